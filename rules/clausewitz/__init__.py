@@ -1,0 +1,1 @@
+"""Clausewitz makes the written rules of a wargame executable, provable and easy to look up."""

@@ -1,0 +1,1 @@
+"""What the rules do: dice, forces, sequences, positions, norms, readings, transcripts."""

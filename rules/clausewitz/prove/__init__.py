@@ -1,0 +1,1 @@
+"""What must always hold: claims, symbolic execution, consistency."""

@@ -1,0 +1,1 @@
+"""The games: for each its sources, roster, readings and reference engine."""

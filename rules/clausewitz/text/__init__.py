@@ -1,0 +1,1 @@
+"""What the rules say: sources, quotes, clauses, coverage, cross references, search."""
