@@ -1,4 +1,4 @@
-"""Where the rooms of the house are: in a checkout its top folders, in an installed wheel a folder of the package."""
+"""Where the rooms of the house are: top folders of a checkout, or one folder of an installed wheel."""
 
 from pathlib import Path
 

@@ -1,0 +1,40 @@
+"""Counts: how many there are of something, never below zero.
+
+Rules are written on counts with ordinary arithmetic and comparisons, and with `least`, `most` and `either` where a
+plain `min`, `max` or conditional would make the prover follow two paths. The same function then runs on an `int`, is
+tabulated for exact odds, and is proved on a symbol.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What may be assumed of a number wherever its type is `Annotated` with this: `low <= number <= high`."""
+
+    low: int | None = None
+    high: int | None = None
+
+
+Count = Annotated[int, Bounds(low=0)]
+"""A number of units, hits or dice: zero or more, without an upper limit."""
+
+
+def least(first: int, second: int) -> int:
+    """The smaller of two numbers, without a fork in a proof."""
+    return either(first <= second, first, second)
+
+
+def most(first: int, second: int) -> int:
+    """The larger of two numbers, without a fork in a proof."""
+    return either(first >= second, first, second)
+
+
+def either(condition: bool, then: int, otherwise: int) -> int:
+    """`then` if the condition holds, else `otherwise`; a symbolic condition answers through its `choose` method."""
+    choose = getattr(condition, "choose", None)
+    if choose is not None:
+        chosen: int = choose(then, otherwise)
+        return chosen
+    return then if condition else otherwise
