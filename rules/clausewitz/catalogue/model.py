@@ -1,0 +1,106 @@
+"""The nouns of the catalogue: what the book and the command line show of clauses, issues, claims and results."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.text.model import Clause, Quote
+
+
+class Status(Enum):
+    """The last result of a scenario."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    NOT_RUN = "not run"
+    """No result is recorded for the feature files and the engine as they are now."""
+
+
+@dataclass(frozen=True)
+class ScenarioResult:
+    """A scenario with its last result."""
+
+    name: str
+    line: int
+    status: Status
+    message: str
+    """Why it failed; empty otherwise."""
+
+
+@dataclass(frozen=True)
+class ClaimResult:
+    """A claim with its last verdict."""
+
+    name: str
+    clauses: tuple[str, ...]
+    says: str
+    """The claim in words."""
+    file: str
+    """Path of the claim file below the house, such as `verify/great_war/land.py`."""
+    line: int
+    verdict: str
+    """`proved`, `tested`, `refuted`, ... as the prover calls them, or `not run`."""
+    detail: str
+    """Paths and time of a proof, examples and reason of a test, counterexample of a refutation."""
+    good: bool
+    """Whether the verdict is the expected one."""
+
+
+@dataclass(frozen=True)
+class Code:
+    """A place in the engine that implements a clause."""
+
+    file: str
+    """Path below the package, such as `rulebooks/great_war/land.py`."""
+    line: int
+    name: str
+    """Function, class or table, such as `LAND`."""
+
+
+@dataclass(frozen=True)
+class ReadingEntry:
+    """One lettered answer to an issue."""
+
+    letter: str
+    text: str
+    preferred: bool
+    because: str
+    assumes: str
+
+
+@dataclass(frozen=True)
+class IssueEntry:
+    """A question that the text leaves open, with the clauses that raise it."""
+
+    id: str
+    rulebook: str
+    question: str
+    readings: tuple[ReadingEntry, ...]
+    clauses: tuple[str, ...]
+    quotes: tuple[Quote, ...]
+    """The quotes of those clauses."""
+
+
+class Standing(Enum):
+    """How a clause stands, at a glance; the first that holds, in this order."""
+
+    FAILING = "failing"
+    """A scenario failed or a claim came out otherwise than expected."""
+    NOT_RUN = "not run"
+    DISPUTED = "disputed"
+    """It takes part in an issue."""
+    PROVED = "proved"
+    """All its scenarios pass and a claim about it is proved."""
+    PASSING = "passing"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """All that is known of one clause."""
+
+    clause: Clause
+    scenarios: tuple[ScenarioResult, ...]
+    claims: tuple[ClaimResult, ...]
+    code: tuple[Code, ...]
+    referred_by: tuple[str, ...]
+    """Ids of the clauses that refer to this one."""
+    standing: Standing

@@ -1,0 +1,64 @@
+"""Forces as counts: how many units of each kind, and arithmetic on them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Self
+
+
+@dataclass(frozen=True)
+class Force:
+    """Units by kind. A rulebook's force names its kinds as fields, each a `Count` with default 0."""
+
+    @classmethod
+    def kinds(cls) -> tuple[str, ...]:
+        """The kinds of unit, in the order of the roster."""
+        return tuple(field.name for field in fields(cls))
+
+    def __getitem__(self, kind: str) -> int:
+        count: int = getattr(self, kind)
+        return count
+
+    def items(self) -> Iterator[tuple[str, int]]:
+        """Each kind with its count, zeros included."""
+        return ((kind, self[kind]) for kind in self.kinds())
+
+    def total(self, kinds: Iterable[str] | None = None) -> int:
+        """How many units of these kinds, of all kinds without an argument."""
+        return sum(self[kind] for kind in (self.kinds() if kinds is None else kinds))
+
+    def only(self, kinds: Iterable[str]) -> Self:
+        """The part of the force that is of these kinds."""
+        wanted = set(kinds)
+        return replace(self, **{kind: 0 for kind in self.kinds() if kind not in wanted})
+
+    def __add__(self, other: Self) -> Self:
+        return replace(self, **{kind: self[kind] + other[kind] for kind in self.kinds()})
+
+    def __sub__(self, other: Self) -> Self:
+        return replace(self, **{kind: self[kind] - other[kind] for kind in self.kinds()})
+
+    def covers(self, other: Self) -> bool:
+        """Whether the other force is a part of this one."""
+        return all(0 <= other[kind] <= self[kind] for kind in self.kinds())
+
+    def __str__(self) -> str:
+        present = [f"{count} {kind.replace('_', ' ')}" for kind, count in self.items() if count]
+        return ", ".join(present) or "nothing"
+
+
+def selections(force: Force, number: int) -> Iterator[Force]:
+    """Every way to select a number of units from a force, those that spare the later kinds first."""
+
+    def of(kinds: tuple[str, ...], left: int) -> Iterator[dict[str, int]]:
+        if not kinds:
+            if left == 0:
+                yield {}
+            return
+        first, *rest = kinds
+        room = force.total(rest)
+        for taken in range(min(force[first], left), max(left - room, 0) - 1, -1):
+            for others in of(tuple(rest), left - taken):
+                yield {first: taken, **others}
+
+    nothing = replace(force, **dict.fromkeys(force.kinds(), 0))
+    return (replace(nothing, **taken) for taken in of(force.kinds(), number))

@@ -1,0 +1,135 @@
+"""What a position awaits - a roll, a choice, or nothing more - and the events that it records on the way."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.play.forces import Force
+
+
+class Side(Enum):
+    """The two sides of a battle."""
+
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+
+    @property
+    def enemy(self) -> "Side":
+        """The other side."""
+        return Side.DEFENDER if self is Side.ATTACKER else Side.ATTACKER
+
+
+@dataclass(frozen=True)
+class Group:
+    """Dice of one side that are thrown for units of one kind against one target number."""
+
+    side: Side
+    kind: str
+    number: int
+    """How many dice."""
+    target: int
+    """The target number; which faces hit is for `Roll.hits_on`."""
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Roll:
+    """Dice to be thrown, all at once."""
+
+    groups: tuple[Group, ...]
+    """The groups that throw at least one die, the attacker's first."""
+    sides: int
+    """Faces of a die."""
+    exactly: bool
+    """Whether a die must show the target number itself; otherwise that or less."""
+
+    @property
+    def dice(self) -> int:
+        """How many dice in all."""
+        return sum(group.number for group in self.groups)
+
+    def hits(self, group: Group, faces: Iterable[int]) -> int:
+        """How many of the faces hit."""
+        return sum(face == group.target if self.exactly else face <= group.target for face in faces)
+
+
+@dataclass(frozen=True)
+class Choose:
+    """A decision with its legal options."""
+
+    by: Side
+    question: str
+    options: Iterable[object]
+    """The legal options; made one by one where there may be many."""
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Done:
+    """Nothing more is awaited."""
+
+    outcome: str
+    cites: tuple[str, ...]
+
+
+Awaited = Roll | Choose | Done
+
+
+@dataclass(frozen=True)
+class Fired:
+    """A group of dice was thrown."""
+
+    group: Group
+    faces: tuple[int, ...]
+    hits: int
+
+    def __str__(self) -> str:
+        faces = ", ".join(map(str, self.faces))
+        kind = self.group.kind.replace("_", " ")
+        return f"{self.group.side.value}: {kind} roll {faces} against {self.group.target}, hits: {self.hits}"
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A side took its casualties."""
+
+    side: Side
+    losses: Force
+
+    def __str__(self) -> str:
+        return f"{self.side.value} loses {self.losses}"
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A side took a decision, or had it taken by the rules where only one option was legal."""
+
+    side: Side
+    option: object
+    bound: bool
+    """Whether it was the only legal option."""
+
+    def __str__(self) -> str:
+        return f"{self.side.value} {'has to ' if self.bound else ''}{self.option}"
+
+
+@dataclass(frozen=True)
+class Noted:
+    """Something followed from the rules without dice or a decision."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Event:
+    """One line of the transcript."""
+
+    round: int
+    step: str
+    """Label of the step, such as `A1` or `5a`."""
+    happening: Fired | Lost | Decided | Noted
+    cites: tuple[str, ...]
+    """Ids of the clauses by which it happened."""

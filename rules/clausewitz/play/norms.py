@@ -1,0 +1,111 @@
+"""Norms: what a clause permits or forbids in a situation, with exceptions that override, as lawyers write them.
+
+`ruling` is the one place where "may I?" is answered. The engine's own legality is that answer: there is no second copy.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from clausewitz.play.switches import stands
+
+Predicate = Callable[[Any, Any], bool]
+"""Whether the norm speaks of an action in a situation: `(situation, action) -> bool`, of the types that it names."""
+
+
+class Verdict(Enum):
+    """What a norm says of an action."""
+
+    PERMITS = "permits"
+    FORBIDS = "forbids"
+
+
+@dataclass(frozen=True)
+class Norm:
+    """A clause that permits or forbids an action wherever its predicate holds."""
+
+    name: str
+    verdict: Verdict
+    action: type
+    clause: str
+    overrides: tuple["Norm", ...]
+    """The norms to which this one is the exception."""
+    predicate: Predicate
+    doc: str
+
+    def applies(self, situation: object, action: object) -> bool:
+        """Whether the norm is in force and speaks of this action in this situation."""
+        return stands(self.clause) and self.predicate(situation, action)
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """The answer to "may I?" with the clause that decided it."""
+
+    action: object
+    allowed: bool
+    decided_by: Norm | None
+    """None when no norm speaks of the action: what nothing permits is not allowed."""
+    overridden: tuple[Norm, ...]
+    disagreeing: tuple[Norm, ...]
+    """Norms that say the opposite and are not overridden: a contradiction in the rules. Forbidding wins."""
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The clause that decided, then those that it overrode."""
+        norms = ((self.decided_by,) if self.decided_by else ()) + self.overridden
+        return tuple(norm.clause for norm in norms)
+
+
+_norms: dict[type, list[Norm]] = {}
+
+
+def norm(
+    *, permits: type | None = None, forbids: type | None = None, cites: str, overrides: Iterable[Norm] = ()
+) -> Callable[[Predicate], Norm]:
+    """Make a norm of a predicate: `@norm(forbids=Retreat, cites="gw.land.step-6.contested")`."""
+    if (permits is None) == (forbids is None):
+        raise TypeError("a norm either permits or forbids an action; name one of the two")
+    action = permits or forbids
+    assert action is not None
+    verdict = Verdict.PERMITS if permits else Verdict.FORBIDS
+
+    def make(predicate: Predicate) -> Norm:
+        doc = " ".join((predicate.__doc__ or "").split())
+        made = Norm(predicate.__name__, verdict, action, cites, tuple(overrides), predicate, doc)
+        _norms.setdefault(action, []).append(made)
+        return made
+
+    return make
+
+
+def norms_on(action: type) -> tuple[Norm, ...]:
+    """All norms that speak of a kind of action, in the order of their definition."""
+    return tuple(_norms.get(action, ()))
+
+
+def actions_with_norms() -> tuple[type, ...]:
+    """Every kind of action on which some norm speaks."""
+    return tuple(_norms)
+
+
+def ruling(action: object, situation: object) -> Ruling:
+    """Whether an action is allowed in a situation, and by which clause.
+
+    Norms that apply are gathered; those that another of them overrides fall; of the rest a prohibition decides before a
+    permission, and what no norm permits is not allowed.
+    """
+    applying = [each for each in norms_on(type(action)) if each.applies(situation, action)]
+    overridden = tuple(each for each in applying if any(each in other.overrides for other in applying))
+    remaining = [each for each in applying if each not in overridden]
+    forbidding = [each for each in remaining if each.verdict is Verdict.FORBIDS]
+    permitting = [each for each in remaining if each.verdict is Verdict.PERMITS]
+    deciding = (forbidding or permitting)[:1]
+    return Ruling(
+        action=action,
+        allowed=bool(permitting) and not forbidding,
+        decided_by=deciding[0] if deciding else None,
+        overridden=overridden,
+        disagreeing=tuple(permitting) if forbidding else (),
+    )

@@ -1,0 +1,82 @@
+"""Issues and readings: what the text leaves open, and the answers that may be given to it.
+
+An issue is an enum whose docstring asks the question and whose members are its readings. A profile is a frozen
+dataclass with one field for each issue; the default of a field is the preferred reading.
+"""
+
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from inspect import getdoc
+from typing import Any, ClassVar, TypeVar
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One lettered answer to an issue."""
+
+    letter: str
+    text: str
+    because: str = ""
+    """For the preferred reading: why it is preferred. Otherwise empty."""
+    assumes: str = ""
+    """What the reading has to assume because no source says it; otherwise empty."""
+
+
+class Reading(Enum):
+    """Base of all issues: `class StormOrder(Reading, issue="gw.issue.storm-order")`."""
+
+    issue: ClassVar[str]
+    value: Answer
+
+    def __init_subclass__(cls, *, issue: str = "", **others: Any) -> None:  # noqa: ANN401 - what Enum itself takes
+        """Name the issue that the readings answer."""
+        super().__init_subclass__(**others)
+        cls.issue = issue
+
+    @property
+    def letter(self) -> str:
+        """`a`, `b`, ..."""
+        return self.value.letter
+
+    @property
+    def preferred(self) -> bool:
+        """Whether this reading is the preferred one: it says why."""
+        return bool(self.value.because)
+
+    @classmethod
+    def question(cls) -> str:
+        """What the text leaves open, answers twice, or answers in two ways."""
+        return " ".join((getdoc(cls) or "").split())
+
+
+AnyProfile = TypeVar("AnyProfile")
+
+
+class UnknownReadingError(ValueError):
+    """A reading was asked for that the rulebook does not have."""
+
+    def __init__(self, wanted: str, known: tuple[str, ...]) -> None:
+        self.wanted = wanted
+        self.known = known
+        super().__init__(f'there is no "{wanted}"; there are {", ".join(known)}')
+
+
+def readings_of(profile: object) -> tuple[Reading, ...]:
+    """The reading of each issue under a profile, in the order of its fields."""
+    return tuple(getattr(profile, field.name) for field in fields(profile))  # type: ignore[arg-type]  # a dataclass
+
+
+def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
+    """The profile with another reading of one issue, given by its id and letter.
+
+    Raises `UnknownReadingError` for an issue or a letter that the rulebook does not have.
+    """
+    by_issue = {field.name: getattr(profile, field.name) for field in fields(profile)}  # type: ignore[arg-type]
+    for name, current in by_issue.items():
+        if current.issue == issue:
+            for reading in type(current):
+                if reading.letter == letter:
+                    changed: AnyProfile = replace(profile, **{name: reading})  # type: ignore[type-var]
+                    return changed
+            raise UnknownReadingError(f"{issue} {letter}", tuple(f"{issue} {r.letter}" for r in type(current)))
+    raise UnknownReadingError(issue, tuple(current.issue for current in by_issue.values()))

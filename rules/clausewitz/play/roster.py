@@ -1,0 +1,83 @@
+"""The roster: the unit table of a game. Each figure is sourced, and names its clause, or assumed, and says why."""
+
+import tomllib
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+from clausewitz.play.switches import stands
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure of the unit table."""
+
+    value: Fraction
+    clause: str = ""
+    """The clause that gives the figure; empty where it is assumed."""
+    assumed: str = ""
+    """In what manner the figure is assumed; empty where it is sourced."""
+
+    @property
+    def sourced(self) -> bool:
+        """Whether a clause gives the figure."""
+        return bool(self.clause)
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One row of the unit table."""
+
+    kind: str
+    name: str
+    plural: str
+    figures: dict[str, Figure]
+    """By the name of the column, such as `attack`; a unit without a figure has none of that ability."""
+
+
+class RosterError(ValueError):
+    """A roster file is not as it should be."""
+
+
+@dataclass(frozen=True)
+class Roster:
+    """The units of a game by kind."""
+
+    units: dict[str, Unit]
+    columns: tuple[str, ...]
+
+    def figure(self, kind: str, column: str) -> Figure | None:
+        """The figure of a unit; None if the unit has none, or if the clause that gives it is switched off."""
+        found = self.units[kind].figures.get(column)
+        return found if found and (not found.clause or stands(found.clause)) else None
+
+    def number(self, kind: str, column: str) -> int:
+        """The figure as a whole number, 0 where there is none: a target of 0 is never hit."""
+        found = self.figure(kind, column)
+        return int(found.value) if found else 0
+
+
+def load_roster(path: Path) -> Roster:
+    """Read a roster file: a table `columns` and one table for each unit. Raises `RosterError` with file and unit."""
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    columns = tuple(tables.pop("columns"))
+    units = {kind: _unit(path, kind, table, columns) for kind, table in tables.items()}
+    return Roster(units, columns)
+
+
+def _unit(path: Path, kind: str, table: dict[str, object], columns: tuple[str, ...]) -> Unit:
+    figures = {}
+    for column, entry in table.items():
+        if column in ("name", "plural"):
+            continue
+        if column not in columns:
+            raise RosterError(f'{path.name}: {kind} has a column "{column}"; the columns are {", ".join(columns)}')
+        figures[column] = _figure(f"{path.name}: {kind}.{column}", entry)
+    name = str(table.get("name", kind.replace("_", " ")))
+    return Unit(kind, name, str(table.get("plural", name)), figures)
+
+
+def _figure(where: str, entry: object) -> Figure:
+    if not isinstance(entry, dict) or "value" not in entry or ("clause" in entry) == ("assumed" in entry):
+        raise RosterError(f"{where} needs a value and either the clause that gives it or in what manner it is assumed")
+    return Figure(Fraction(str(entry["value"])), str(entry.get("clause", "")), str(entry.get("assumed", "")))

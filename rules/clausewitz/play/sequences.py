@@ -1,0 +1,93 @@
+"""Sequences: a battle as a table of steps, which the engine walks and the diagrams draw."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.moments import Side
+from clausewitz.play.readings import Reading
+
+
+@dataclass(frozen=True)
+class Row:
+    """Units of one kind fire, by this clause."""
+
+    kind: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Fire:
+    """A side fires with the units of its rows."""
+
+    side: Side
+    rows: tuple[Row, ...]
+    remaining: str = ""
+    """The clause by which only those fire that have not fired yet this round; empty where all do."""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A side is asked for a decision between actions."""
+
+    side: Side
+    question: str
+    actions: tuple[type, ...]
+    """The kinds of action between which it decides; norms say which are legal."""
+    clause: str
+    """The clause by which the question is put here."""
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """The sequence goes on from an earlier step in a new round."""
+
+    to: str
+    """Label of the step."""
+    clause: str
+    otherwise: tuple[tuple[Reading, str], ...] = ()
+    """Readings under which it goes on from another step."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a sequence: fire, then losses, then decisions, then perhaps back to an earlier step."""
+
+    label: str
+    title: str
+    fires: tuple[Fire, ...] = ()
+    together: str = ""
+    """The clause by which the fires are one simultaneous exchange; without it they follow one another."""
+    in_turn: Reading | None = None
+    """The reading under which they follow one another in any case."""
+    losses: str = ""
+    """The clause by which losses are taken when the step ends; without it hits wait for a later step."""
+    asks: tuple[Ask, ...] = ()
+    repeat: Repeat | None = None
+
+
+@dataclass(frozen=True)
+class Part:
+    """A named run of steps."""
+
+    label: str
+    title: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Sequence:
+    """A whole combat sequence."""
+
+    name: str
+    title: str
+    ordered: str
+    """The clause by which each step is completed before the next begins."""
+    parts: tuple[Part, ...]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps in order."""
+        return tuple(step for part in self.parts for step in part.steps)
+
+    def index(self, label: str) -> int:
+        """Position of a step among `steps`. Raises `ValueError` for an unknown label."""
+        return [step.label for step in self.steps].index(label)
