@@ -1,7 +1,61 @@
-"""The nouns of the register: quotes, clauses, scenarios, references, faults. Plain data, no behaviour."""
+"""The nouns of the register: sources, quotes, clauses, scenarios, references, faults. Plain data, no behaviour."""
 
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Source:
+    """A rules document, kept verbatim."""
+
+    id: str
+    """Such as `000`: the stem of its file, unique among all rulebooks."""
+    title: str
+    sha256: str
+    """The checksum that sources.toml states, in hexadecimal digits."""
+    file: Path
+    line: int
+    """Where sources.toml lists it."""
+    text: str
+    """The whole file, with its own line ends."""
+
+
+class Kind(Enum):
+    """Why a passage of a source belongs to no clause."""
+
+    ASIDE = "aside"
+    """It states no rule: a heading, furniture, commentary, a question."""
+    UNREAD = "unread"
+    """It has not been read yet."""
+
+
+@dataclass(frozen=True)
+class Exemption:
+    """A passage of a source that sources.toml exempts from belonging to a clause."""
+
+    kind: Kind
+    source: str
+    start: int
+    end: int
+    why: str
+    line: int
+    """Where sources.toml states it."""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """One game: what its sources.toml says."""
+
+    id: str
+    """Such as `great-war`."""
+    name: str
+    prefix: str
+    """The first part of the ids of its clauses and issues, such as `gw`."""
+    file: Path
+    """Its sources.toml; the code of the rulebook is in the same folder."""
+    sources: tuple[Source, ...]
+    exemptions: tuple[Exemption, ...]
 
 
 @dataclass(frozen=True)
@@ -28,6 +82,8 @@ class Reference:
     """Ids of the clauses meant; empty when the reference is dangling."""
     why: str
     """For a dangling reference: what is missing. Otherwise empty."""
+    line: int
+    """Line of the `See:` in the feature file."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,73 @@
+"""Which code cites which clause: string constants of Python files that are ids, and what they stand in."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from clausewitz.text.model import Fault
+from clausewitz.text.sources import read_text
+
+_ISSUE = ".issue."
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A place in code that names a clause or an issue by its id."""
+
+    id: str
+    file: Path
+    line: int
+    name: str
+    """What it stands in: a function, method, class or table, such as `Battle.roll` or `LAND`."""
+
+
+def is_issue(id_: str) -> bool:
+    """Whether the id is that of an issue, such as `gw.issue.storm-order`, and not of a clause."""
+    return _ISSUE in id_
+
+
+def citations(folders: Iterable[Path], prefixes: Iterable[str]) -> tuple[list[Citation], list[Fault]]:
+    """The citations in all Python files under the folders, in order, and the files that are no Python."""
+    alternatives = "|".join(map(re.escape, prefixes))
+    if not alternatives:
+        return [], []
+    id_form = re.compile(rf"(?:{alternatives})(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
+    found: list[Citation] = []
+    faults: list[Fault] = []
+    for file in (file for folder in folders for file in sorted(folder.rglob("*.py"))):
+        text, unreadable = read_text(file)
+        faults += unreadable
+        if text is None or not id_form.search(text):
+            continue
+        try:
+            tree = ast.parse(text)
+        except (SyntaxError, ValueError) as error:  # ValueError: a null character
+            faults.append(Fault(file, getattr(error, "lineno", None) or 1, f"is not Python: {error}"))
+            continue
+        found += (
+            Citation(text, file, line, name) for text, line, name in _strings(tree, ()) if id_form.fullmatch(text)
+        )
+    return found, faults
+
+
+def _strings(node: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[str, int, str]]:
+    """The string constants below the node, with their line and the name of what they stand in."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Constant) and isinstance(child.value, str):
+            yield child.value, child.lineno, ".".join(within) or "module"
+        else:
+            yield from _strings(child, within + _names(node, child))
+
+
+def _names(parent: ast.AST, child: ast.AST) -> tuple[str, ...]:
+    """The name that the child adds: a definition, or a table, which is an assignment outside functions."""
+    if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return (child.name,)
+    if not isinstance(parent, ast.Module | ast.ClassDef):
+        return ()
+    targets = child.targets if isinstance(child, ast.Assign) else []
+    if isinstance(child, ast.AnnAssign):
+        targets = [child.target]
+    return tuple(target.id for target in targets[:1] if isinstance(target, ast.Name))

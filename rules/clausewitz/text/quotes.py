@@ -1,0 +1,116 @@
+"""Finding the words of a quote in a source, whatever the white space between them, and their exact place."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rapidfuzz.fuzz import partial_ratio_alignment
+
+from clausewitz.text.model import Quote, Source
+
+_WORD = re.compile(r"\S+")
+
+
+class QuoteError(ValueError):
+    """A quote that stands nowhere in the source, or in several places without saying which."""
+
+
+@dataclass(frozen=True)
+class Folded:
+    """A text with its white space folded to single blanks, and the way back."""
+
+    text: str
+    """The folded text."""
+    offsets: tuple[int, ...]
+    """For each character of the folded text, its offset in the original."""
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The place in the original of the non-empty passage `text[start:end]`."""
+        return self.offsets[start], self.offsets[end - 1] + 1
+
+
+def fold(text: str) -> str:
+    """The words of the text with one blank between them; U+00A0 is white space too."""
+    return " ".join(_WORD.findall(text))
+
+
+@lru_cache(maxsize=64)
+def folded(text: str) -> Folded:
+    """The text folded, with the way back to the original."""
+    offsets: list[int] = []
+    words = list(_WORD.finditer(text))
+    for word in words:
+        offsets.extend(range(word.start(), word.end() + 1))  # one more: the blank that follows
+    return Folded(" ".join(word.group() for word in words), tuple(offsets[:-1]))
+
+
+def spans(text: str, passage: str) -> list[tuple[int, int]]:
+    """Every place of the passage in the text, as start and end offsets, in order."""
+    sought, within = fold(passage), folded(text)
+    found: list[tuple[int, int]] = []
+    start = within.text.find(sought) if sought else -1
+    while start >= 0:
+        found.append(within.span(start, start + len(sought)))
+        start = within.text.find(sought, start + 1)
+    return found
+
+
+def locate(source: Source, passage: str, occurrence: int | None = None) -> Quote:
+    """The passage with its place in the source.
+
+    `occurrence` counts from 1 and is needed only where the passage stands in several places.
+    Raises QuoteError when it stands nowhere, nowhere that often, or in several places.
+    """
+    found = spans(source.text, passage)
+    if not found:
+        raise QuoteError(_missing(source, passage))
+    if (occurrence is None and len(found) > 1) or not 1 <= (occurrence or 1) <= len(found):
+        lines = ", ".join(str(line_at(source.text, start)) for start, _ in found)
+        holds = f'{source.file.name} holds "{shorten(passage)}" {_times(len(found))} ({_lines(len(found))} {lines})'
+        if occurrence is None:
+            raise QuoteError(f"{holds}; say which, from {ordinal(1)} to {ordinal(len(found))}")
+        raise QuoteError(f"{holds}; there is no {ordinal(occurrence)}")
+    start, end = found[(occurrence or 1) - 1]
+    return Quote(source.id, start, end, source.text[start:end])
+
+
+def line_at(text: str, offset: int) -> int:
+    """The number, from 1, of the line that holds the offset."""
+    return text.count("\n", 0, offset) + 1
+
+
+def shorten(text: str, width: int = 100) -> str:
+    """The folded text; when it is longer than `width`, its beginning and its end."""
+    line = fold(text)
+    half = (width - 3) // 2
+    return line if len(line) <= width else f"{line[:half].rstrip()} … {line[-half:].lstrip()}"
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th, 11th."""
+    suffix = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{suffix}"
+
+
+def _missing(source: Source, passage: str) -> str:
+    sought, within = fold(passage), folded(source.text)
+    if not sought:
+        return "an empty quote; quote the words of the source"
+    message = f'{source.file.name} does not hold "{shorten(passage)}"'
+    nearest = partial_ratio_alignment(sought, within.text, score_cutoff=50)
+    if nearest is None or nearest.dest_start == nearest.dest_end:
+        return f"{message}, nor anything near it"
+    start = within.text.rfind(" ", 0, nearest.dest_start + 1) + 1
+    end = within.text.find(" ", nearest.dest_end - 1)
+    end = len(within.text) if end < 0 else end
+    passage_found = within.text[start:end].strip()
+    line = line_at(source.text, within.offsets[start])
+    return f'{message}; the nearest passage is "{shorten(passage_found)}" (line {line})'
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
+
+
+def _lines(count: int) -> str:
+    return "line" if count == 1 else "lines"

@@ -1,0 +1,98 @@
+"""Finding clauses by words: BM25 over id, paraphrase, quotes and names of scenarios, each field with a weight."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import log
+
+from clausewitz.text.model import Clause
+from clausewitz.text.nearest import nearest
+from clausewitz.text.register import Register
+
+_WORD = re.compile(r"[^\W_]+")
+_SATURATION = 1.2
+_LENGTH = 0.75  # these two are the usual constants of BM25: k1 and b
+_ID, _PARAPHRASE, _QUOTE, _SCENARIO = 3, 3, 2, 1
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A clause that holds at least one of the words."""
+
+    clause: Clause
+    score: float
+    """Higher is better; comparable within one search only."""
+
+
+def search(register: Register, words: str, limit: int = 10) -> list[Hit]:
+    """The clauses that hold words of the query, in any form of the word, the best first."""
+    sought = set(_stems(words))
+    documents = [(clause, _weights(clause)) for clause in register.clauses.values()]
+    usual = sum(weights.total() for _, weights in documents) / max(len(documents), 1)
+    rarity = {stem: _rarity(len(documents), sum(stem in each for _, each in documents)) for stem in sought}
+    hits = [
+        Hit(clause, sum(rarity[stem] * _saturated(weights, stem, usual) for stem in sought if stem in weights))
+        for clause, weights in documents
+        if not sought.isdisjoint(weights)
+    ]
+    return sorted(hits, key=lambda hit: (hit.clause.id != words.strip(), -hit.score, hit.clause.id))[:limit]
+
+
+def suggestions(register: Register, words: str) -> dict[str, list[str]]:
+    """For each word that no clause holds, the words nearest to it that some clause holds, the nearest first."""
+    held: dict[str, str] = {}
+    for clause in register.clauses.values():
+        for word in (word for text, _ in _fields(clause) for word in _words(text)):
+            held.setdefault(_stem(word), word)
+    return {word: nearest(word, held.values()) for word in dict.fromkeys(_words(words)) if _stem(word) not in held}
+
+
+def nearest_ids(register: Register, wrong: str) -> list[str]:
+    """The ids of clauses nearest to an id that is none, the nearest first."""
+    return nearest(wrong, register.clauses)
+
+
+def _fields(clause: Clause) -> Iterable[tuple[str, int]]:
+    yield clause.id, _ID
+    yield clause.paraphrase, _PARAPHRASE
+    # A sentence that two sources share counts once.
+    yield from ((quote, _QUOTE) for quote in {" ".join(quote.text.split()) for quote in clause.quotes})
+    yield from ((scenario.name, _SCENARIO) for scenario in clause.scenarios)
+
+
+def _weights(clause: Clause) -> Counter[str]:
+    """The weighted number of times that the clause holds each stem."""
+    weights: Counter[str] = Counter()
+    for text, weight in _fields(clause):
+        for stem in _stems(text):
+            weights[stem] += weight
+    return weights
+
+
+def _rarity(documents: int, holding: int) -> float:
+    return log(1 + (documents - holding + 0.5) / (holding + 0.5))
+
+
+def _saturated(weights: Counter[str], stem: str, usual: float) -> float:
+    relative = 1 - _LENGTH + _LENGTH * weights.total() / usual
+    return weights[stem] * (_SATURATION + 1) / (weights[stem] + _SATURATION * relative)
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.lower())
+
+
+def _stems(text: str) -> list[str]:
+    return [_stem(word) for word in _words(text)]
+
+
+def _stem(word: str) -> str:
+    """The word without its ending, so that retreat, retreats, retreated and retreating are one."""
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    for ending in ("ing", "ed", "es", "s", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            stem = word.removesuffix(ending)
+            return stem[:-1] if stem[-1] == stem[-2] else stem
+    return word
