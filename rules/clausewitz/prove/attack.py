@@ -1,0 +1,50 @@
+"""Hypothesis on a claim: draws situations and looks for one in which it fails."""
+
+import hypothesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from hypothesis.strategies import fixed_dictionaries
+
+from clausewitz.prove.claims import Claim
+from clausewitz.prove.counterexample import Counterexample
+from clausewitz.prove.paths import Discarded
+from clausewitz.prove.strategies import strategy
+
+
+def attack(claim: Claim, examples: int, seed: int | None) -> tuple[int, Counterexample | None]:
+    """Give on how many situations the claim held, and the smallest counterexample, if any was found.
+
+    The same situations are drawn each time, unless a seed is given. Errors in drawing (of an `is_sound`) are raised.
+    """
+    held: int = 0
+    found: Counterexample | None = None
+
+    def attempt(arguments: dict[str, object]) -> None:
+        nonlocal held, found
+        try:
+            claim.function(**arguments)
+        except Discarded:
+            hypothesis.reject()
+        except Exception as error:
+            found = Counterexample(arguments, error)  # Hypothesis runs the smallest last
+            raise
+        held += 1
+
+    drawn = given(fixed_dictionaries({name: strategy(shape) for name, shape in claim.arguments.items()}))
+    test = settings(
+        max_examples=examples,
+        derandomize=seed is None,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate, Phase.shrink],
+        report_multiple_bugs=False,
+        suppress_health_check=list(HealthCheck),
+    )(drawn(attempt))
+    try:
+        (hypothesis.seed(seed)(test) if seed is not None else test)()
+    except Unsatisfiable:
+        return 0, None
+    except Exception:
+        if found is None:
+            raise
+    return held, found

@@ -1,0 +1,165 @@
+"""Claims: functions that say what must hold in every situation, and where they are read from."""
+
+import ast
+import importlib.util
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from inspect import Parameter, getdoc, signature
+from pathlib import Path
+from typing import Protocol, get_type_hints
+
+from clausewitz.prove.paths import Discarded, current
+from clausewitz.prove.shapes import IllFormedClaimError, Shape, Shapes
+from clausewitz.prove.symbols import SymbolicBool
+
+
+class Expectation(Enum):
+    """How a claim should end."""
+
+    HOLDS = "holds"
+    REFUTED = "refuted"
+    """The claim is false, and that the prover sees it shows that it has teeth."""
+
+
+REFUTED = Expectation.REFUTED
+
+
+class Printer(Protocol):
+    """Writes a counterexample, the arguments of a claim, as a scenario."""
+
+    def __call__(self, **arguments: object) -> str:
+        """Give Gherkin text that sets the situation up."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A statement about the rules; calling it with plain values checks it for those."""
+
+    name: str
+    """Rulebook, topic and function: `great_war.bombing.losses_never_exceed_the_value`."""
+    clauses: tuple[str, ...]
+    """Ids of the clauses that it is about."""
+    statement: str
+    """The claim in words."""
+    file: str
+    line: int
+    function: Callable[..., None]
+    arguments: Mapping[str, Shape]
+    within: str
+    """The limit under which it can be proved (`tuples of at most 3`); empty for none."""
+    expect: Expectation
+    tested: str
+    """Why it is only tested; empty when it is to be proved."""
+    show: Printer | None
+
+    def __call__(self, **arguments: object) -> None:
+        """Raise AssertionError if the claim does not hold for these plain values, Discarded if it is not about them."""
+        self.function(**arguments)
+
+
+def claim(
+    *clauses: str,
+    expect: Expectation = Expectation.HOLDS,
+    tested: str = "",
+    fixed: Mapping[object, object] | None = None,
+    show: Printer | None = None,
+) -> Callable[[Callable[..., None]], Claim]:
+    """Make a claim about the clauses out of a function, whose argument types say what may vary.
+
+    `expect=REFUTED` for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `fixed` gives
+    one value to each type in it, wherever that type occurs; `show` writes a counterexample as a scenario.
+    Raises IllFormedClaimError.
+    """
+
+    def decorate(function: Callable[..., None]) -> Claim:
+        where = f"{place(function.__code__.co_filename)}:{function.__code__.co_firstlineno}: claim {function.__name__}"
+        if not clauses:
+            raise IllFormedClaimError(f'{where} names no clause; write @claim("gw.bombing.cap"), say')
+        statement, shapes = getdoc(function), Shapes(fixed or {})
+        if not statement:
+            raise IllFormedClaimError(f"{where} has no docstring; say in one sentence what must hold")
+        return Claim(
+            name=f"{function.__module__.removeprefix('verify.')}.{function.__name__}",
+            clauses=clauses,
+            statement=" ".join(statement.split()),
+            file=function.__code__.co_filename,
+            line=function.__code__.co_firstlineno,
+            function=function,
+            arguments=_arguments(function, where, shapes),
+            within=f"tuples of at most {shapes.longest}" if shapes.longest else "",
+            expect=expect,
+            tested=tested,
+            show=show,
+        )
+
+    return decorate
+
+
+def assume(condition: bool) -> None:
+    """Leave the situations in which the condition does not hold out of the claim."""
+    if isinstance(condition, SymbolicBool):
+        current().assume(condition.term)
+    elif not condition:
+        raise Discarded
+
+
+def load_claims(folder: Path) -> list[Claim]:
+    """Read all claims of `folder/<rulebook>/<topic>.py`, in the order of the files and of their lines.
+
+    Raises IllFormedClaimError, and whatever the files themselves raise.
+    """
+    return [
+        replace(each, file=path.relative_to(folder.parent).as_posix())
+        for path in sorted(folder.glob("*/*.py"))
+        for each in _claims_of(path, f"{folder.name}.{path.parent.name}.{path.stem}")
+    ]
+
+
+def place(file: str) -> str:
+    """Give the last parts of a path, which are the same on every machine: `verify/great_war/bombing.py`."""
+    return "/".join(Path(file).parts[-3:])
+
+
+def _claims_of(path: Path, module_name: str) -> Sequence[Claim]:
+    _refuse_names_used_twice(path)
+    specification = importlib.util.spec_from_file_location(module_name, path)
+    if specification is None or specification.loader is None:
+        raise IllFormedClaimError(f"{place(str(path))} cannot be read as Python")
+    module = importlib.util.module_from_spec(specification)
+    sys.modules[module_name] = module
+    specification.loader.exec_module(module)
+    return [
+        each for each in vars(module).values() if isinstance(each, Claim) and each.function.__module__ == module_name
+    ]
+
+
+def _refuse_names_used_twice(path: Path) -> None:
+    """Python would silently keep the second function of one name only."""
+    lines: dict[str, int] = {}
+    for node in ast.parse(path.read_text(encoding="utf-8"), str(path)).body:
+        if isinstance(node, ast.FunctionDef):
+            if node.name in lines:
+                raise IllFormedClaimError(
+                    f"{place(str(path))}:{node.lineno}: {node.name} is already defined in line {lines[node.name]}; "
+                    "give each claim a name of its own"
+                )
+            lines[node.name] = node.lineno
+
+
+def _arguments(function: Callable[..., None], where: str, shapes: Shapes) -> Mapping[str, Shape]:
+    try:
+        hints = get_type_hints(function, include_extras=True)
+    except NameError as error:
+        raise IllFormedClaimError(f"{where}: the types of its arguments cannot be read, as {error}") from None
+    arguments = {}
+    for parameter in signature(function).parameters.values():
+        if parameter.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD, Parameter.POSITIONAL_ONLY):
+            raise IllFormedClaimError(f"{where}: argument {parameter} must be an ordinary one, such as `raid: Raid`")
+        if parameter.name not in hints:
+            raise IllFormedClaimError(
+                f'{where}: argument "{parameter.name}" has no type, so that nothing says what may vary'
+            )
+        arguments[parameter.name] = shapes.of(hints[parameter.name], f"{where}: {parameter.name}")
+    return arguments

@@ -1,0 +1,83 @@
+"""Counterexamples on plain values: replayed before they are shown, and written for a reader."""
+
+import linecache
+import traceback
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import Enum
+
+from clausewitz.prove.claims import Claim, place
+from clausewitz.prove.paths import Discarded
+from clausewitz.prove.verdicts import Broken, Refuted
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """Plain arguments of a claim, and the error that it raised on them."""
+
+    arguments: Mapping[str, object]
+    error: Exception
+
+
+def replay(claim: Claim, arguments: Mapping[str, object]) -> Exception | None:
+    """Run the claim on plain values; gives the error that it raises, nothing if it holds or is not about them."""
+    try:
+        claim.function(**arguments)
+    except Discarded:
+        return None
+    except Exception as error:
+        return error
+    return None
+
+
+def verdict_on(claim: Claim, found: Counterexample, how: str) -> Refuted | Broken:
+    """Give the verdict that a replayed counterexample leads to: a failed assertion refutes, another error breaks."""
+    text = described(claim, found.arguments)
+    if isinstance(found.error, AssertionError):
+        message = str(found.error)
+        return Refuted(text, last_line(found.error) + (f" ({message})" if message else ""), how)
+    return Broken(f"{type(found.error).__name__}: {found.error}", last_line(found.error), text)
+
+
+def last_line(error: BaseException) -> str:
+    """Give the place where an error was raised: file, line and source."""
+    frames = traceback.extract_tb(error.__traceback__)
+    if not frames:
+        return "nowhere"
+    frame = frames[-1]
+    source = linecache.getline(frame.filename, frame.lineno or 0).strip()
+    return f"{place(frame.filename)}:{frame.lineno}: {source}"
+
+
+def described(claim: Claim, arguments: Mapping[str, object]) -> str:
+    """Write the arguments as a scenario, if the claim or their classes can, and as short Python otherwise."""
+    if claim.show is not None:
+        return claim.show(**arguments)
+    return "\n".join(_described(name, value) for name, value in arguments.items())
+
+
+def written(value: object) -> str:
+    """Write a plain value as Python that leaves out the fields that have their default."""
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if isinstance(value, frozenset):
+        return f"frozenset({{{', '.join(sorted(map(written, value)))}}})" if value else "frozenset()"
+    if type(value) is tuple:
+        return f"({', '.join(map(written, value))}{',' if len(value) == 1 else ''})"
+    if is_dataclass(value) and not isinstance(value, type):
+        shown = [each.name for each in fields(value) if each.init and not _is_default(value, each.name)]
+        return f"{type(value).__name__}({', '.join(f'{name}={written(getattr(value, name))}' for name in shown)})"
+    return repr(value)
+
+
+def _described(name: str, value: object) -> str:
+    scenario = getattr(value, "as_scenario", None)
+    return scenario() if callable(scenario) else f"{name} = {written(value)}"
+
+
+def _is_default(record: object, name: str) -> bool:
+    for each in fields(record):  # type: ignore[arg-type]  # the caller has a dataclass
+        if each.name == name:
+            default = each.default if each.default_factory is MISSING else each.default_factory()
+            return default is not MISSING and bool(getattr(record, name) == default)
+    return False

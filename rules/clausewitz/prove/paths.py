@@ -1,0 +1,231 @@
+"""Following a function along every path that it can take on symbols.
+
+A run goes on until a symbol is asked for its truth. The solver says which sides are possible; the run takes one, and
+the function is run again for the other, with the same answers up to that fork.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from clausewitz.prove.terms import z3
+
+Value = TypeVar("Value")
+
+
+class Discarded(BaseException):
+    """The situation does not meet an assumption. A BaseException, so that no `except Exception` of a rule hides it."""
+
+
+class Unprovable(BaseException):
+    """The code does what cannot be followed on symbols; says what, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Where following gives up; the claim is then tested, not proved."""
+
+    paths: int = 4000
+    forks: int = 400
+    """Per path: a loop on a count without an upper bound forks for ever."""
+    seconds: float = 20.0
+    solver_seconds: float = 5.0
+    """Per question to the solver."""
+
+
+@dataclass(frozen=True)
+class Ending(Generic[Value]):
+    """How one path ended: with the value of the run, or discarded, or with the reason why it cannot be followed."""
+
+    value: Value | None = None
+    discarded: bool = False
+    unprovable: str = ""
+    is_possible: bool = True
+    """Whether some situation is known to take this path; false when the solver gave no answer."""
+
+
+@dataclass
+class _Fork:
+    """A place where the run could go on in several ways."""
+
+    conditions: list[z3.BoolRef]
+    """What holds on each side; `True` throughout for a free pick."""
+    side: int
+    rest: list[tuple[int, z3.ModelRef | None]]
+    """The possible sides still to be taken, each with a model of it where the solver gave one."""
+    settling: bool
+
+
+_current: ContextVar["Paths"] = ContextVar("paths")
+
+
+def current() -> "Paths":
+    """Give the exploration that is under way; raises Unprovable when a symbol is used outside of one."""
+    try:
+        return _current.get()
+    except LookupError:
+        raise Unprovable("a symbol was used after its proof had ended: it was kept in a global or a cache") from None
+
+
+@dataclass
+class Paths:
+    """The path being run, and the forks at which others leave it."""
+
+    limits: Limits
+    forks: list[_Fork] = field(default_factory=list)
+    distances: list[z3.ArithRef] = field(default_factory=list)
+    """For each symbol of this run, how far it is from its simplest value."""
+    weight: int = 0
+    """How far the free picks of this run are from the simplest ones."""
+    settling: bool = False
+    """After a failure: what is picked now only fills the counterexample in, so that one way is enough."""
+
+    def __post_init__(self) -> None:
+        self.solver = z3.Solver()
+        self.solver.set("timeout", int(self.limits.solver_seconds * 1000))
+        self.solver.set("random_seed", 0)
+        self.deadline = time.monotonic() + self.limits.seconds
+        self.position = 0
+        self.model: z3.ModelRef | None = None
+
+    def decide(self, condition: z3.BoolRef) -> bool:
+        """Give the truth of the condition on this path; forks if both are possible."""
+        condition = z3.simplify(condition)
+        if z3.is_true(condition) or z3.is_false(condition):
+            return bool(z3.is_true(condition))
+        return self._follow([condition, z3.Not(condition)], free=False) == 0
+
+    def pick(self, options: int) -> int:
+        """Give a number below `options`, forking over all of them; the simplest option is 0."""
+        side = self._follow([z3.BoolVal(True)] * options, free=True) if options > 1 else 0
+        self.weight += side
+        return side
+
+    def assume(self, condition: z3.BoolRef) -> None:
+        """Let the condition hold from here on; raises Discarded if it cannot."""
+        if self._is_replaying:
+            return
+        possible, model = self._witness(condition)
+        if not possible:
+            raise Discarded
+        self.solver.add(condition)
+        self.model = model
+
+    def is_possible(self) -> bool:
+        """Whether some situation is known to take this path."""
+        return self._witness(z3.BoolVal(True))[1] is not None
+
+    def smallest(self, below: int | None) -> tuple[int, z3.ModelRef] | None:
+        """Give the size and the model of the smallest situation on this path, if one is smaller than `below`.
+
+        Raises Unprovable when the solver cannot tell whether there is one.
+        """
+        size = z3.IntVal(self.weight) + z3.Sum([z3.IntVal(0), *self.distances])
+        possible, model = self._witness(z3.BoolVal(True) if below is None else size < below)
+        if not possible:
+            return None
+        if model is None:
+            raise Unprovable(self._no_answer)
+        optimum = z3.Optimize()
+        optimum.set("timeout", int(self.limits.solver_seconds * 1000))
+        optimum.add(self.solver.assertions())
+        for measure in (size, *self.distances):
+            optimum.minimize(measure)
+        if optimum.check() == z3.sat:
+            model = optimum.model()
+        return model.eval(size, model_completion=True).as_long(), model
+
+    def begin(self) -> None:
+        """Start over from the first decision."""
+        self.position = self.weight = 0
+        self.distances.clear()
+        self.settling = False
+
+    def turn(self) -> bool:
+        """Take the next side of the last fork that has one; false when every path was taken."""
+        while self.forks:
+            fork = self.forks[-1]
+            self.solver.pop()
+            if fork.rest:
+                fork.side, self.model = fork.rest.pop(0)
+                self.solver.push()
+                self.solver.add(fork.conditions[fork.side])
+                return True
+            self.forks.pop()
+        return False
+
+    def settle(self) -> None:
+        """Leave the other ways of filling this counterexample in untaken."""
+        for fork in self.forks:
+            if fork.settling:
+                fork.rest.clear()
+
+    @property
+    def _is_replaying(self) -> bool:
+        return self.position < len(self.forks)
+
+    @property
+    def _no_answer(self) -> str:
+        return f"the solver gave no answer in {self.limits.solver_seconds:g} s"
+
+    def _follow(self, conditions: list[z3.BoolRef], *, free: bool) -> int:
+        if not self._is_replaying:
+            self._fork(conditions, free=free)
+        fork = self.forks[self.position]
+        if len(fork.conditions) != len(conditions) or not fork.conditions[0].eq(conditions[0]):
+            raise Unprovable("the same answers led to another question: the code depends on more than its arguments")
+        self.position += 1
+        return fork.side
+
+    def _fork(self, conditions: list[z3.BoolRef], *, free: bool) -> None:
+        if len(self.forks) >= self.limits.forks:
+            raise Unprovable(f"more than {self.limits.forks} forks on one path: a loop on a count without a bound?")
+        if time.monotonic() > self.deadline:
+            raise Unprovable(f"more than {self.limits.seconds:g} s")
+        rest: list[tuple[int, z3.ModelRef | None]] = []
+        for side, condition in enumerate(conditions):
+            possible, model = (True, self.model) if free else self._witness(condition)
+            if possible:
+                rest.append((side, model))
+        if not rest:
+            raise Discarded  # the solver had no answer earlier, and now shows that nothing takes this path
+        side, self.model = rest.pop(0)
+        self.forks.append(_Fork(conditions, side, rest, self.settling))
+        self.solver.push()
+        self.solver.add(conditions[side])
+
+    def _witness(self, condition: z3.BoolRef) -> tuple[bool, z3.ModelRef | None]:
+        """Whether the condition may hold on this path, and a model that shows it; no model when there is no answer."""
+        if self.model is not None and z3.is_true(self.model.eval(condition, model_completion=True)):
+            return True, self.model
+        self.solver.push()
+        self.solver.add(condition)
+        answer = self.solver.check()
+        model = self.solver.model() if answer == z3.sat else None
+        self.solver.pop()
+        return answer != z3.unsat, model
+
+
+def explore(run: Callable[[Paths], Value], limits: Limits) -> Iterator[Ending[Value]]:
+    """Run the function along every path; gives how each ended, at last why the rest was not followed, if so."""
+    paths = Paths(limits)
+    for number in range(limits.paths):
+        paths.begin()
+        token = _current.set(paths)
+        try:
+            ending = Ending(run(paths), is_possible=paths.is_possible())
+        except Discarded:
+            ending = Ending(discarded=True)
+        except Unprovable as reason:
+            ending = Ending(unprovable=str(reason))
+        finally:
+            _current.reset(token)
+        yield ending
+        if not paths.turn():
+            return
+        if time.monotonic() > paths.deadline:
+            yield Ending(unprovable=f"more than {limits.seconds:g} s, after {number + 1} paths")
+            return
+    yield Ending(unprovable=f"more than {limits.paths} paths")

@@ -1,0 +1,68 @@
+"""All claims of a rulebook, checked on several processes."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+from rapidfuzz.process import extractOne
+
+from clausewitz.prove.check import EFFORT, Effort, check
+from clausewitz.prove.claims import Claim
+from clausewitz.prove.verdicts import Result
+
+
+class UnknownClaimError(LookupError):
+    """No claim has the name that was asked for."""
+
+
+_inherited: dict[str, Claim] = {}  # a worker's claims: functions cannot be pickled, but a fork keeps them
+
+
+def prove(
+    claims: Sequence[Claim],
+    names: Sequence[str] | None = None,
+    *,
+    jobs: int = 2,
+    effort: Effort = EFFORT,
+    on_progress: Callable[[Result], None] = lambda result: None,
+) -> list[Result]:
+    """Check the claims of the given names (all, if none is given); gives the results in the order of the claims.
+
+    A name is a claim's, its function's, a clause's id, or the beginning of one up to a dot (`great_war.land`).
+    `on_progress` is called with each result as it comes. Raises UnknownClaimError.
+    """
+    chosen = {each.name: each for each in (claims if names is None else _named(claims, names))}
+    results: dict[str, Result] = {}
+    for result in _checked(chosen, jobs, effort):
+        results[result.name] = result
+        on_progress(result)
+    return [results[name] for name in chosen]
+
+
+def _checked(claims: dict[str, Claim], jobs: int, effort: Effort) -> Iterator[Result]:
+    if jobs < 2 or len(claims) < 2 or "fork" not in multiprocessing.get_all_start_methods():
+        yield from (check(each, effort) for each in claims.values())
+        return
+    fork = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(min(jobs, len(claims)), fork, initializer=_inherited.update, initargs=(claims,)) as pool:
+        for future in as_completed([pool.submit(_check_inherited, name, effort) for name in claims]):
+            yield future.result()
+
+
+def _check_inherited(name: str, effort: Effort) -> Result:
+    return check(_inherited[name], effort)
+
+
+def _named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:
+    for name in names:
+        if not any(_answers_to(each, name) for each in claims):
+            known = sorted({each.name for each in claims} | {clause for each in claims for clause in each.clauses})
+            near = extractOne(name, known)
+            raise UnknownClaimError(f'no claim is called "{name}"' + (f'; did you mean "{near[0]}"?' if near else ""))
+    return [each for each in claims if any(_answers_to(each, name) for name in names)]
+
+
+def _answers_to(claim: Claim, name: str) -> bool:
+    if claim.name.rpartition(".")[2] == name:
+        return True
+    return any(f"{known}.".startswith(f"{name}.") for known in (claim.name, *claim.clauses))

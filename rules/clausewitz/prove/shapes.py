@@ -1,0 +1,195 @@
+"""What may vary in a claim: the types of its arguments, read once, for the symbols and for the drawn examples alike."""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from enum import Enum
+from inspect import isclass
+from types import NoneType, UnionType
+from typing import Annotated, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from clausewitz.play.counts import Bounds
+
+LONGEST = 3
+"""The most items drawn for a `tuple[T, ...]` without bounds of its own."""
+
+
+class IllFormedClaimError(Exception):
+    """A claim that cannot be checked as it is written; says where, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number, `low <= number <= high`."""
+
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def simplest(self) -> int:
+        """The number of the range that is nearest to zero."""
+        return max(self.low or 0, 0) if self.high is None or self.high >= 0 else self.high
+
+
+@dataclass(frozen=True)
+class Flag:
+    """True or false."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few values: members of an enum, or of a Literal."""
+
+    options: tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class AnyOf:
+    """A value of one of several shapes; Optional is one of them."""
+
+    alternatives: tuple["Shape", ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A tuple of known length."""
+
+    items: tuple["Shape", ...]
+
+
+@dataclass(frozen=True)
+class Several:
+    """A tuple of `low` to `high` items of one shape."""
+
+    item: "Shape"
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Subset:
+    """A set of members of an enum."""
+
+    members: tuple[Enum, ...]
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A value that the claim has fixed."""
+
+    value: object
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a record."""
+
+    name: str
+    shape: "Shape"
+    default: object
+    """Its default, or `dataclasses.MISSING`."""
+
+
+@dataclass(frozen=True, eq=False)
+class Record:
+    """A frozen dataclass. Its fields are filled in after it is made, since it may hold itself."""
+
+    type: type
+    fields: list[Field] = field(default_factory=list)
+
+
+Shape: TypeAlias = Number | Flag | Choice | AnyOf | Row | Several | Subset | Constant | Record
+
+
+_SIMPLE: Mapping[object, Shape] = {int: Number(), bool: Flag(), None: Choice((None,)), NoneType: Choice((None,))}
+
+
+class Shapes:
+    """Reads types; `fixed` says which types have one value throughout."""
+
+    def __init__(self, fixed: Mapping[object, object]) -> None:
+        self._fixed = dict(fixed)
+        self._records: dict[type, Record] = {}
+        self.longest: int | None = None
+        """The limit that was set to the length of tuples without one, if there are any: a proof must say it."""
+
+    def of(self, annotation: object, where: str) -> Shape:
+        """Give the shape of a type; `where` names the argument or field in errors. Raises IllFormedClaimError."""
+        if annotation in self._fixed:
+            return Constant(self._fixed[annotation])
+        if annotation in _SIMPLE:
+            return _SIMPLE[annotation]
+        if (origin := get_origin(annotation)) is not None:
+            return self._of_generic(annotation, origin, get_args(annotation), where)
+        if isclass(annotation) and issubclass(annotation, Enum) and len(annotation):
+            return Choice(tuple(annotation))
+        if isclass(annotation) and is_dataclass(annotation):
+            return self._of_record(annotation, where)
+        raise _cannot_vary(annotation, where)
+
+    def _of_generic(self, annotation: object, origin: object, parts: tuple[object, ...], where: str) -> Shape:
+        if origin is Annotated:
+            return self._of_annotated(parts[0], parts[1:], where)
+        if origin is Literal:
+            return Choice(parts)
+        if origin in (Union, UnionType):
+            return AnyOf(tuple(self.of(part, where) for part in sorted(parts, key=lambda part: part is not NoneType)))
+        if origin is tuple and len(parts) == 2 and parts[1] is Ellipsis:
+            return self._limited(self.of(parts[0], f"{where}[]"), 0)
+        if origin is tuple:
+            return Row(tuple(self.of(part, f"{where}[{place}]") for place, part in enumerate(parts)))
+        if origin is frozenset and isclass(parts[0]) and issubclass(parts[0], Enum):
+            return Subset(tuple(parts[0]))
+        raise _cannot_vary(annotation, where)
+
+    def _limited(self, item: Shape, low: int) -> Several:
+        self.longest = max(self.longest or 0, low + LONGEST)
+        return Several(item, low, low + LONGEST)
+
+    def _of_annotated(self, annotation: object, remarks: tuple[object, ...], where: str) -> Shape:
+        shape = self.of(annotation, where)
+        for remark in remarks:
+            if not isinstance(remark, Bounds):
+                continue
+            if remark.low is not None and remark.high is not None and remark.low > remark.high:
+                raise IllFormedClaimError(f"{where}: no number is within {remark}")
+            if isinstance(shape, Number):
+                shape = Number(remark.low, remark.high)
+            elif isinstance(shape, Several):
+                low = remark.low or 0
+                shape = self._limited(shape.item, low) if remark.high is None else Several(shape.item, low, remark.high)
+            else:
+                raise IllFormedClaimError(
+                    f"{where}: Bounds are for an int or a tuple[T, ...], not for {_named(annotation)}"
+                )
+        return shape
+
+    def _of_record(self, record_type: type, where: str) -> Record:
+        if record_type in self._records:
+            return self._records[record_type]
+        if not record_type.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # every dataclass has it
+            raise IllFormedClaimError(f"{where}: {record_type.__name__} can change; make it @dataclass(frozen=True)")
+        record = self._records[record_type] = Record(record_type)
+        try:
+            hints = get_type_hints(record_type, include_extras=True)
+        except NameError as error:
+            raise IllFormedClaimError(
+                f"{where}: the types of {record_type.__name__} cannot be read, as {error}; import it where it is used"
+            ) from None
+        for each in fields(record_type):
+            if each.init:
+                shape = self.of(hints[each.name], f"{where}.{each.name}")
+                default = each.default if each.default_factory is MISSING else each.default_factory()
+                record.fields.append(Field(each.name, shape, default))
+        return record
+
+
+def _named(annotation: object) -> str:
+    return annotation.__name__ if isclass(annotation) and not get_origin(annotation) else str(annotation)
+
+
+def _cannot_vary(annotation: object, where: str) -> IllFormedClaimError:
+    name = _named(annotation)
+    return IllFormedClaimError(
+        f"{where}: {name} cannot vary in a proof; give it one value with @claim(..., fixed={{{name}: ...}}), "
+        "or use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
+    )

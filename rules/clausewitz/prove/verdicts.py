@@ -1,0 +1,69 @@
+"""How the checking of a claim can end: plain data, which survives the way through processes and JSON."""
+
+import msgspec
+
+
+class Proved(msgspec.Struct, frozen=True, tag="proved"):
+    """No path of the engine's own code fails."""
+
+    paths: int
+    seconds: float
+    examples: int
+    """On how many drawn situations it held besides."""
+    within: str = ""
+    """The limit under which it is proved (a length of tuples); empty for all situations."""
+
+
+class Tested(msgspec.Struct, frozen=True, tag="tested"):
+    """It held on all situations drawn, and no more is known."""
+
+    why: str
+    examples: int
+
+
+class Refuted(msgspec.Struct, frozen=True, tag="refuted"):
+    """It fails in a situation, which was replayed on plain values."""
+
+    counterexample: str
+    """The smallest situation found, as a scenario where the claim can write one."""
+    failure: str
+    """Where it fails: file, line and source of the assertion, with its message."""
+    how: str
+    """Who found it: `z3` or `hypothesis`."""
+
+
+class Vacuous(msgspec.Struct, frozen=True, tag="vacuous"):
+    """No situation satisfies the claim's assumptions, so that it says nothing."""
+
+    why: str
+
+
+class Broken(msgspec.Struct, frozen=True, tag="broken"):
+    """The claim, or the engine in it, raised an error that is no failed assertion."""
+
+    error: str
+    place: str
+    """File, line and source of the last frame."""
+    counterexample: str
+    """The situation that causes it, if one could be drawn."""
+
+
+Verdict = Proved | Tested | Refuted | Vacuous | Broken
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A claim, and how its checking ended."""
+
+    name: str
+    clauses: tuple[str, ...]
+    statement: str
+    file: str
+    line: int
+    expect: str
+    """`holds` or `refuted`."""
+    verdict: Verdict
+
+    @property
+    def is_as_expected(self) -> bool:
+        """Whether a claim that should hold was proved or tested, and one that should be refuted was."""
+        return isinstance(self.verdict, Refuted if self.expect == "refuted" else Proved | Tested)
