@@ -1,1 +1,1 @@
-"""What is known of each clause: text, engine, results and claims brought together, for the book and the command line."""
+"""What is known of each clause: text, engine, results and claims, together, for the book and the command line."""

@@ -88,6 +88,8 @@ class Standing(Enum):
     NOT_RUN = "not run"
     DISPUTED = "disputed"
     """It takes part in an issue."""
+    EXEMPT = "exempt"
+    """There is nothing to run: it has neither a scenario nor a claim, and says why."""
     PROVED = "proved"
     """All its scenarios pass and a claim about it is proved."""
     PASSING = "passing"

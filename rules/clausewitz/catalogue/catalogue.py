@@ -1,0 +1,164 @@
+"""The catalogue: text, engine, results and claims of every clause and issue, joined by their ids."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+
+from clausewitz.catalogue.claims import NOT_RUN, stated_claims, with_verdict
+from clausewitz.catalogue.model import (
+    ClaimResult,
+    Code,
+    Entry,
+    IssueEntry,
+    ReadingEntry,
+    ScenarioResult,
+    Standing,
+    Status,
+)
+from clausewitz.catalogue.results import (
+    Outcome,
+    Results,
+    ScenarioOutcome,
+    claims_fingerprint,
+    load_results,
+    scenarios_fingerprint,
+)
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.house import HOUSE, PACKAGE
+from clausewitz.text.model import Clause
+from clausewitz.text.register import Register, load
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All that is known of all rulebooks."""
+
+    register: Register
+    engines: Mapping[str, Rulebook]
+    """By id; a rulebook of which only the sources are there yet has none."""
+    entries: Mapping[str, Entry]
+    """By id of the clause, in the order of the register."""
+    issues: Mapping[str, IssueEntry]
+    """By id, in the order of the profiles."""
+    claims: tuple[ClaimResult, ...]
+
+
+def load_catalogue(results: Results | None = None) -> Catalogue:
+    """The catalogue as the files are now, with the results that are stored unless others are given."""
+    register = load()
+    engines = load_engines(register)
+    results = results or load_results()
+    claims = _claims(results)
+    outcomes = _outcomes(results)
+    return Catalogue(
+        register=register,
+        engines=engines,
+        entries={clause.id: _entry(clause, register, outcomes, claims) for clause in register.clauses.values()},
+        issues=_issues(register, engines),
+        claims=claims,
+    )
+
+
+def load_engines(register: Register) -> dict[str, Rulebook]:
+    """The reference engines of the rulebooks in the register, by id."""
+    engines = {}
+    for rulebook in register.rulebooks:
+        module = import_module(f"clausewitz.rulebooks.{rulebook.file.parent.name}")
+        engine = getattr(module, "RULEBOOK", None)
+        if engine is not None:
+            engines[rulebook.id] = engine
+    return engines
+
+
+def issue_ids(engines: Mapping[str, Rulebook]) -> list[str]:
+    """The ids of the issues that the engines define."""
+    return [type(reading).issue for engine in engines.values() for reading in _preferred(engine)]
+
+
+def _claims(results: Results) -> tuple[ClaimResult, ...]:
+    current = results.claims.fingerprint == claims_fingerprint()
+    by_name = {each.name: each for each in results.claims.results} if current else {}
+    return tuple(with_verdict(each, by_name) for each in stated_claims())
+
+
+def _outcomes(results: Results) -> dict[tuple[str, ...], ScenarioOutcome]:
+    if results.scenarios.fingerprint != scenarios_fingerprint():
+        return {}
+    return {each.key: each for each in results.scenarios.outcomes}
+
+
+def _entry(
+    clause: Clause,
+    register: Register,
+    outcomes: Mapping[tuple[str, ...], ScenarioOutcome],
+    claims: Iterable[ClaimResult],
+) -> Entry:
+    scenarios = _scenarios(clause, outcomes)
+    about = tuple(each for each in claims if clause.id in each.clauses)
+    cited = register.citations.get(clause.id, ())
+    return Entry(
+        clause=clause,
+        scenarios=scenarios,
+        claims=about,
+        code=tuple(Code(each.file.relative_to(PACKAGE).as_posix(), each.line, each.name) for each in cited),
+        referred_by=tuple(each.id for each in register.referring_to(clause.id)),
+        standing=_standing(clause, scenarios, about),
+    )
+
+
+def _scenarios(clause: Clause, outcomes: Mapping[tuple[str, ...], ScenarioOutcome]) -> tuple[ScenarioResult, ...]:
+    results = []
+    for scenario in clause.scenarios:
+        outcome = outcomes.get((clause.file.relative_to(HOUSE).as_posix(), clause.id, scenario.name))
+        status = Status.NOT_RUN
+        if outcome:
+            status = Status.PASSED if outcome.outcome is Outcome.PASSED else Status.FAILED
+        results.append(ScenarioResult(scenario.name, scenario.line, status, outcome.message if outcome else ""))
+    return tuple(results)
+
+
+def _standing(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Iterable[ClaimResult]) -> Standing:
+    statuses = {each.status for each in scenarios}
+    verdicts = {each.verdict for each in claims}
+    if Status.FAILED in statuses or any(not each.good and each.verdict != NOT_RUN for each in claims):
+        return Standing.FAILING
+    if Status.NOT_RUN in statuses or NOT_RUN in verdicts:
+        return Standing.NOT_RUN
+    if clause.issues:
+        return Standing.DISPUTED
+    if not statuses and not verdicts:
+        return Standing.EXEMPT
+    return Standing.PROVED if "proved" in verdicts else Standing.PASSING
+
+
+def _issues(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, IssueEntry]:
+    raised_by: defaultdict[str, list[Clause]] = defaultdict(list)
+    for clause in register.clauses.values():
+        for issue in clause.issues:
+            raised_by[issue].append(clause)
+    return {
+        type(reading).issue: _issue(type(reading), engine.id, raised_by[type(reading).issue])
+        for engine in engines.values()
+        for reading in _preferred(engine)
+    }
+
+
+def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause]) -> IssueEntry:
+    return IssueEntry(
+        id=issue.issue,
+        rulebook=rulebook,
+        question=issue.question(),
+        readings=tuple(
+            ReadingEntry(each.letter, each.value.text, each.preferred, each.value.because, each.value.assumes)
+            for each in issue
+        ),
+        clauses=tuple(each.id for each in clauses),
+        quotes=tuple(quote for each in clauses for quote in each.quotes),
+    )
+
+
+def _preferred(engine: Rulebook) -> tuple[Reading, ...]:
+    """The reading of every issue under the first profile of a rulebook."""
+    return readings_of(next(iter(engine.profiles.values())))

@@ -1,0 +1,85 @@
+"""The claims as their files state them, and their last verdicts in words.
+
+The files are read, not run: whoever looks up a rule does not wait for the prover to be loaded.
+"""
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from clausewitz.catalogue.model import ClaimResult
+from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
+from clausewitz.text.house import VERIFY
+
+NOT_RUN = "not run"
+
+
+@dataclass(frozen=True)
+class StatedClaim:
+    """A claim as it stands in its file."""
+
+    name: str
+    """As the prover names it: `great_war.land.losses_equal_hits`."""
+    clauses: tuple[str, ...]
+    statement: str
+    file: str
+    """Path below the house."""
+    line: int
+
+
+def stated_claims(folder: Path = VERIFY) -> list[StatedClaim]:
+    """All claims of `folder/<rulebook>/<topic>.py`, in the order of the files and of their lines."""
+    return [each for file in sorted(folder.glob("*/*.py")) for each in _stated_in(file, folder)]
+
+
+def with_verdict(claim: StatedClaim, results: Mapping[str, Result]) -> ClaimResult:
+    """A claim with its last result, given all results by name."""
+    result = results.get(claim.name)
+    return ClaimResult(
+        name=claim.name,
+        clauses=claim.clauses,
+        says=claim.statement,
+        file=claim.file,
+        line=claim.line,
+        verdict=verdict_name(result.verdict) if result else NOT_RUN,
+        detail=detail(result) if result else "",
+        good=bool(result and result.is_as_expected),
+    )
+
+
+def verdict_name(verdict: Verdict) -> str:
+    """`proved`, `tested`, `refuted`, `vacuous` or `broken`."""
+    return type(verdict).__name__.lower()
+
+
+def detail(result: Result) -> str:
+    """What stands behind the verdict, in one or more lines."""
+    match result.verdict:
+        case Proved(paths, seconds, examples, within):
+            limit = f", for {within}" if within else ""
+            return f"{paths} paths in {seconds:.2f} s, {examples} examples besides{limit}"
+        case Tested(why, examples):
+            return f"on {examples} examples; not proved: {why}"
+        case Refuted(counterexample, failure, how):
+            expected = "as it should be, " if result.is_as_expected else ""
+            return f"{expected}by {how}: {failure}\n{counterexample}"
+        case Vacuous(why):
+            return why
+        case Broken(error, place, counterexample):
+            return "\n".join(filter(None, (error, place, counterexample)))
+
+
+def _stated_in(file: Path, folder: Path) -> Iterator[StatedClaim]:
+    for node in ast.parse(file.read_text(encoding="utf-8"), str(file)).body:
+        if not isinstance(node, ast.FunctionDef):
+            continue
+        for decorator in node.decorator_list:
+            if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "claim":
+                yield StatedClaim(
+                    name=f"{file.parent.name}.{file.stem}.{node.name}",
+                    clauses=tuple(str(ast.literal_eval(each)) for each in decorator.args),
+                    statement=" ".join((ast.get_docstring(node) or "").split()),
+                    file=file.relative_to(folder.parent).as_posix(),
+                    line=node.decorator_list[0].lineno,
+                )

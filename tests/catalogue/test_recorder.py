@@ -1,0 +1,172 @@
+"""The pytest plugin, on small features of its own, alone and with two workers."""
+
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.results import Outcome, Results, ScenarioOutcome, load_results
+
+FEATURE = """\
+@great-war
+Feature: Small
+
+  @gw.small.cap
+  Rule: No more than three hits count
+    Scenario: Five hits count as three
+      Given 5 hits
+      Then 3 count
+
+    Scenario Outline: <hits> hits are below the cap
+      Given <hits> hits
+      Then <hits> count
+      Examples:
+        | hits |
+        | 1    |
+        | 2    |
+
+  @gw.small.other
+  Rule: A rule that nothing cites
+    Scenario: Nothing cites this
+      Given 1 hits
+      Then 1 count
+
+    Scenario: A step fails
+      Given 1 hits
+      Then 2 count
+
+    Scenario: A step is not defined
+      Given nothing of the kind
+
+    Scenario: A step breaks
+      Given no hits
+"""
+
+STEPS = """\
+import pytest
+from pytest_bdd import given, parsers, scenarios, then
+from clausewitz.play.switches import stands, standing
+
+class World:
+    def __init__(self):
+        self.cited = set()
+        self.cap = 3 if stands("gw.small.cap") else 99
+
+@pytest.fixture
+def world():
+    return World()
+
+@given("no hits")
+def _(world):
+    world.hits
+
+@given(parsers.parse("{hits:d} hits"))
+def _(world, hits):
+    world.hits = min(hits, world.cap)
+    world.cited |= set(standing("gw.small.cap"))
+
+@then(parsers.parse("{count:d} count"))
+def _(world, count):
+    assert world.hits == count, f"{world.hits} count, not {count}"
+
+scenarios("small.feature")
+"""
+
+CAP, OTHER = "gw.small.cap", "gw.small.other"
+
+
+@pytest.fixture
+def results(pytester: pytest.Pytester) -> Path:
+    (pytester.path / "small.feature").write_text(FEATURE)
+    pytester.makepyfile(STEPS)
+    return pytester.path / "results.json"
+
+
+def run(pytester: pytest.Pytester, results: Path, *options: str) -> Results:
+    plugin = ("-p", "clausewitz.catalogue.recorder", "--results", str(results))
+    pytester.runpytest_inprocess(*plugin, "-q", "--tb=no", *options)
+    return load_results(results)
+
+
+def expected(pytester: pytest.Pytester, *outcomes: tuple[str, str, Outcome, str]) -> tuple[ScenarioOutcome, ...]:
+    file = (pytester.path / "small.feature").as_posix()
+    return tuple(ScenarioOutcome(file, *outcome) for outcome in outcomes)
+
+
+BROKEN = (
+    (
+        OTHER,
+        "A step breaks",
+        Outcome.BROKE,
+        "line 32, Given no hits: AttributeError: 'World' object has no attribute 'hits'",
+    ),
+    (OTHER, "A step fails", Outcome.FAILED, "line 26, Then 2 count: 1 count, not 2\nassert 1 == 2"),
+)
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_each_scenario_is_recorded_once_with_what_went_wrong(
+    pytester: pytest.Pytester, results: Path, workers: str
+) -> None:
+    recorded = run(pytester, results, "-n", workers)
+    undefined = recorded.scenarios.outcomes[4]
+    assert recorded.load_bearing == Results().load_bearing
+    assert undefined.message.startswith(
+        "line 29, Given nothing of the kind: StepDefinitionNotFoundError: Step definition is not found: "
+    )
+    assert recorded.scenarios.outcomes == expected(
+        pytester,
+        (CAP, "<hits> hits are below the cap", Outcome.PASSED, ""),
+        (CAP, "Five hits count as three", Outcome.PASSED, ""),
+        *BROKEN,
+        (OTHER, "A step is not defined", Outcome.BROKE, undefined.message),
+        (
+            OTHER,
+            "Nothing cites this",
+            Outcome.FAILED,
+            "the scenario stands under gw.small.other, but its transcript does not cite it; it cites gw.small.cap",
+        ),
+    )
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_without_its_own_clause_a_scenario_is_judged_by_its_steps_alone(
+    pytester: pytest.Pytester, results: Path, workers: str
+) -> None:
+    recorded = run(pytester, results, "-n", workers, "--without-own-clause")
+    assert recorded.scenarios == Results().scenarios
+    assert [(each.name, each.outcome) for each in recorded.load_bearing.outcomes] == [
+        ("<hits> hits are below the cap", Outcome.PASSED),
+        ("Five hits count as three", Outcome.FAILED),
+        ("A step breaks", Outcome.BROKE),
+        ("A step fails", Outcome.FAILED),
+        ("A step is not defined", Outcome.BROKE),
+        ("Nothing cites this", Outcome.PASSED),
+    ]
+
+
+def test_a_part_that_is_run_again_leaves_the_rest_of_the_results(pytester: pytest.Pytester, results: Path) -> None:
+    whole = run(pytester, results)
+    assert run(pytester, results, "-k", "five") == whole
+
+
+def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester, results: Path) -> None:
+    feature = pytester.path / "small.feature"
+    feature.write_text(FEATURE.replace("| 1    |", "| 4    |"))
+    recorded = run(pytester, results, "-k", "below")
+    assert recorded.scenarios.outcomes == expected(
+        pytester,
+        (
+            CAP,
+            "<hits> hits are below the cap",
+            Outcome.FAILED,
+            "line 12, Then 4 count: 3 count, not 4\nassert 3 == 4",
+        ),
+    )
+
+
+def test_a_skipped_scenario_has_not_passed(pytester: pytest.Pytester, results: Path) -> None:
+    pytester.makeconftest("import pytest\n@pytest.fixture(autouse=True)\ndef never(): pytest.skip('not today')\n")
+    recorded = run(pytester, results, "-k", "five")
+    assert recorded.scenarios.outcomes == expected(
+        pytester, (CAP, "Five hits count as three", Outcome.BROKE, "Skipped: not today")
+    )
