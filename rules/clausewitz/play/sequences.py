@@ -61,6 +61,8 @@ class Step:
     losses: str = ""
     """The clause by which losses are taken when the step ends; without it hits wait for a later step."""
     asks: tuple[Ask, ...] = ()
+    in_order: str = ""
+    """The clause by which the sides are asked in this order; without it in the opposite one."""
     repeat: Repeat | None = None
 
 

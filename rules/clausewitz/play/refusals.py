@@ -1,0 +1,48 @@
+"""Refusals: why a roll or a choice is not accepted, one class for each reason, with the clause and the values."""
+
+from clausewitz.play.norms import Ruling
+
+
+class RefusedError(ValueError):
+    """A position did not accept what it was given; the position itself is unchanged."""
+
+    def __init__(self, message: str, cites: tuple[str, ...] = ()) -> None:
+        self.cites = cites
+        super().__init__(f"{message} ({', '.join(cites)})" if cites else message)
+
+
+class NotAwaitedError(RefusedError):
+    """A roll was given where a choice is awaited, or the other way round."""
+
+    def __init__(self, given: str, awaited: str) -> None:
+        self.given = given
+        self.awaited = awaited
+        super().__init__(f"{given} was given, but the position awaits {awaited}")
+
+
+class WrongDiceError(RefusedError):
+    """The faces are not those of the dice that are to be thrown."""
+
+    def __init__(self, faces: tuple[int, ...], dice: int, sides: int) -> None:
+        self.faces = faces
+        self.dice = dice
+        self.sides = sides
+        super().__init__(f"{list(faces)} are not the faces of {dice} dice with {sides} sides; each is 1 to {sides}")
+
+
+class WrongLossesError(RefusedError):
+    """The losses chosen are not what the hits ask for."""
+
+    def __init__(self, losses: object, hits: int, cites: tuple[str, ...]) -> None:
+        self.losses = losses
+        self.hits = hits
+        super().__init__(f"{losses} is no choice of {hits} hits from the units that may be hit", cites)
+
+
+class NotAllowedError(RefusedError):
+    """The action is not legal; its ruling says by which clause."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        self.ruling = ruling
+        why = "is forbidden" if ruling.decided_by else "is permitted by no rule"
+        super().__init__(f"{ruling.action} {why}", ruling.cites[:1])

@@ -1,0 +1,14 @@
+"""The Great War 1914-1918: Clash of Empires, an Axis & Allies variant."""
+
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.rulebooks.great_war.army import ROSTER
+from clausewitz.rulebooks.great_war.land import LAND
+from clausewitz.rulebooks.great_war.readings import PROFILES
+
+RULEBOOK = Rulebook(
+    id="great-war",
+    name="The Great War 1914-1918: Clash of Empires",
+    profiles=PROFILES,
+    roster=ROSTER,
+    sequences=(LAND,),
+)

@@ -1,0 +1,50 @@
+"""Air combat of The Great War: who wins superiority, and what it adds to whose target numbers."""
+
+from clausewitz.play.moments import Side
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
+from clausewitz.rulebooks.great_war.readings import Boosted, Profile, SuperiorityWinner, UnopposedSuperiority
+
+Superiority = tuple[frozenset[Side], tuple[str, ...]]
+"""The sides that have air superiority, with the clauses by which they have it or have it not."""
+
+NOBODY: frozenset[Side] = frozenset()
+
+_BOOSTED = {
+    "artillery": "gw.air.boost.artillery",
+    "rail_guns": "gw.air.boost.rail-guns",
+    "supporting_rail_guns": "gw.air.boost.rail-guns",
+    "forts": "gw.air.boost.forts",
+    **dict.fromkeys(AIRCRAFT, "gw.air.boost.aircraft"),
+}
+
+
+def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, profile: Profile) -> Superiority:
+    """Who has air superiority once air combat is over, given the armies as they are then.
+
+    Without `gw.air.boost.remaining` a winner needs no aircraft left.
+    """
+    if at_sea and stands("gw.air.not-at-sea"):
+        return NOBODY, ("gw.air.not-at-sea",)
+    if not stands("gw.air.superiority"):
+        return NOBODY, ()
+    flying = {Side.ATTACKER: attacker.total(AIRCRAFT), Side.DEFENDER: defender.total(AIRCRAFT)}
+    none_needed = profile.superiority_winner is SuperiorityWinner.LAST_DESTROYED or not stands("gw.air.boost.remaining")
+    winners = [side for side in Side if flying[side.enemy] == 0 and (flying[side] > 0 or (fought and none_needed))]
+    if not fought and profile.unopposed_superiority is UnopposedSuperiority.NO:
+        winners = []
+    return frozenset(winners), standing("gw.air.superiority", "gw.air.boost.remaining")
+
+
+def boost(kind: str, *, round_of_combat: int, profile: Profile) -> tuple[int, tuple[str, ...]]:
+    """What air superiority adds to the target number of a kind of unit in a round, with the clauses.
+
+    Without `gw.air.boost.first-round` it does so in every round, without `gw.air.boost.one` by nothing.
+    """
+    clause = _BOOSTED.get(kind, "")
+    aircraft_only_in_older = kind in AIRCRAFT and profile.boosted is not Boosted.AIRCRAFT_TOO
+    if not clause or not stands(clause) or aircraft_only_in_older:
+        return 0, ()
+    if round_of_combat > 1 and stands("gw.air.boost.first-round"):
+        return 0, ("gw.air.boost.first-round",)
+    return 1, (clause, *standing("gw.air.boost.first-round", "gw.air.boost.remaining"))

@@ -1,0 +1,99 @@
+"""The map that land retreats need: areas, who owns them, who is allied, and where fighting is not over."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Attack(Enum):
+    """An attack on an area that is still to be resolved."""
+
+    NONE = "none"
+    LAND = "land"
+    """By land units."""
+    OTHER = "other"
+    """By no land units: a landing still at sea, a bombardment, a raid."""
+
+
+class Holder(Enum):
+    """Who holds a space, seen from the side that would retreat there."""
+
+    OWN = "own"
+    ALLIED = "allied"
+    HOSTILE = "hostile"
+    """An enemy's, or nobody's friend's: neutral territory is not friendly either."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Area:
+    """A land territory."""
+
+    name: str
+    owner: str
+    """The nation that owns it; empty for a neutral one."""
+    adjacent: frozenset[str] = frozenset()
+    contested: bool = False
+    attack: Attack = Attack.NONE
+
+
+@dataclass(frozen=True, kw_only=True)
+class Space:
+    """An area as the side sees it that would retreat there."""
+
+    name: str = ""
+    holder: Holder
+    contested: bool = False
+    attack: Attack = Attack.NONE
+    adjacent: bool = True
+    """Whether it is adjacent to the space of the battle."""
+    origin: bool = False
+    """Whether units of the attacker came from it."""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, kw_only=True)
+class Alliance:
+    """Nations that are allied. Who belongs to which is in no source, so it is an input."""
+
+    name: str
+    nations: frozenset[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Theatre:
+    """The part of the map around a battle."""
+
+    here: str = ""
+    """The area that is fought over."""
+    areas: tuple[Area, ...] = ()
+    alliances: tuple[Alliance, ...] = ()
+    at_sea: bool = False
+    """Whether the area is a sea zone."""
+
+    def holder(self, area: Area, nation: str) -> Holder:
+        """Who holds an area, seen from a nation."""
+        if area.owner and area.owner == nation:
+            return Holder.OWN
+        allied = any({area.owner, nation} <= alliance.nations for alliance in self.alliances)
+        return Holder.ALLIED if allied else Holder.HOSTILE
+
+    def spaces(self, nation: str, origins: frozenset[str]) -> tuple[Space, ...]:
+        """Every other area as a nation sees it, given the areas from which the attacker came."""
+        here = next((area.adjacent for area in self.areas if area.name == self.here), frozenset())
+        return tuple(
+            Space(
+                name=area.name,
+                holder=self.holder(area, nation),
+                contested=area.contested,
+                attack=area.attack,
+                adjacent=area.name in here or self.here in area.adjacent,
+                origin=area.name in origins,
+            )
+            for area in self.areas
+            if area.name != self.here
+        )
+
+
+NOWHERE = Theatre()
+"""A battle on no map: nowhere to retreat to."""

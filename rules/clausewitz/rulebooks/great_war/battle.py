@@ -1,0 +1,302 @@
+"""A land battle of The Great War: what is particular to it in the walk through the sequence `LAND`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.battle import Battle, Volley
+from clausewitz.play.counts import either, least, most
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.sequences import Ask, Fire, Repeat, Row, Sequence, Step
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war import fortresses
+from clausewitz.rulebooks.great_war.air import NOBODY, boost, superiority
+from clausewitz.rulebooks.great_war.areas import NOWHERE, Holder, Theatre
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, ROSTER, Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
+from clausewitz.rulebooks.great_war.readings import (
+    LATEST,
+    Casualties,
+    ContestWith,
+    FireOnAircraft,
+    GasMask,
+    HitsOn,
+    LoneFort,
+    MutualDestruction,
+    Profile,
+    RemainingUnits,
+    SupportingGuns,
+)
+from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, FightOn, Retreat, Standoff
+
+
+@dataclass(frozen=True, kw_only=True)
+class LandBattle(Battle):
+    """A position in a battle for a land territory."""
+
+    sequence: ClassVar[Sequence] = LAND
+    die: ClassVar[int] = 6
+
+    attacker: Combatant
+    defender: Combatant
+    theatre: Theatre = NOWHERE
+    profile: Profile = LATEST
+
+    superior: frozenset[Side] = NOBODY
+    """Who has air superiority, once part A is over."""
+    flew: bool = False
+    """Whether there was air combat."""
+    attacker_flew_off: bool = False
+    """Whether the attacker has retreated his aircraft."""
+    contesting: bool = False
+    """Whether the attacker has decided to contest."""
+    retreated: Side | None = None
+    """Who has retreated from the land battle."""
+
+    def opened(self) -> Self:
+        """The battle at its first roll or decision."""
+        position = self
+        if self.attacker.army.forts > 0:
+            position = self.note("the attacker's forts do not fire: they fire on defence only", "gw.fort.defence-only")
+        return position.onward()
+
+    def combatant(self, side: Side) -> Combatant:
+        """What a side has in the battle."""
+        return self.attacker if side is Side.ATTACKER else self.defender
+
+    def with_combatant(self, side: Side, combatant: Combatant) -> Self:
+        """The position with one side changed."""
+        if side is Side.ATTACKER:
+            return replace(self, attacker=combatant)
+        return replace(self, defender=combatant)
+
+    @property
+    def in_the_air(self) -> bool:
+        """Whether the battle is in part A."""
+        return self.step < len(AIR_SUPERIORITY.steps)
+
+    def flying(self, side: Side) -> int:
+        """How many aircraft a side has."""
+        return self.combatant(side).army.total(AIRCRAFT)
+
+    def holds(self, reading: Reading) -> bool:
+        """Whether the battle is fought under this reading."""
+        return reading in readings_of(self.profile)
+
+    @property
+    def exactly(self) -> bool:
+        """Whether a die hits only with the target number itself."""
+        return self.profile.hits_on is HitsOn.EXACTLY
+
+    def takes_place(self, step: Step) -> bool:
+        """Part A needs aircraft on both sides; without `gw.air.until` it goes on once begun."""
+        if step not in AIR_SUPERIORITY.steps or (self.flew and not stands("gw.air.until")):
+            return True
+        return self.flying(Side.ATTACKER) > 0 and self.flying(Side.DEFENDER) > 0
+
+    def groups(self, fire: Fire) -> tuple[Group, ...]:
+        """The dice of a fire, groups without dice included."""
+        return tuple(self._group(fire, row) for row in fire.rows if stands(row.clause))
+
+    def _group(self, fire: Fire, row: Row) -> Group:
+        target, figures = self._target(fire.side, row.kind)
+        number, conditions = self._dice(fire, row.kind)
+        cites = dict.fromkeys((row.clause, *figures, *conditions))
+        return Group(fire.side, row.kind, number if target > 0 else 0, target, tuple(cites))
+
+    def _target(self, side: Side, kind: str) -> tuple[int, tuple[str, ...]]:
+        """The target number of a kind of unit, with the clauses that give it."""
+        on_defence_only = kind == "forts" and not stands("gw.fort.defence-only")
+        column = "air" if self.in_the_air else "defend" if side is Side.DEFENDER or on_defence_only else "attack"
+        figure = ROSTER.figure(kind, column)
+        if figure is None:
+            return 0, ()
+        plus = 0
+        cites: tuple[str, ...] = ()
+        if side in self.superior and not self.in_the_air:
+            plus, cites = boost(kind, round_of_combat=self.round, profile=self.profile)
+        return int(figure.value) + plus, tuple(filter(None, (figure.clause, *cites)))
+
+    def _dice(self, fire: Fire, kind: str) -> tuple[int, tuple[str, ...]]:
+        """How many dice the units of a kind throw, with the clauses on which that depends."""
+        own = self.combatant(fire.side)
+        if kind == "gas":
+            may = fire.side is Side.ATTACKER or own.has(Technology.GAS_SHELLS)
+            return (own.gas if may else 0), ()
+        if kind == "forts":
+            return self._fort_dice(fire)
+        if fire.remaining and self._has_fired(fire, kind):
+            return 0, ()
+        remaining = standing(fire.remaining) if fire.remaining else ()
+        if kind not in AIRCRAFT:
+            return own.army[kind], remaining
+        if self.in_the_air:
+            return own.army[kind], standing("gw.air.single-round", "gw.air.only-aircraft")
+        cleared = standing("gw.air.sky-cleared")
+        return (either(self.flying(fire.side.enemy) == 0, own.army[kind], 0) if cleared else 0), cleared + remaining
+
+    def _fort_dice(self, fire: Fire) -> tuple[int, tuple[str, ...]]:
+        own = self.combatant(fire.side)
+        if fire.side is Side.ATTACKER:
+            return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, self.profile)), ()
+        number = fortresses.dice(own, self.profile, step=self.current.label)
+        return number, standing("gw.fort.fires-twice", "gw.fort.garrison")
+
+    def _has_fired(self, fire: Fire, kind: str) -> bool:
+        keeps_to_remaining = stands(fire.remaining) and self.profile.remaining_units is RemainingUnits.NOT_FIRED
+        return keeps_to_remaining and (fire.side, kind) in self.fired
+
+    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+        """Record hits; gas masks adjust those of a gas attack on the defender."""
+        position = super().struck(volley, fired)
+        masks = self.defender.has(Technology.GAS_MASK) and self.profile.gas_mask is GasMask.HALVES
+        gassed = self.current.label == "1a" and any(fire.side is Side.ATTACKER for fire in volley.fires)
+        if not (masks and gassed and stands("gw.land.gas.mask")) or position.hits_on_defender == 0:
+            return position
+        left = position.hits_on_defender // 2
+        noted = position.note("the defender's gas masks halve the hits, rounded down", "gw.land.gas.mask")
+        return replace(noted, hits_on_defender=left)
+
+    def can_be_hit(self, side: Side) -> Army:
+        """How many hits each kind can take: in the air only aircraft, on land what is in the space.
+
+        Without `gw.air.only-aircraft` hits in the air may be taken on land units, without `gw.air.vice-versa` fire in
+        the land battle may not be taken on aircraft.
+        """
+        own = self.combatant(side)
+        if self.in_the_air and stands("gw.air.only-aircraft"):
+            return own.army.only(AIRCRAFT)
+        fort_hits = most(fortresses.hits_left(own), 0) if stands("gw.fort.wrecked-out") else self.hits_on(side)
+        room = replace(own.army, forts=least(own.army.forts * self.hits_on(side), fort_hits))
+        if self.profile.supporting_guns is SupportingGuns.NO:
+            room = replace(room, supporting_rail_guns=0)
+        if self.profile.fire_on_aircraft is FireOnAircraft.NO or not stands("gw.air.vice-versa"):
+            room = room - room.only(AIRCRAFT)
+        return room
+
+    def chooser(self, side: Side) -> Side:
+        """The owner chooses his losses, or the side that hit him, by the reading."""
+        return side if self.profile.casualties is Casualties.OWNER else side.enemy
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after a side took these hits: those on forts add up, all others remove a unit."""
+        own = self.combatant(side)
+        assert isinstance(losses, Army)
+        army = replace(own.army - losses, forts=own.army.forts)
+        hurt = replace(own, army=army, fort_hits=own.fort_hits + losses["forts"])
+        position = self.with_combatant(side, hurt)
+        if fortresses.wrecked(hurt, self.profile) > fortresses.wrecked(own, self.profile):
+            return position.note(f"a fort of the {side.value} is wrecked", "gw.fort.wrecked")
+        return position
+
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """The actions between which a side might decide, legal or not."""
+        if AirRetreat in ask.actions:
+            return (AirRetreat(), FightOn(in_the_air=True)) if stands("gw.air.single-round") else ()
+        contest = (Contest(),) if Contest in ask.actions else ()
+        return (*self._retreats(ask.side), *contest, FightOn())
+
+    def _retreats(self, side: Side) -> tuple[Retreat, ...]:
+        own = self.combatant(side)
+        origins = frozenset(origin.area for origin in self.attacker.came_from)
+        return tuple(Retreat(space) for space in self.theatre.spaces(own.nation, origins))
+
+    def situation(self, side: Side) -> Standoff:
+        """What the norms look at when a side decides."""
+        origins = [origin.area for origin in self.attacker.came_from]
+        contested = [area.name in origins and area.contested for area in self.theatre.areas]
+        bare = Standoff(
+            side=side,
+            contesting=self.contesting,
+            attacker_flew_off=self.attacker_flew_off,
+            came_out_of_contested=any(contested),
+            all_came_out_of_contested=any(contested) and sum(contested) == len(origins),
+            profile=self.profile,
+        )
+        own = [retreat for retreat in self._retreats(Side.DEFENDER) if retreat.to.holder is Holder.OWN]
+        return replace(
+            bare, own_space_open=any(ruling(each, replace(bare, side=Side.DEFENDER)).allowed for each in own)
+        )
+
+    def decided(self, side: Side, action: object) -> Self:
+        """The position after a decision."""
+        if isinstance(action, AirRetreat):
+            flown = self._withdrawn(side, AIRCRAFT)
+            return replace(flown, attacker_flew_off=True) if side is Side.ATTACKER else flown
+        if isinstance(action, Retreat):
+            return replace(self._withdrawn(side, GROUND + AIRCRAFT), retreated=side)
+        if isinstance(action, Contest):
+            return replace(self, contesting=True)._after_contest()
+        return self
+
+    def _after_contest(self) -> Self:
+        """Aircraft do not remain in a contested space; without `gw.land.step-6.ground-units` they do."""
+        stays = self.profile.contest_with is ContestWith.ALL or not stands("gw.land.step-6.ground-units")
+        if stays or self.flying(Side.ATTACKER) == 0:
+            return self
+        return self._withdrawn(Side.ATTACKER, AIRCRAFT).note(
+            "the attacker's aircraft do not remain: a space is contested with ground units",
+            "gw.land.step-6.ground-units",
+        )
+
+    def _withdrawn(self, side: Side, kinds: tuple[str, ...]) -> Self:
+        own = self.combatant(side)
+        leaving = own.army.only(kinds)
+        return self.with_combatant(side, replace(own, army=own.army - leaving, withdrawn=own.withdrawn + leaving))
+
+    def goes_back(self, repeat: Repeat) -> bool:
+        """Part A repeats while both sides fly, part B until the attacker contests."""
+        return not self.contesting if not self.in_the_air else self.takes_place(self.current)
+
+    def entered(self) -> Self:
+        """Part B begins with the question who has air superiority."""
+        sides, cites = superiority(
+            self.attacker.army,
+            self.defender.army,
+            fought=self.flew,
+            at_sea=self.theatre.at_sea,
+            profile=self.profile,
+        )
+        who = " and ".join(f"the {side.value}" for side in Side if side in sides) or "nobody"
+        return replace(self, superior=sides).note(f"{who} has air superiority", *cites)
+
+    def outcome(self) -> Done | None:
+        """How the battle ended, if it has. Without `gw.land.step-6.until` the end of a side does not end it."""
+        if self.retreated:
+            return Done(f"the {self.retreated.value} has retreated", ())
+        if self.in_the_air:
+            return None
+        gone = [side for side in Side if self.is_gone(side)]
+        if gone and (stands("gw.land.step-6.until") or len(gone) == len(Side)):
+            return Done(*self._elimination(gone))
+        if self.step < len(LAND.steps):
+            return None
+        if self.contesting:
+            return Done("the space is contested", standing("gw.land.step-6.may-contest"))
+        return Done("combat is over without a decision", ())
+
+    def is_gone(self, side: Side) -> bool:
+        """Whether a side is eliminated: neither a unit that can move nor an aircraft, nor a fort that holds alone."""
+        own = self.combatant(side)
+        if own.army.total(GROUND + AIRCRAFT) > 0:
+            return False
+        holds = side is Side.DEFENDER and self.profile.lone_fort is LoneFort.HOLDS
+        return not (holds and fortresses.intact(own, self.profile) > 0)
+
+    def _elimination(self, gone: list[Side]) -> tuple[str, tuple[str, ...]]:
+        until = standing("gw.land.step-6.until")
+        if len(gone) == len(Side):
+            nobody = self.profile.mutual_destruction is MutualDestruction.NOBODY
+            return f"both sides are eliminated; {'nobody' if nobody else 'the defender'} holds the space", until
+        if self.captures_forts:
+            return "the defender is eliminated and his forts are captured", (*until, "gw.fort.capture")
+        return f"the {gone[0].value} is eliminated", until
+
+    @property
+    def captures_forts(self) -> bool:
+        """Whether the attacker captures forts: all enemy pieces are killed, and he has a land unit left."""
+        there = self.is_gone(Side.DEFENDER) and self.defender.army.forts > 0 and self.retreated is None
+        return there and self.attacker.army.total(GROUND) > 0 and stands("gw.fort.capture")

@@ -1,0 +1,68 @@
+"""Fortresses as far as they fight on land: hits, wrecks, garrison, fire, capture, and that none is built."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.counts import either, least, most
+from clausewitz.play.norms import norm
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.army import GARRISON, ROSTER, Combatant
+from clausewitz.rulebooks.great_war.readings import FiresTwice, FortHits, Profile
+
+
+def hits_a_fort_takes() -> int:
+    """How many hits wreck a fort; without `gw.fort.four-hits` one, as any unit."""
+    return ROSTER.number("forts", "hits") if stands("gw.fort.four-hits") else 1
+
+
+def hits_left(side: Combatant) -> int:
+    """How many hits the forts of a side can still take, in all."""
+    return side.army.forts * hits_a_fort_takes() - side.fort_hits
+
+
+def intact(side: Combatant, profile: Profile) -> int:
+    """How many forts have at least one hit left."""
+    hits = hits_a_fort_takes()
+    if profile.fort_hits is FortHits.SPREAD:
+        return least(side.army.forts, most(hits_left(side), 0))
+    return (most(hits_left(side), 0) + hits - 1) // hits
+
+
+def wrecked(side: Combatant, profile: Profile) -> int:
+    """How many forts are wrecked: "any fort that takes its fourth hit"; without `gw.fort.wrecked` none is called so."""
+    return side.army.forts - intact(side, profile) if stands("gw.fort.wrecked") else 0
+
+
+def functional(side: Combatant, profile: Profile) -> int:
+    """How many forts can fire.
+
+    A fort needs a hit left and a garrison. Without `gw.fort.wrecked-out` a wrecked fort fires on, without
+    `gw.fort.garrison` an empty one does.
+    """
+    able = intact(side, profile) if stands("gw.fort.wrecked-out") else side.army.forts
+    if not stands("gw.fort.garrison"):
+        return able
+    return either(side.army.total(GARRISON) > 0, able, 0)
+
+
+def dice(side: Combatant, profile: Profile, *, step: str) -> int:
+    """How many dice the forts of a side throw in a step of land combat."""
+    per_fort = ROSTER.number("forts", "dice") if stands("gw.fort.fires-twice") else 1
+    if profile.fires_twice is FiresTwice.TWO_STEPS:
+        return functional(side, profile)
+    return functional(side, profile) * per_fort if step == "3" else 0
+
+
+@dataclass(frozen=True)
+class Build:
+    """Build a unit of a kind."""
+
+    kind: str
+
+    def __str__(self) -> str:
+        return f"builds {ROSTER.units[self.kind].plural}"
+
+
+@norm(forbids=Build, cites="gw.fort.not-built")
+def forts_are_not_built(_at: object, action: Build) -> bool:
+    """Fortresses are not built."""
+    return action.kind == "forts"

@@ -1,0 +1,259 @@
+"""The issues of The Great War that land and air combat raise, their readings, and the profiles.
+
+Each class is an issue: its docstring asks, its members answer, the preferred one says why.
+"""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from clausewitz.play.readings import Answer, Reading
+
+
+class RemainingUnits(Reading, issue="gw.issue.remaining-units"):
+    """Which units are the "remaining units" that fire in step 5?"""
+
+    NOT_FIRED = Answer(
+        "a",
+        "Those that have not fired in this round.",
+        "Steps 2 to 4 give their units fire of their own; that they should fire a second time is said nowhere in 000.",
+    )
+    SURVIVORS = Answer(
+        "b", "All survivors, those that have fired already included (002 has the aircraft fire again).", ""
+    )
+
+
+class LoopStart(Reading, issue="gw.issue.loop-start"):
+    """From which step is land combat repeated?"""
+
+    STEP_2 = Answer("a", "From step 2: gas is used in the first round only.", "000 is the latest and names the steps.")
+    STEP_3 = Answer("b", 'From "step 3", the third entry of the list of 002: the defender\'s preemptive fire.')
+
+
+class StormOrder(Reading, issue="gw.issue.storm-order"):
+    """Do storm troops and entrenched infantry fire at the same moment, or one after the other?"""
+
+    TOGETHER = Answer("a", "At the same moment.", '000 adds "(simultaneous exchange)" to the step.')
+    STORM_FIRST = Answer("b", "Storm troops first: entrenched infantry that they hit does not fire.")
+
+
+class HitsOn(Reading, issue="gw.issue.hits-on"):
+    """Which faces of a die hit "at 3"?"""
+
+    OR_LESS = Answer(
+        "a",
+        "That number or less.",
+        "Only so does a modifier of +1 help: with exactly the number it would change nothing.",
+    )
+    EXACTLY = Answer("b", "That number only.")
+
+
+class ContestStopsRetreat(Reading, issue="gw.issue.contest-stops-retreat"):
+    """Does a contest by the attacker stop the defender from retreating?"""
+
+    STOPS = Answer("a", "Yes.", '000 says so outright: "this stops the defender from retreating".')
+    ONLY_RETREAT_TESTED = Answer("b", "No: 002 asks only whether the attacker has retreated.")
+
+
+class OwnTerritoryFirst(Reading, issue="gw.issue.own-territory-first"):
+    """May the defender retreat to an ally while a territory of his own is open to him?"""
+
+    OWN_FIRST = Answer(
+        "a", "No: an ally's territory only if none of his own is open.", "The section on retreats is the special rule."
+    )
+    FREE = Answer("b", "Yes: step 6 names friendly and allied territory side by side.")
+
+
+class ClosedSpaces(Reading, issue="gw.issue.closed-spaces"):
+    """Which spaces are closed to a retreating defender?"""
+
+    ANY_ATTACK = Answer(
+        "a",
+        "Those in which any attack is unresolved, and contested ones.",
+        "The section on retreats speaks of an attack of whatever kind, step 6 of contested spaces; both are kept.",
+    )
+    LAND_ATTACK = Answer("b", "Those under attack by land units, and contested ones.")
+
+
+class SuperiorityWinner(Reading, issue="gw.issue.superiority-winner"):
+    """Who has air superiority when both sides lose their last aircraft in the same exchange?"""
+
+    AIRCRAFT_LEFT = Answer(
+        "a",
+        "Nobody: a winner has aircraft left.",
+        "001 ties the boost to having air units remaining, 002 speaks of the survivor.",
+    )
+    LAST_DESTROYED = Answer("b", "Both: each has eliminated the other.")
+
+
+class UnopposedSuperiority(Reading, issue="gw.issue.unopposed-superiority"):
+    """Has a side air superiority if the enemy has no aircraft to begin with?"""
+
+    YES = Answer("a", "Yes.", "001: what allows the boost is having air units remaining.")
+    NO = Answer("b", "No: there is no winner where no air combat took place.")
+
+
+class Casualties(Reading, issue="gw.issue.casualties"):
+    """Who chooses which units are lost?"""
+
+    OWNER = Answer(
+        "a",
+        "Their owner.",
+        "So it is in Axis & Allies; that called shots are named as an exception at sea points the same way.",
+    )
+    FIRER = Answer("b", "The side that scored the hits.")
+
+
+class GasOrder(Reading, issue="gw.issue.gas-order"):
+    """Is the defender's gas thrown with the attacker's, or in reply to it?"""
+
+    TOGETHER = Answer("a", "With it.", '000 adds "(simultaneous exchange)" to the step.')
+    REPLY = Answer("b", "After it, once the losses are taken: 002 calls it a reply.")
+
+
+class GasMask(Reading, issue="gw.issue.gas-mask"):
+    """What does the "gas mask" technology do?"""
+
+    NOTHING = Answer("a", "Nothing.", "000, the latest, has dropped the words.")
+    HALVES = Answer(
+        "b",
+        "It adjusts the damage: hits by gas on the defender are halved, rounded down.",
+        assumes="002 says that the damage may be adjusted, not by how much.",
+    )
+
+
+class Boosted(Reading, issue="gw.issue.boosted"):
+    """Which units does air superiority boost?"""
+
+    GUNS = Answer("a", "Artillery, rail guns and forts.", "000 lists them.")
+    AIRCRAFT_TOO = Answer("b", 'Aircraft as well: "these units" of 002 includes them.')
+
+
+class FireOnAircraft(Reading, issue="gw.issue.fire-on-aircraft"):
+    """May aircraft be lost to fire in the land battle?"""
+
+    YES = Answer(
+        "a", "Yes.", '002: "plane hits can go against land units (and vice versa)"; 000 says nothing against it.'
+    )
+    NO = Answer("b", "No: air fights air.")
+
+
+class SupportingGuns(Reading, issue="gw.issue.supporting-guns"):
+    """May a rail gun that fires from an adjacent space be lost in the battle?"""
+
+    NO = Answer("a", "No.", "It is not in the space that is fought over.")
+    YES = Answer("b", "Yes: it takes part in the battle.")
+
+
+class ComingOut(Reading, issue="gw.issue.coming-out"):
+    """When is an attacker "coming out of a contested territory"?"""
+
+    ANY = Answer(
+        "a",
+        "When any of his land units attacked from one.",
+        '"All land units" are bound, whichever of them came out of it.',
+    )
+    ALL = Answer("b", "Only when all of his land units did.")
+
+
+class ContestWith(Reading, issue="gw.issue.contest-with"):
+    """Which units remain in a contested space?"""
+
+    GROUND = Answer("a", "All ground units; aircraft go home.", "000, the latest, says ground units.")
+    ALL = Answer("b", 'All units: 002 says "with all".')
+
+
+class RetreatTo(Reading, issue="gw.issue.retreat-to"):
+    """Where may an attacker retreat to?"""
+
+    ORIGIN = Answer(
+        "a", "To one of his territories from which one of his units attacked.", "000, the latest, is the more precise."
+    )
+    ANY_OWN = Answer("b", 'To any adjacent territory of his: 002 says "to his territory" only.')
+
+
+class Reach(Reading, issue="gw.issue.reach"):
+    """How far may a retreat go?"""
+
+    ADJACENT = Answer("a", "To an adjacent space.", "Step 6 has units go back to where they came from, one space away.")
+    ANYWHERE = Answer("b", "To any space that is open to it: no sentence says how far.")
+
+
+class FiresTwice(Reading, issue="gw.issue.fires-twice"):
+    """How does a fort fire twice?"""
+
+    TWO_DICE = Answer(
+        "a", "With two dice whenever it fires.", "002 explains pass-through fire so: one attack, rolling twice."
+    )
+    TWO_STEPS = Answer("b", "With one die in step 3 and one in step 5.")
+
+
+class LoneFort(Reading, issue="gw.issue.lone-fort"):
+    """Does a fort without any other unit go on with the battle?"""
+
+    CAPTURED = Answer(
+        "a", "No: it is captured.", "A fort may be captured once all enemy pieces are killed, and it is a place."
+    )
+    HOLDS = Answer("b", "Yes: the battle goes on until it is wrecked.")
+
+
+class FortHits(Reading, issue="gw.issue.fort-hits"):
+    """May hits on several forts in one space be spread over them?"""
+
+    SPREAD = Answer(
+        "a", "Yes: each fort takes three hits before the first is wrecked.", "The owner chooses his losses."
+    )
+    ONE_BY_ONE = Answer("b", "No: one fort is wrecked before the next is hit.")
+
+
+class MutualDestruction(Reading, issue="gw.issue.mutual-destruction"):
+    """Who holds the space when both sides are eliminated?"""
+
+    DEFENDER = Answer("a", "The defender: nobody is there to take it.", "No sentence takes it from its owner.")
+    NOBODY = Answer("b", "Nobody.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile:
+    """One reading for every issue; the defaults are the preferred ones."""
+
+    remaining_units: RemainingUnits = RemainingUnits.NOT_FIRED
+    loop_start: LoopStart = LoopStart.STEP_2
+    storm_order: StormOrder = StormOrder.TOGETHER
+    hits_on: HitsOn = HitsOn.OR_LESS
+    contest_stops_retreat: ContestStopsRetreat = ContestStopsRetreat.STOPS
+    own_territory_first: OwnTerritoryFirst = OwnTerritoryFirst.OWN_FIRST
+    closed_spaces: ClosedSpaces = ClosedSpaces.ANY_ATTACK
+    superiority_winner: SuperiorityWinner = SuperiorityWinner.AIRCRAFT_LEFT
+    unopposed_superiority: UnopposedSuperiority = UnopposedSuperiority.YES
+    casualties: Casualties = Casualties.OWNER
+    gas_order: GasOrder = GasOrder.TOGETHER
+    gas_mask: GasMask = GasMask.NOTHING
+    boosted: Boosted = Boosted.GUNS
+    fire_on_aircraft: FireOnAircraft = FireOnAircraft.YES
+    supporting_guns: SupportingGuns = SupportingGuns.NO
+    coming_out: ComingOut = ComingOut.ANY
+    contest_with: ContestWith = ContestWith.GROUND
+    retreat_to: RetreatTo = RetreatTo.ORIGIN
+    reach: Reach = Reach.ADJACENT
+    fires_twice: FiresTwice = FiresTwice.TWO_DICE
+    lone_fort: LoneFort = LoneFort.CAPTURED
+    fort_hits: FortHits = FortHits.SPREAD
+    mutual_destruction: MutualDestruction = MutualDestruction.DEFENDER
+
+
+LATEST = Profile()
+OLDER = Profile(
+    remaining_units=RemainingUnits.SURVIVORS,
+    loop_start=LoopStart.STEP_3,
+    storm_order=StormOrder.STORM_FIRST,
+    contest_stops_retreat=ContestStopsRetreat.ONLY_RETREAT_TESTED,
+    own_territory_first=OwnTerritoryFirst.FREE,
+    gas_order=GasOrder.REPLY,
+    gas_mask=GasMask.HALVES,
+    boosted=Boosted.AIRCRAFT_TOO,
+    contest_with=ContestWith.ALL,
+    retreat_to=RetreatTo.ANY_OWN,
+)
+"""What 002 alone would say, where it differs."""
+
+PROFILES = MappingProxyType({"latest": LATEST, "002": OLDER})

@@ -1,0 +1,218 @@
+"""Retreating, contesting and fighting on: the decisions of both parts of land combat, as norms."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import norm
+from clausewitz.rulebooks.great_war.areas import Attack, Holder, Space
+from clausewitz.rulebooks.great_war.readings import (
+    LATEST,
+    ClosedSpaces,
+    ComingOut,
+    ContestStopsRetreat,
+    OwnTerritoryFirst,
+    Profile,
+    Reach,
+    RetreatTo,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standoff:
+    """What the norms look at when a side decides at the end of a round."""
+
+    side: Side
+    """The side that decides."""
+    contesting: bool = False
+    """Whether the attacker has decided to contest in this round."""
+    attacker_flew_off: bool = False
+    """Whether the attacker has retreated his aircraft in this round of air combat."""
+    came_out_of_contested: bool = False
+    """Whether some land units of the attacker came out of a contested territory."""
+    all_came_out_of_contested: bool = False
+    """Whether all of them did."""
+    own_space_open: bool = False
+    """Whether the defender could retreat to a territory of his own."""
+    profile: Profile = LATEST
+
+    @property
+    def coming_out(self) -> bool:
+        """Whether the attacker counts as coming out of a contested territory."""
+        if self.profile.coming_out is ComingOut.ALL:
+            return self.all_came_out_of_contested
+        return self.came_out_of_contested
+
+    def is_sound(self) -> bool:
+        """If all units came out of a contested territory, some did."""
+        return self.came_out_of_contested or not self.all_came_out_of_contested
+
+
+@dataclass(frozen=True)
+class AirRetreat:
+    """Withdraw aircraft from the air combat."""
+
+    whole: bool = True
+    """All of them, not a part."""
+
+    def __str__(self) -> str:
+        return "retreats all air units" if self.whole else "retreats a part of the air units"
+
+
+@dataclass(frozen=True)
+class Retreat:
+    """Withdraw from the land battle to a space."""
+
+    to: Space
+    whole: bool = True
+    """With all units, not with a part."""
+
+    def __str__(self) -> str:
+        return f"retreats {'' if self.whole else 'with a part of the units '}to {self.to}"
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Remain in the space beside the enemy."""
+
+    def __str__(self) -> str:
+        return "contests the space"
+
+
+@dataclass(frozen=True)
+class FightOn:
+    """Fight another round, in the air or on land."""
+
+    in_the_air: bool = False
+
+    def __str__(self) -> str:
+        return "fights on"
+
+
+@norm(permits=AirRetreat, cites="gw.air.retreat")
+def either_side_may_retreat_its_aircraft(_at: Standoff, _action: AirRetreat) -> bool:
+    """Either side may retreat its air units after each round of air combat."""
+    return True
+
+
+@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=[either_side_may_retreat_its_aircraft])
+def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
+    """All air units retreat, or none."""
+    return not action.whole
+
+
+@norm(forbids=AirRetreat, cites="gw.air.retreat.then-defender", overrides=[either_side_may_retreat_its_aircraft])
+def not_both_retreat_their_aircraft(at: Standoff, _action: AirRetreat) -> bool:
+    """The defender may retreat his aircraft only if the attacker did not."""
+    return at.side is Side.DEFENDER and at.attacker_flew_off
+
+
+@norm(permits=FightOn, cites="gw.air.repeat")
+def air_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
+    """Who does not retreat fights another round in the air."""
+    return action.in_the_air
+
+
+@norm(permits=FightOn, cites="gw.land.step-6.repeat")
+def land_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
+    """Who neither retreats nor contests fights another round on land."""
+    return not action.in_the_air
+
+
+@norm(permits=Retreat, cites="gw.land.step-6.attacker-may-retreat")
+def attacker_may_retreat(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat at the end of a round."""
+    return at.side is Side.ATTACKER and _within_reach(at, action)
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.all-units", overrides=[attacker_may_retreat])
+def attacker_retreats_with_all_units(at: Standoff, action: Retreat) -> bool:
+    """The attacker retreats with all units or not at all."""
+    return at.side is Side.ATTACKER and not action.whole
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.own-territory", overrides=[attacker_may_retreat])
+def attacker_retreats_to_his_own_territory(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat only to a territory of his own."""
+    return at.side is Side.ATTACKER and action.to.holder is not Holder.OWN
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.origin", overrides=[attacker_may_retreat])
+def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat only to a territory that one of his units attacked from."""
+    return at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN and not action.to.origin
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.out-of-contested", overrides=[attacker_may_retreat])
+def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: Retreat) -> bool:
+    """An attacker who came out of a contested territory fights to the finish or contests."""
+    return at.side is Side.ATTACKER and at.coming_out
+
+
+@norm(permits=Contest, cites="gw.land.step-6.may-contest")
+def attacker_may_contest(at: Standoff, _action: Contest) -> bool:
+    """The attacker may remain in the space and contest it."""
+    return at.side is Side.ATTACKER
+
+
+@norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")
+def defender_may_still_retreat(at: Standoff, action: Retreat) -> bool:
+    """That the attacker came out of a contested territory does not bind the defender."""
+    return at.side is Side.DEFENDER and at.coming_out and _within_reach(at, action)
+
+
+@norm(permits=Retreat, cites="gw.land.step-6.defender-may-retreat")
+def defender_may_retreat(at: Standoff, action: Retreat) -> bool:
+    """The defender may retreat if the attacker has neither retreated nor contested."""
+    return at.side is Side.DEFENDER and _within_reach(at, action)
+
+
+_DEFENDERS_PERMISSIONS = (defender_may_still_retreat, defender_may_retreat)
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.defender-where", overrides=_DEFENDERS_PERMISSIONS)
+def defender_retreats_to_friends(at: Standoff, action: Retreat) -> bool:
+    """The defender may retreat only to friendly or allied territory."""
+    return at.side is Side.DEFENDER and action.to.holder is Holder.HOSTILE
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.not-under-attack", overrides=_DEFENDERS_PERMISSIONS)
+def no_retreat_under_an_attack_by_land_units(at: Standoff, action: Retreat) -> bool:
+    """The defender may not retreat to a territory under attack by land units."""
+    return at.side is Side.DEFENDER and action.to.attack is Attack.LAND
+
+
+@norm(forbids=Retreat, cites="gw.retreats.unresolved", overrides=_DEFENDERS_PERMISSIONS)
+def no_retreat_under_an_unresolved_attack(at: Standoff, action: Retreat) -> bool:
+    """The defender may not retreat to a space where any attack must still be resolved."""
+    return (
+        at.side is Side.DEFENDER
+        and at.profile.closed_spaces is ClosedSpaces.ANY_ATTACK
+        and action.to.attack is Attack.OTHER
+    )
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.not-contested", overrides=_DEFENDERS_PERMISSIONS)
+def no_retreat_to_a_contested_territory(at: Standoff, action: Retreat) -> bool:
+    """The defender may not retreat to a contested territory."""
+    return at.side is Side.DEFENDER and action.to.contested
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.contest-stops-defender", overrides=_DEFENDERS_PERMISSIONS)
+def a_contest_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
+    """An attacker who contests stops the defender from retreating."""
+    return at.side is Side.DEFENDER and at.contesting and at.profile.contest_stops_retreat is ContestStopsRetreat.STOPS
+
+
+@norm(forbids=Retreat, cites="gw.retreats.own-first", overrides=_DEFENDERS_PERMISSIONS)
+def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
+    """The defender may retreat to an ally only if no territory of his own is open."""
+    return (
+        at.side is Side.DEFENDER
+        and at.profile.own_territory_first is OwnTerritoryFirst.OWN_FIRST
+        and action.to.holder is Holder.ALLIED
+        and at.own_space_open
+    )
+
+
+def _within_reach(at: Standoff, action: Retreat) -> bool:
+    return at.profile.reach is Reach.ANYWHERE or action.to.adjacent
