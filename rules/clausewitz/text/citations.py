@@ -43,8 +43,8 @@ def citations(folders: Iterable[Path], prefixes: Iterable[str]) -> tuple[list[Ci
             continue
         try:
             tree = ast.parse(text)
-        except (SyntaxError, ValueError) as error:  # ValueError: a null character
-            faults.append(Fault(file, getattr(error, "lineno", None) or 1, f"is not Python: {error}"))
+        except SyntaxError as error:
+            faults.append(Fault(file, error.lineno or 1, f"is not Python: {error.msg}"))
             continue
         found += (
             Citation(text, file, line, name) for text, line, name in _strings(tree, ()) if id_form.fullmatch(text)

@@ -7,7 +7,7 @@ from rapidfuzz import fuzz, process
 
 def nearest(word: str, known: Iterable[str], limit: int = 3) -> list[str]:
     """At most `limit` of the known words that are like the word, the likest first."""
-    found = process.extract(word, sorted(known), scorer=fuzz.ratio, limit=limit, score_cutoff=70)
+    found = process.extract(word, sorted(known), scorer=fuzz.ratio, limit=limit, score_cutoff=75)
     return [name for name, _, _ in found]
 
 

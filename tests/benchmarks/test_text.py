@@ -1,0 +1,96 @@
+"""How long it takes to read and search a register of the size of a finished rulebook, in process time.
+
+The command line answers within 0.3 s of process time; a whole process that only reads and searches must leave
+it room.
+"""
+
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from clausewitz.text import Register, faults, load, search
+
+CLAUSES = 150
+SCENARIOS = 250
+SENTENCE = "{number}. The attacker fires aircraft, artillery and rail guns number {number} preemptively."
+SCENARIO = """
+    Scenario: The guns of battle {number} fire before the general exchange
+      Given a battle for Verdun
+        | side     | unit      | number |
+        | attacker | artillery | 2      |
+        | defender | infantry  | 3      |
+      When the attacker rolls 1 and 2
+      Then the defender loses 2 infantry
+      And the battle goes on
+"""
+READ_AND_SEARCH = """
+import sys
+from pathlib import Path
+from clausewitz.text import load, search
+register = load(features=Path(sys.argv[1], "features"), rulebooks=Path(sys.argv[1], "rulebooks"))
+assert search(register, "artillery fires")
+assert register.citations
+"""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("house")
+    rulebook, features = root / "rulebooks" / "big_war", root / "features" / "big_war"
+    (rulebook / "sources").mkdir(parents=True)
+    features.mkdir(parents=True)
+    text = "\n".join(SENTENCE.format(number=number) for number in range(CLAUSES))
+    (rulebook / "sources" / "000.txt").write_text(text)
+    (rulebook / "sources.toml").write_text(
+        f'rulebook = "big-war"\nname = "A Big War"\nprefix = "bw"\n'
+        f'[[source]]\nid = "000"\ntitle = "x"\nsha256 = "{sha256(text.encode()).hexdigest()}"\n'
+    )
+    for topic in range(6):
+        (features / f"topic-{topic}.feature").write_text(_feature(topic, range(topic, CLAUSES, 6)))
+        (rulebook / f"topic_{topic}.py").write_text(_code(topic, range(topic, CLAUSES, 6)))
+    return root
+
+
+def _feature(topic: int, numbers: range) -> str:
+    lines = ["@big-war", f"Feature: Topic {topic}"]
+    for number in numbers:
+        lines += ["", f"  @bw.topic-{topic}.clause-{number}", f"  Rule: The guns of battle {number} fire first"]
+        lines += [f'    000 "{SENTENCE.format(number=number)}"']
+        lines += [SCENARIO.format(number=each) for each in range(number, SCENARIOS, CLAUSES)]
+    return "\n".join(lines)
+
+
+def _code(topic: int, numbers: range) -> str:
+    body = "    total = sum(unit.number * 2 for unit in battle.units if unit.side is ATTACKER)\n" * 5
+    return "\n".join(
+        f'@norm(cites="bw.topic-{topic}.clause-{number}")\ndef rule_{number}(battle: Battle) -> int:\n'
+        f'    """Rule {number}."""\n{body}    return total\n'
+        for number in numbers
+    )
+
+
+def _load(house: Path) -> Register:
+    return load(features=house / "features", rulebooks=house / "rulebooks")
+
+
+def test_loading_the_register(house: Path, benchmark: BenchmarkFixture) -> None:
+    register = benchmark(_load, house)
+    assert len(register.clauses) == CLAUSES
+    assert sum(len(clause.scenarios) for clause in register.clauses.values()) == SCENARIOS
+
+
+def test_searching_the_register(house: Path, benchmark: BenchmarkFixture) -> None:
+    hits = benchmark(search, _load(house), "artillery fires 17")
+    assert hits[0].clause.id == "bw.topic-5.clause-17"
+
+
+def test_checking_the_whole_corpus(house: Path, benchmark: BenchmarkFixture) -> None:
+    assert benchmark(lambda: faults(_load(house), issues=[], citing=[])) == []
+
+
+def test_a_whole_process_that_loads_searches_and_finds_the_code(house: Path, benchmark: BenchmarkFixture) -> None:
+    benchmark(subprocess.run, [sys.executable, "-c", READ_AND_SEARCH, str(house)], check=True)

@@ -1,0 +1,154 @@
+"""A small rulebook in which nothing is wrong, so that each test can break one thing of it."""
+
+from collections.abc import Collection
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from clausewitz.text import Register, faults, load
+
+SOURCE = """Combat:
+1. The attacker fires first.
+2. The\u00a0defender fires back (see losses).
+3. Losses  are taken now. Repeat steps 1-3. A fort fires first.
+Have fun!
+Mines come next.
+"""
+
+SOURCES_TOML = f"""rulebook = "small-war"
+name = "A Small War"
+prefix = "sw"
+
+[[source]]
+id = "000"
+title = "The rules"
+sha256 = "{sha256(SOURCE.encode()).hexdigest()}"
+
+[[aside]]
+source = "000"
+text = "Combat:"
+why = "a heading"
+
+[[aside]]
+source = "000"
+text = "Have fun!"
+why = "a wish"
+
+[[unread]]
+source = "000"
+from = "Mines"
+to = "next."
+why = "mines come later"
+"""
+
+FEATURE = """@small-war
+Feature: Combat
+
+  Who fires when.
+
+  @sw.combat.attacker
+  Rule: The attacker fires first
+    000 "1. The attacker fires first."
+
+    Scenario: The attacker shoots
+      Given a battle
+      When it begins
+      Then the attacker fires
+
+  # The next clause mentions another.
+  @sw.combat.defender
+  Rule: The defender fires after the attacker
+    000 "2. The defender fires back (see losses)."
+    Issue: sw.issue.retreating
+    See: "see losses" sw.combat.losses
+
+    Background:
+      Given a battle
+
+    Scenario: The defender shoots back
+      When the attacker has fired
+      Then the defender fires
+
+  @sw.combat.losses
+  Rule: Losses are taken at once, and all is repeated
+    000 "3. Losses are taken now. Repeat steps 1-3."
+    See: "steps 1-3" nowhere, the number of rounds is in no source
+    Exempt: a definition
+
+  @sw.combat.fort
+  Rule: A fort fires first
+    000 "A fort fires first."
+
+    @slow
+    Scenario: The fort shoots
+      Given a fort
+      # a comment within
+      Then it fires
+
+    Scenario: The fort shoots first
+      Given a fort
+"""
+
+CODE = '''"""The engine cites sw.combat.nothing here, in prose that is no id."""
+
+TABLE = ("sw.combat.attacker", "other")
+
+
+class Battle:
+    """A battle."""
+
+    LOSSES: tuple[str, ...] = ("sw.combat.losses",)
+
+    def roll(self) -> str:
+        """The clause of the roll."""
+        return "sw.combat.defender"
+
+
+@cites("sw.combat.fort", "sw.issue.retreating")
+def fire() -> None:
+    """Fires."""
+
+
+print("sw.combat.attacker")
+'''
+
+
+class Corpus:
+    """The folders of the small rulebook."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.features = root / "features"
+        self.rulebooks = root / "rulebooks"
+        self.verify = root / "verify"
+        self.sources_toml = self.write("rulebooks/small_war/sources.toml", SOURCES_TOML)
+        self.source = self.write("rulebooks/small_war/sources/000.txt", SOURCE)
+        self.code = self.write("rulebooks/small_war/combat.py", CODE)
+        self.feature = self.write("features/small_war/combat.feature", FEATURE)
+
+    def write(self, path: str, text: str) -> Path:
+        """Write a file with its own line ends."""
+        file = self.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text.encode())
+        return file
+
+    def replace(self, file: Path, old: str, new: str) -> None:
+        """Replace words that must be there, once."""
+        text = file.read_bytes().decode()
+        assert text.count(old) == 1, f"{old!r} is in {file.name} {text.count(old)} times"
+        file.write_bytes(text.replace(old, new).encode())
+
+    def load(self, rulebook: str | None = None) -> Register:
+        return load(rulebook, features=self.features, rulebooks=self.rulebooks)
+
+    def faults(self, issues: Collection[str] = ("sw.issue.retreating",)) -> list[str]:
+        """The faults as `file:line: message`, the file without its folders."""
+        found = faults(self.load(), issues, citing=[self.verify])
+        return [f"{fault.file.name}:{fault.line}: {fault.message}" for fault in found]
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Corpus:
+    return Corpus(tmp_path)

@@ -1,0 +1,191 @@
+"""The register holds what the files say, each thing with its place."""
+
+import pytest
+
+from clausewitz.text.citations import Citation
+from clausewitz.text.coverage import Coverage, Segment
+from clausewitz.text.model import Clause, Exemption, Kind, Quote, Reference, Rulebook, Scenario, Source
+from clausewitz.text.references import Dangling
+from clausewitz.text.register import UnknownRulebookError
+from text.conftest import FEATURE, SOURCE, Corpus
+
+
+def line_of(text: str) -> int:
+    return FEATURE[: FEATURE.index(text)].count("\n") + 1
+
+
+def quote(text: str) -> Quote:
+    start = SOURCE.index(text)
+    return Quote("000", start, start + len(text), text)
+
+
+def test_a_healthy_corpus_has_no_fault(corpus: Corpus) -> None:
+    assert corpus.faults() == []
+
+
+def test_a_clause_is_its_tag_its_quotes_its_links_and_its_scenarios(corpus: Corpus) -> None:
+    assert corpus.load().clauses["sw.combat.defender"] == Clause(
+        id="sw.combat.defender",
+        rulebook="small-war",
+        topic="combat",
+        paraphrase="The defender fires after the attacker",
+        quotes=(quote("2. The\u00a0defender fires back (see losses)."),),
+        issues=("sw.issue.retreating",),
+        references=(Reference("see losses", ("sw.combat.losses",), "", line_of('See: "see losses"')),),
+        scenarios=(
+            Scenario(
+                "The defender shoots back",
+                line_of("Scenario: The defender shoots back"),
+                "Scenario: The defender shoots back\n  When the attacker has fired\n  Then the defender fires",
+            ),
+        ),
+        exempt="",
+        file=corpus.feature,
+        line=line_of("Rule: The defender"),
+    )
+
+
+def test_a_scenario_is_kept_as_written_with_its_tags_and_comments(corpus: Corpus) -> None:
+    assert corpus.load().clauses["sw.combat.fort"].scenarios == (
+        Scenario(
+            "The fort shoots",
+            line_of("Scenario: The fort shoots"),
+            "@slow\nScenario: The fort shoots\n  Given a fort\n  # a comment within\n  Then it fires",
+        ),
+        Scenario(
+            "The fort shoots first",
+            line_of("Scenario: The fort shoots first"),
+            "Scenario: The fort shoots first\n  Given a fort",
+        ),
+    )
+
+
+def test_a_comment_above_a_rule_is_no_part_of_the_scenario_before_it(corpus: Corpus) -> None:
+    (scenario,) = corpus.load().clauses["sw.combat.attacker"].scenarios
+    assert scenario.text == (
+        "Scenario: The attacker shoots\n"
+        "  Given a battle\n"
+        "  When it begins\n"
+        "  Then the attacker fires"
+    )  # fmt: skip
+
+
+def test_an_exempt_clause_says_why(corpus: Corpus) -> None:
+    clause = corpus.load().clauses["sw.combat.losses"]
+    assert (clause.exempt, clause.scenarios) == ("a definition", ())
+
+
+def test_a_rulebook_is_its_sources_and_what_is_exempted_in_them(corpus: Corpus) -> None:
+    heading, wish, mines = (SOURCE.index(words) for words in ("Combat:", "Have fun!", "Mines"))
+    (source,) = corpus.load().sources.values()
+    assert corpus.load().rulebooks == (
+        Rulebook(
+            id="small-war",
+            name="A Small War",
+            prefix="sw",
+            file=corpus.sources_toml,
+            sources=(Source("000", "The rules", source.sha256, corpus.source, 5, SOURCE),),
+            exemptions=(
+                Exemption(Kind.ASIDE, "000", heading, heading + 7, "a heading", 10),
+                Exemption(Kind.ASIDE, "000", wish, wish + 9, "a wish", 15),
+                Exemption(Kind.UNREAD, "000", mines, mines + 16, "mines come later", 20),
+            ),
+        ),
+    )
+
+
+def test_the_segments_of_a_source_are_all_of_it_in_order(corpus: Corpus) -> None:
+    corpus.replace(corpus.feature, "A fort fires first.", "now. Repeat steps 1-3. A fort fires first.")
+    register = corpus.load()
+    heading, wish, mines = register.rulebooks[0].exemptions
+    expected = [
+        ("Combat:", (), heading),
+        ("\n", (), None),
+        ("1. The attacker fires first.", ("sw.combat.attacker",), None),
+        ("\n", (), None),
+        ("2. The\u00a0defender fires back (see losses).", ("sw.combat.defender",), None),
+        ("\n", (), None),
+        ("3. Losses  are taken ", ("sw.combat.losses",), None),
+        ("now. Repeat steps 1-3.", ("sw.combat.losses", "sw.combat.fort"), None),
+        (" A fort fires first.", ("sw.combat.fort",), None),
+        ("\n", (), None),
+        ("Have fun!", (), wish),
+        ("\n", (), None),
+        ("Mines come next.", (), mines),
+        ("\n", (), None),
+    ]
+    segments = []
+    offset = 0
+    for text, clauses, exemption in expected:
+        segments.append(Segment(offset, offset + len(text), clauses, exemption))
+        offset += len(text)
+    assert register.segments == {"000": tuple(segments)}
+    assert "".join(SOURCE[each.start : each.end] for each in segments) == SOURCE
+
+
+def test_the_figures_of_a_source_count_its_characters_but_for_white_space(corpus: Corpus) -> None:
+    corpus.replace(corpus.feature, 'fires first."\n\n    @slow', 'fires"\n\n    @slow')
+    assert corpus.load().coverage() == [Coverage("000", clauses=103, aside=15, unread=14, gap=6)]
+    assert len("".join(SOURCE.split())) == 103 + 15 + 14 + 6
+
+
+def test_a_citation_names_the_table_the_method_and_the_decorated_function(corpus: Corpus) -> None:
+    def cited(clause: str, line: int, name: str) -> Citation:
+        return Citation(clause, corpus.code, line, name)
+
+    assert corpus.load().citations == {
+        "sw.combat.attacker": (
+            cited("sw.combat.attacker", 3, "TABLE"),
+            cited("sw.combat.attacker", 21, "module"),
+        ),
+        "sw.combat.losses": (cited("sw.combat.losses", 9, "Battle.LOSSES"),),
+        "sw.combat.defender": (cited("sw.combat.defender", 13, "Battle.roll"),),
+        "sw.combat.fort": (cited("sw.combat.fort", 16, "fire"),),
+        "sw.issue.retreating": (cited("sw.issue.retreating", 16, "fire"),),
+    }
+
+
+def test_dangling_references_are_those_that_lead_nowhere(corpus: Corpus) -> None:
+    register = corpus.load()
+    clause = register.clauses["sw.combat.losses"]
+    why = "the number of rounds is in no source"
+    assert register.dangling() == [Dangling(clause, Reference("steps 1-3", (), why, line_of('See: "steps 1-3"')))]
+
+
+def test_a_clause_knows_which_clauses_refer_to_it(corpus: Corpus) -> None:
+    register = corpus.load()
+    assert register.referring_to("sw.combat.losses") == [register.clauses["sw.combat.defender"]]
+    assert register.referring_to("sw.combat.defender") == []
+
+
+def other_rulebook(corpus: Corpus) -> None:
+    toml = corpus.sources_toml.read_text()[: corpus.sources_toml.read_text().index("[[source]]")]
+    toml = toml.replace("small", "large").replace("sw", "lw") + "source = []\n"
+    corpus.write("rulebooks/large_war/sources.toml", toml)
+
+
+def test_one_rulebook_can_be_loaded_alone(corpus: Corpus) -> None:
+    other_rulebook(corpus)
+    assert [each.id for each in corpus.load().rulebooks] == ["large-war", "small-war"]
+    assert [each.id for each in corpus.load("small-war").rulebooks] == ["small-war"]
+    assert dict(corpus.load("large-war").clauses) == {}
+
+
+def test_an_unknown_rulebook_is_refused_with_the_known_ones(corpus: Corpus) -> None:
+    other_rulebook(corpus)
+    with pytest.raises(UnknownRulebookError) as refused:
+        corpus.load("smal-war")
+    assert str(refused.value) == ('no rulebook "smal-war"; there are large-war, small-war; did you mean "small-war"?')
+
+
+def test_the_sources_of_this_house_are_read_without_a_fault() -> None:
+    from clausewitz.text import load  # noqa: PLC0415 - the only test on the real corpus, not on the small one
+
+    register = load()
+    assert [(each.id, each.prefix) for each in register.rulebooks] == [
+        ("empires", "em"),
+        ("end-all-wars", "ew"),
+        ("great-war", "gw"),
+    ]
+    assert list(register.sources) == ["004", "003", "000", "001", "002"]
+    assert [fault for fault in register.faults if fault.file.name == "sources.toml"] == []

@@ -1,0 +1,55 @@
+"""Clauses are found by any form of a word, the best first, and a near miss is helped."""
+
+import pytest
+
+from clausewitz.text.search import nearest_ids, search, suggestions
+from text.conftest import Corpus
+
+
+def found(corpus: Corpus, words: str, limit: int = 10) -> list[str]:
+    return [hit.clause.id for hit in search(corpus.load(), words, limit)]
+
+
+@pytest.mark.parametrize("words", ["shoot", "SHOOTS", "shooting", "shooted", "shoots."])
+def test_all_forms_of_a_word_find_the_same_clauses(corpus: Corpus, words: str) -> None:
+    assert found(corpus, words) == ["sw.combat.fort", "sw.combat.attacker", "sw.combat.defender"]
+
+
+@pytest.mark.parametrize(("one", "other"), [("casualty", "casualties"), ("stop", "stopped"), ("loss", "losing")])
+def test_endings_that_change_the_word_are_the_same_word(corpus: Corpus, one: str, other: str) -> None:
+    corpus.replace(corpus.feature, "Rule: A fort fires first", f"Rule: A fort fires first {one}")
+    assert "sw.combat.fort" in found(corpus, other)
+
+
+def test_a_word_of_the_id_counts_more_than_one_of_a_scenario(corpus: Corpus) -> None:
+    corpus.replace(corpus.feature, "Scenario: The attacker shoots", "Scenario: The attacker at the fort")
+    assert found(corpus, "fort") == ["sw.combat.fort", "sw.combat.attacker"]
+
+
+def test_a_whole_id_finds_its_clause_first(corpus: Corpus) -> None:
+    assert found(corpus, "sw.combat.losses", limit=1) == ["sw.combat.losses"]
+
+
+def test_rare_words_count_more_than_common_ones(corpus: Corpus) -> None:
+    assert found(corpus, "first back") == ["sw.combat.defender", "sw.combat.fort", "sw.combat.attacker"]
+
+
+def test_scores_fall_and_each_is_positive(corpus: Corpus) -> None:
+    scores = [hit.score for hit in search(corpus.load(), "the attacker fires first")]
+    assert scores == sorted(scores, reverse=True)
+    assert len(scores) == 3
+    assert min(scores) > 0
+
+
+def test_what_no_clause_holds_finds_nothing(corpus: Corpus) -> None:
+    assert found(corpus, "zeppelin") == []
+    assert found(corpus, "") == []
+
+
+def test_a_word_that_no_clause_holds_is_helped_with_the_nearest(corpus: Corpus) -> None:
+    assert suggestions(corpus.load(), "atacker shoots zeppelin") == {"atacker": ["attacker"], "zeppelin": []}
+
+
+def test_a_wrong_id_is_helped_with_the_nearest(corpus: Corpus) -> None:
+    assert nearest_ids(corpus.load(), "sw.combat.defnder")[0] == "sw.combat.defender"
+    assert nearest_ids(corpus.load(), "zeppelin") == []
