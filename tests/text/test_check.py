@@ -244,6 +244,13 @@ def test_code_that_is_no_python_is_a_fault(corpus: Corpus) -> None:
     assert corpus.faults() == ["combat.py:2: is not Python: invalid syntax"]
 
 
+@pytest.mark.parametrize("path", ["verify/small_war/combat.py", "rulebooks/tiny_war/sources.toml"])
+def test_a_file_that_is_no_text_is_a_fault(corpus: Corpus, path: str) -> None:
+    file = corpus.write(path, "one = 1\ntwo = ")
+    file.write_bytes(file.read_bytes() + b"\xff")
+    assert corpus.faults() == [f"{file.name}:2: is not UTF-8 text"]
+
+
 def test_broken_gherkin_is_a_fault_and_the_rest_is_checked_all_the_same(corpus: Corpus) -> None:
     corpus.replace(corpus.feature, "      When it begins\n", "      Wenn it begins\n")
     corpus.replace(corpus.feature, "sw.combat.losses\n\n", "sw.combat.lose\n\n")

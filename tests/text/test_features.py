@@ -49,3 +49,13 @@ def test_a_file_with_windows_line_ends_says_the_same(corpus: Corpus) -> None:
     before = corpus.load().clauses
     corpus.feature.write_bytes(FEATURE.replace("\n", "\r\n").encode())
     assert corpus.load().clauses == before
+
+
+def test_a_background_of_the_whole_feature_changes_no_clause(corpus: Corpus) -> None:
+    before = corpus.load().clauses["sw.combat.fort"]
+    background = "  Background:\n    Given a war\n\n"
+    corpus.replace(corpus.feature, "  @sw.combat.attacker\n", f"{background}  @sw.combat.attacker\n")
+    after = corpus.load().clauses["sw.combat.fort"]
+    assert [scenario.text for scenario in after.scenarios] == [scenario.text for scenario in before.scenarios]
+    assert after.line == before.line + background.count("\n")
+    assert corpus.faults() == []

@@ -47,7 +47,9 @@ def citations(folders: Iterable[Path], prefixes: Iterable[str]) -> tuple[list[Ci
             faults.append(Fault(file, error.lineno or 1, f"is not Python: {error.msg}"))
             continue
         found += (
-            Citation(text, file, line, name) for text, line, name in _strings(tree, ()) if id_form.fullmatch(text)
+            Citation(constant, file, line, name)
+            for constant, line, name in _strings(tree, ())
+            if id_form.fullmatch(constant)
         )
     return found, faults
 
