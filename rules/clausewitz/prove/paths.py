@@ -28,8 +28,8 @@ class Limits:
     """Where following gives up; the claim is then tested, not proved."""
 
     paths: int = 4000
-    forks: int = 400
-    """Per path: a loop on a count without an upper bound forks for ever."""
+    forks: int = 200
+    """Per path, not counting those with one possible side: a loop on a count without a bound forks for ever."""
     seconds: float = 20.0
     solver_seconds: float = 5.0
     """Per question to the solver."""
@@ -55,6 +55,8 @@ class _Fork:
     side: int
     rest: list[tuple[int, z3.ModelRef | None]]
     """The possible sides still to be taken, each with a model of it where the solver gave one."""
+    is_open: bool
+    """Whether more than one side is possible."""
     settling: bool
 
 
@@ -92,9 +94,10 @@ class Paths:
 
     def decide(self, condition: z3.BoolRef) -> bool:
         """Give the truth of the condition on this path; forks if both are possible."""
-        condition = z3.simplify(condition)
-        if z3.is_true(condition) or z3.is_false(condition):
-            return bool(z3.is_true(condition))
+        if not (self._is_replaying and self.forks[self.position].conditions[0].eq(condition)):
+            constant = z3.simplify(condition)
+            if z3.is_true(constant) or z3.is_false(constant):
+                return bool(z3.is_true(constant))
         return self._follow([condition, z3.Not(condition)], free=False) == 0
 
     def pick(self, options: int) -> int:
@@ -180,7 +183,7 @@ class Paths:
         return fork.side
 
     def _fork(self, conditions: list[z3.BoolRef], *, free: bool) -> None:
-        if len(self.forks) >= self.limits.forks:
+        if sum(fork.is_open for fork in self.forks) >= self.limits.forks:
             raise Unprovable(f"more than {self.limits.forks} forks on one path: a loop on a count without a bound?")
         if time.monotonic() > self.deadline:
             raise Unprovable(f"more than {self.limits.seconds:g} s")
@@ -192,7 +195,7 @@ class Paths:
         if not rest:
             raise Discarded  # the solver had no answer earlier, and now shows that nothing takes this path
         side, self.model = rest.pop(0)
-        self.forks.append(_Fork(conditions, side, rest, self.settling))
+        self.forks.append(_Fork(conditions, side, rest, bool(rest), self.settling))
         self.solver.push()
         self.solver.add(conditions[side])
 

@@ -133,35 +133,33 @@ class Shapes:
             return Choice(parts)
         if origin in (Union, UnionType):
             return AnyOf(tuple(self.of(part, where) for part in sorted(parts, key=lambda part: part is not NoneType)))
-        if origin is tuple and len(parts) == 2 and parts[1] is Ellipsis:
-            return self._limited(self.of(parts[0], f"{where}[]"), 0)
+        if origin is tuple and parts[1:] == (Ellipsis,):
+            return self._several(parts[0], Bounds(), where)
         if origin is tuple:
             return Row(tuple(self.of(part, f"{where}[{place}]") for place, part in enumerate(parts)))
         if origin is frozenset and isclass(parts[0]) and issubclass(parts[0], Enum):
             return Subset(tuple(parts[0]))
         raise _cannot_vary(annotation, where)
 
-    def _limited(self, item: Shape, low: int) -> Several:
-        self.longest = max(self.longest or 0, low + LONGEST)
-        return Several(item, low, low + LONGEST)
-
     def _of_annotated(self, annotation: object, remarks: tuple[object, ...], where: str) -> Shape:
-        shape = self.of(annotation, where)
-        for remark in remarks:
-            if not isinstance(remark, Bounds):
-                continue
-            if remark.low is not None and remark.high is not None and remark.low > remark.high:
-                raise IllFormedClaimError(f"{where}: no number is within {remark}")
-            if isinstance(shape, Number):
-                shape = Number(remark.low, remark.high)
-            elif isinstance(shape, Several):
-                low = remark.low or 0
-                shape = self._limited(shape.item, low) if remark.high is None else Several(shape.item, low, remark.high)
-            else:
-                raise IllFormedClaimError(
-                    f"{where}: Bounds are for an int or a tuple[T, ...], not for {_named(annotation)}"
-                )
-        return shape
+        bounds = next((remark for remark in remarks if isinstance(remark, Bounds)), None)
+        if bounds is None or annotation in self._fixed:
+            return self.of(annotation, where)
+        if None not in (bounds.low, bounds.high) and not range(bounds.low or 0, (bounds.high or 0) + 1):
+            raise IllFormedClaimError(f"{where}: no number is within {bounds}")
+        if annotation is int:
+            return Number(bounds.low, bounds.high)
+        parts = get_args(annotation)
+        if get_origin(annotation) is tuple and parts[1:] == (Ellipsis,):
+            return self._several(parts[0], bounds, where)
+        raise IllFormedClaimError(f"{where}: Bounds are for an int or a tuple[T, ...], not for {_named(annotation)}")
+
+    def _several(self, item: object, bounds: Bounds, where: str) -> Several:
+        low, high = bounds.low or 0, bounds.high
+        if high is None:
+            high = low + LONGEST
+            self.longest = max(self.longest or 0, high)
+        return Several(self.of(item, f"{where}[]"), low, high)
 
     def _of_record(self, record_type: type, where: str) -> Record:
         if record_type in self._records:

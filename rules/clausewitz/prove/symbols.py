@@ -217,8 +217,14 @@ class SymbolicSet(Set[Enum]):
     def __hash__(self) -> int:
         return hash(frozenset(self))
 
-    issubset = Set.__le__
-    issuperset = Set.__ge__
+    def __le__(self, other: Set[object]) -> bool:
+        return all(member in other for member in self)
+
+    def __ge__(self, other: Set[object]) -> bool:
+        return all(member in self for member in other)
+
+    issubset = __le__
+    issuperset = __ge__
     union = Set.__or__
     intersection = Set.__and__
     difference = Set.__sub__

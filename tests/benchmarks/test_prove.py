@@ -1,0 +1,88 @@
+"""How long a proof takes: losses spread over ten kinds of unit, for armies of every size."""
+
+from dataclasses import dataclass, replace
+
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from clausewitz.play.counts import Count, least
+from clausewitz.prove.check import Effort, check
+from clausewitz.prove.claims import Claim, claim
+from clausewitz.prove.verdicts import Proved, Refuted
+
+KINDS = tuple("abcdefghij")
+
+
+@dataclass(frozen=True)
+class Army:
+    """Ten kinds of unit, the cheapest first."""
+
+    a: Count
+    b: Count
+    c: Count
+    d: Count
+    e: Count
+    f: Count
+    g: Count
+    h: Count
+    i: Count
+    j: Count
+
+    def size(self) -> int:
+        """How many units there are."""
+        return sum(getattr(self, kind) for kind in KINDS)
+
+    def without(self, hits: int) -> "Army":
+        """What is left after the hits were taken in the order of the kinds."""
+        left = {}
+        for kind in KINDS:
+            lost = least(hits, getattr(self, kind))
+            left[kind] = getattr(self, kind) - lost
+            hits = hits - lost
+        return replace(self, **left)
+
+    def without_by_cases(self, hits: int) -> "Army":
+        """The same, with a conditional in place of `least`: eleven paths."""
+        left = {}
+        for kind in KINDS:
+            lost = min(hits, getattr(self, kind))
+            left[kind] = getattr(self, kind) - lost
+            hits = hits - lost
+        return replace(self, **left)
+
+
+@claim("test.losses")
+def losses_are_the_hits_or_the_army(army: Army, hits: Count) -> None:
+    """An army loses as many units as there are hits, or all of them."""
+    assert army.size() - army.without(hits).size() == least(hits, army.size())
+
+
+@claim("test.losses")
+def losses_by_cases_are_the_hits_or_the_army(army: Army, hits: Count) -> None:
+    """The same of the function that branches."""
+    left = army.without_by_cases(hits)
+    assert army.size() - left.size() == least(hits, army.size())
+    assert all(0 <= getattr(left, kind) <= getattr(army, kind) for kind in KINDS)
+
+
+@claim("test.losses")
+def an_army_never_loses_its_last_kind(army: Army, hits: Count) -> None:
+    """False: it does if there are hits enough."""
+    assert army.without(hits).j == army.j
+
+
+def _verdict(benchmark: BenchmarkFixture, subject: Claim) -> object:
+    return benchmark.pedantic(check, (subject, Effort(examples=1)), rounds=3).verdict
+
+
+def test_ten_kinds_without_a_fork(benchmark: BenchmarkFixture) -> None:
+    assert isinstance(_verdict(benchmark, losses_are_the_hits_or_the_army), Proved)
+
+
+def test_ten_kinds_with_forks(benchmark: BenchmarkFixture) -> None:
+    assert isinstance(_verdict(benchmark, losses_by_cases_are_the_hits_or_the_army), Proved)
+
+
+def test_the_smallest_counterexample_of_ten_kinds(benchmark: BenchmarkFixture) -> None:
+    verdict = _verdict(benchmark, an_army_never_loses_its_last_kind)
+    assert isinstance(verdict, Refuted)
+    assert verdict.counterexample == "army = Army(a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0, i=0, j=1)\nhits = 1"

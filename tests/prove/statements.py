@@ -1,0 +1,294 @@
+"""True statements about small functions, each with its paths, and false ones, each with its smallest situation."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Annotated, Literal
+
+from clausewitz.play.counts import Bounds, Count, either, least, most
+from clausewitz.prove.claims import assume
+
+Die = Annotated[int, Bounds(1, 6)]
+
+
+class Side(Enum):
+    """Who fights."""
+
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+
+
+class Weather(Enum):
+    """What it is like outside."""
+
+    FAIR = 1
+    RAIN = 2
+    SNOW = 3
+
+
+@dataclass(frozen=True)
+class Territory:
+    """What is bombed."""
+
+    value: Count = 0
+    weather: Weather = Weather.FAIR
+
+
+@dataclass(frozen=True)
+class Raid:
+    """Bombers over a territory; there are never more hits than bombers."""
+
+    bombers: Count
+    hits: Count
+    territory: Territory = field(default_factory=Territory)
+    side: Side = Side.ATTACKER
+    is_escorted: bool = False
+
+    def is_sound(self) -> bool:
+        return self.hits <= self.bombers
+
+    def loss(self) -> int:
+        return least(self.hits, self.territory.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Hour:
+    """An hour of the day, which refuses to be another number."""
+
+    number: int
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.number, int) or not 0 <= self.number < 24:
+            raise ValueError(f"there is no hour {self.number}")
+
+
+@dataclass(frozen=True)
+class Chain:
+    """A unit and those under its command."""
+
+    strength: Count
+    under: "Chain | None" = None
+
+    def total(self) -> int:
+        return self.strength + (0 if self.under is None else self.under.total())
+
+
+def sign(number: int) -> int:
+    if number > 0:
+        return 1
+    if number < 0:
+        return -1
+    return 0
+
+
+def staged(hits: int, *kinds: int) -> list[int]:
+    left = []
+    for kind in kinds:
+        left.append(most(kind - hits, 0))
+        hits = most(hits - kind, 0)
+    return left
+
+
+def target(side: Side, is_first: bool) -> int:
+    for each in Side:
+        if each is side:
+            return {Side.ATTACKER: 3, Side.DEFENDER: 2}[each] + is_first
+    raise LookupError(side)
+
+
+def remaining(units: int, hits: int) -> int:
+    if hits > units:
+        raise ValueError("more hits than units")
+    return units - hits
+
+
+TRUE: dict[str, tuple[Callable[..., None], int]] = {}
+FALSE: dict[str, tuple[Callable[..., None], str]] = {}
+
+
+def true(paths: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def register(function: Callable[..., None]) -> Callable[..., None]:
+        TRUE[function.__name__] = function, paths
+        return function
+
+    return register
+
+
+def false(smallest: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def register(function: Callable[..., None]) -> Callable[..., None]:
+        FALSE[function.__name__] = function, smallest
+        return function
+
+    return register
+
+
+@true(paths=3)
+def branches(number: int) -> None:
+    assert sign(number) * number == abs(number)
+
+
+@false("number = 0")
+def a_branch_is_forgotten(number: int) -> None:
+    assert sign(number) != 0
+
+
+@true(paths=2)
+def a_loop_over_an_enum(side: Side, is_first: bool) -> None:
+    assert 2 <= target(side, is_first) <= (4 if side is Side.ATTACKER else 3)
+
+
+@false("side = Side.ATTACKER\nis_first = True")
+def a_loop_over_an_enum_with_a_wrong_bound(side: Side, is_first: bool) -> None:
+    assert target(side, is_first) <= 3
+
+
+@true(paths=1)
+def nested_calls_and_sums(hits: Count, first: Count, second: Count, third: Count) -> None:
+    left = staged(hits, first, second, third)
+    assert sum(left) == most(first + second + third - hits, 0)
+
+
+@false("hits = 1\nfirst = 0\nsecond = 1")
+def the_wrong_unit_is_spared(hits: Count, first: Count, second: Count) -> None:
+    assert staged(hits, first, second)[1] == second
+
+
+@false("hits = 2\nunits = 3")
+def a_half_is_rounded(hits: Count, units: Count) -> None:
+    assume(hits >= 2)
+    assert remaining(units, least(hits, units)) != units // 2 or units < 3
+
+
+@true(paths=2)
+def an_exception_that_the_claim_expects(units: Count, hits: Count) -> None:
+    try:
+        left = remaining(units, hits)
+    except ValueError:
+        assert hits > units
+    else:
+        assert 0 <= left <= units
+
+
+@true(paths=1)
+def fields_of_nested_dataclasses(raid: Raid) -> None:
+    assert raid.loss() <= raid.territory.value
+
+
+@false("raid = Raid(bombers=0, hits=0)")
+def a_strict_bound_on_fields(raid: Raid) -> None:
+    assert raid.loss() < raid.territory.value
+
+
+@false("raid = Raid(bombers=3, hits=3, territory=Territory(value=3, weather=Weather.SNOW), is_escorted=True)")
+def a_rare_situation(raid: Raid) -> None:
+    if raid.territory.weather is Weather.SNOW and raid.is_escorted:
+        assert raid.loss() < 3
+
+
+@true(paths=2)
+def a_changed_copy(raid: Raid) -> None:
+    heavier = replace(raid, bombers=raid.bombers + 2)
+    assert type(heavier) is Raid
+    assert heavier != raid
+    assert replace(heavier, bombers=raid.bombers) == raid
+    assert heavier.side is raid.side
+
+
+@false("raid = Raid(bombers=1, hits=1)")
+def a_copy_that_forgets_what_is_well_formed(raid: Raid) -> None:
+    assert replace(raid, bombers=0).is_sound()
+
+
+@true(paths=1)
+def a_class_that_refuses_ill_formed_values(hour: Hour) -> None:
+    assert hour.number <= 23
+
+
+@false("hour = Hour(number=23)")
+def a_class_that_refuses_ill_formed_values_on_the_way(hour: Hour) -> None:
+    try:
+        Hour(hour.number + 1)
+    except ValueError:
+        raise AssertionError from None
+
+
+@true(paths=1)
+def division_rounds_down(number: int) -> None:
+    assert number == 3 * (number // 3) + number % 3
+    assert 0 <= number % 3 <= 2
+
+
+@false("number = -1")
+def division_does_not_round_towards_zero(number: int) -> None:
+    assume(number < 0)
+    assert -(-number // 2) == number // 2
+
+
+@true(paths=3)
+def an_optional_number(bonus: Count | None) -> None:
+    assert (bonus or 0) >= 0
+
+
+@false("bonus = None")
+def an_optional_number_that_is_not_there(bonus: Count | None) -> None:
+    assert bonus is not None
+
+
+@true(paths=2)
+def a_literal(faces: Literal[6, 10], roll: Die) -> None:
+    assert roll <= faces
+
+
+@false("faces = 10")
+def a_literal_with_another_value(faces: Literal[6, 10]) -> None:
+    assert faces == 6
+
+
+@true(paths=1)
+def a_pair(pair: tuple[Count, Die]) -> None:
+    first, second = pair
+    assert first + second > 0
+
+
+@true(paths=3)
+def a_bounded_tuple(dice: Annotated[tuple[Die, ...], Bounds(0, 2)]) -> None:
+    assert sum(dice) <= 12
+
+
+@false("dice = (1, 1)")
+def a_bounded_tuple_that_is_too_long(dice: Annotated[tuple[Die, ...], Bounds(0, 2)]) -> None:
+    assert len(dice) < 2
+
+
+@true(paths=4)
+def a_set_of_members(weathers: frozenset[Weather]) -> None:
+    wet = weathers - {Weather.FAIR}
+    assert Weather.FAIR not in wet
+    assume(Weather.RAIN in weathers)
+    assert Weather.RAIN in wet
+
+
+@false("weathers = frozenset({Weather.RAIN})")
+def a_set_without_a_member(weathers: frozenset[Weather]) -> None:
+    assert Weather.RAIN not in weathers
+
+
+@false("chain = Chain(strength=0, under=Chain(strength=3))")
+def a_dataclass_that_holds_itself(chain: Chain) -> None:
+    if chain.under is not None and chain.under.under is None:
+        assert chain.total() - chain.strength < 3
+
+
+@false("flag = True\nfirst = 0\nsecond = 0")
+def a_choice_without_a_fork(flag: bool, first: Count, second: Count) -> None:
+    assert either(flag, first, second + 1) > first - 1 + flag
+
+
+@true(paths=1)
+def a_choice_of_truths_without_a_fork(flag: bool, first: Count) -> None:
+    assert either(flag, first >= 0, True) == 1
+
+
+@true(paths=2)
+def a_choice_of_other_things_forks(flag: bool) -> None:
+    assert either(flag, Side.ATTACKER, Side.DEFENDER) in Side  # type: ignore[call-overload]  # more than it promises
