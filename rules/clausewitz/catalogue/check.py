@@ -1,0 +1,54 @@
+"""All faults of the corpus that can be seen without running anything, those between text and engine included."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.model import IssueEntry
+from clausewitz.text.check import faults
+from clausewitz.text.model import Fault
+from clausewitz.text.nearest import did_you_mean
+
+
+def all_faults(catalogue: Catalogue) -> list[Fault]:
+    """Every fault, by file and line."""
+    found = [*faults(catalogue.register, list(catalogue.issues)), *_readings(catalogue), *_figures(catalogue)]
+    return sorted(found, key=lambda fault: (fault.file, fault.line, fault.message))
+
+
+def _readings(catalogue: Catalogue) -> Iterator[Fault]:
+    """Each issue has different letters, and prefers one of them."""
+    for issue in catalogue.issues.values():
+        cited = catalogue.register.citations[issue.id][0]
+        for what in _faults_of(issue):
+            yield Fault(cited.file, cited.line, f"{issue.id} {what}")
+
+
+def _faults_of(issue: IssueEntry) -> Iterator[str]:
+    letters = [reading.letter for reading in issue.readings]
+    if len(set(letters)) < len(letters):
+        yield f"has two readings of one letter: {', '.join(letters)}"
+    preferred = [reading.letter for reading in issue.readings if reading.preferred]
+    if len(preferred) != 1:
+        yield f"prefers {', '.join(preferred) or 'no reading'}; exactly one reading says why it is preferred"
+    if not issue.question.endswith("?"):
+        yield "asks no question; the docstring of its class is one"
+
+
+def _figures(catalogue: Catalogue) -> Iterator[Fault]:
+    """Each sourced figure of a roster names a clause that there is."""
+    for rulebook in catalogue.register.rulebooks:
+        engine = catalogue.engines.get(rulebook.id)
+        for unit in engine.roster.units.values() if engine else ():
+            for column, figure in unit.figures.items():
+                if figure.sourced and figure.clause not in catalogue.entries:
+                    what = f"{unit.kind}.{column} is given by {figure.clause}, and there is no such clause"
+                    near = did_you_mean(figure.clause, catalogue.entries)
+                    roster = rulebook.file.parent / "roster.toml"
+                    yield Fault(roster, _line_of(figure.clause, roster), what + near)
+
+
+def _line_of(words: str, file: Path) -> int:
+    """The first line that holds the words."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, start=1) if words in line)

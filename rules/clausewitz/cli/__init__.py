@@ -1,0 +1,33 @@
+"""The command line. This module needs the standard library alone, so that it can say what else is to be installed."""
+
+import sys
+
+_FALLS_SHORT_OF_EXTRAS = 2
+
+_EXTRAS = {
+    "cli": ("click", "gherkin", "jsonschema", "msgspec", "rapidfuzz", "rich", "rich_click"),
+    "prove": ("hypothesis", "z3"),
+    "scenarios": ("pytest", "pytest_bdd", "xdist"),
+    "book": ("docutils", "furo", "graphviz", "sphinx"),
+}
+"""For each extra of the distribution, the modules that it brings."""
+
+
+def main() -> int:
+    """Run the command line; gives the exit code: 0 fine, 1 the rules fall short, 2 wrong use."""
+    try:
+        from clausewitz.cli.application import run  # noqa: PLC0415 - to be able to say that it cannot be imported
+
+        return run(sys.argv[1:])
+    except ModuleNotFoundError as error:
+        module = (error.name or "").partition(".")[0]
+        extra = next((extra for extra, modules in _EXTRAS.items() if module in modules), None)
+        if extra is None:
+            raise
+        print(missing(module, extra), file=sys.stderr)
+        return _FALLS_SHORT_OF_EXTRAS
+
+
+def missing(module: str, extra: str) -> str:
+    """What to say when the module of an extra is not installed."""
+    return f'clausewitz needs {module} for this, which is not installed; run: pip install "clausewitz[{extra}]"'

@@ -1,0 +1,70 @@
+"""The group of all commands: each is a module of its own, imported when it is used."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import rich_click as click
+
+from clausewitz.cli.terminal import complain
+from clausewitz.text.nearest import did_you_mean
+
+COMMANDS = (
+    "check",
+    "rule",
+    "search",
+    "clauses",
+    "issues",
+    "dangling",
+    "may",
+    "play",
+    "schema",
+    "prove",
+    "book",
+)
+_INTERRUPTED = 130
+
+
+class _Commands(click.RichGroup):
+    """Imports a command only when it is asked for, so that looking up a rule stays quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"clausewitz.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            raise click.UsageError(f'there is no command "{args[0]}"{did_you_mean(args[0], COMMANDS)}', ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="clausewitz")
+def clausewitz() -> None:
+    """The written rules of a wargame, executable, provable and easy to look up.
+
+    Exit codes: 0 fine, 1 the rules fall short, 2 wrong use. Each command has `--json`.
+    """
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command; gives the exit code. What goes wrong is said on standard error, in plain lines."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # the quotes hold characters that not every terminal has
+    try:
+        code = clausewitz.main(list(arguments), prog_name="clausewitz", standalone_mode=False)
+    except click.ClickException as error:
+        complain(error)
+        return error.exit_code
+    except click.Abort:
+        return _INTERRUPTED
+    return code if isinstance(code, int) else 0

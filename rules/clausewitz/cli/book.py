@@ -1,0 +1,50 @@
+"""`clausewitz book`: build the book."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, require, write_json
+from clausewitz.text.house import HOUSE, IN_CHECKOUT
+
+
+@dataclass(frozen=True)
+class BookDocument:
+    """The whole answer of `book --json`."""
+
+    index: str
+    """Path of the first page; empty if the book could not be built."""
+    faults: list[str]
+    """Every warning of the build: each is an error."""
+
+
+@click.command("book")
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=HOUSE / "build" / "book" if IN_CHECKOUT else Path("book"),
+    show_default="build/book in a checkout, else book",
+    help="The folder to build it in.",
+)
+@json_option
+def command(out: Path, as_json: bool) -> int:
+    """Build the book: the rules with their proofs, as HTML.
+
+    The exit code is 1 if anything in it does not fit together.
+    """
+    require("furo", "graphviz", "sphinx")
+    from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
+
+    try:
+        index, faults = str(build_book(out.resolve())), list[str]()
+    except BookError as error:
+        index, faults = "", str(error).splitlines()
+    if as_json:
+        write_json(BookDocument(index, faults))
+    else:
+        page = Page()
+        for fault in faults:
+            page.line(fault)
+        page.line(f"The book is at {index}" if index else "The book could not be built.")
+    return FALLS_SHORT if faults else FINE

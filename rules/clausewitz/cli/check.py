@@ -1,0 +1,122 @@
+"""`clausewitz check`: everything that is wrong in the corpus, all at once, and how much of it has been read."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+import rich_click as click
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.check import all_faults
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, below_house, json_option, require, write_faults, write_json
+from clausewitz.text.coverage import Coverage
+from clausewitz.text.model import Fault
+
+
+@dataclass(frozen=True)
+class FaultDocument:
+    """A fault as `--json` shows it."""
+
+    file: str
+    line: int
+    message: str
+
+
+@dataclass(frozen=True)
+class CheckDocument:
+    """The whole answer of `check --json`."""
+
+    faults: list[FaultDocument]
+    coverage: list[Coverage]
+    standings: dict[str, int]
+
+
+@click.command("check")
+@click.option("--load-bearing", is_flag=True, help="Also run each scenario without its clause: none may pass.")
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for --load-bearing.")
+@json_option
+def command(load_bearing: bool, jobs: int, as_json: bool) -> int:
+    """Check that sources, clauses, scenarios, issues and code fit together.
+
+    Every fault is shown, with its file and line; then how much of the sources is read.
+    """
+    catalogue = load_catalogue()
+    faults = all_faults(catalogue)
+    if load_bearing:
+        faults += _not_load_bearing(catalogue, jobs)
+    if as_json:
+        write_json(_document(catalogue, faults))
+    else:
+        _show(catalogue, faults, load_bearing)
+    return FALLS_SHORT if faults else FINE
+
+
+def _not_load_bearing(catalogue: Catalogue, jobs: int) -> list[Fault]:
+    require("pytest", "pytest_bdd", "xdist")
+    from clausewitz.catalogue.load_bearing import (  # noqa: PLC0415 - only with this option
+        HarnessError,
+        load_bearing_faults,
+        run_without_own_clauses,
+    )
+
+    try:
+        return load_bearing_faults(catalogue.register, run_without_own_clauses(jobs))
+    except HarnessError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _document(catalogue: Catalogue, faults: list[Fault]) -> CheckDocument:
+    shown = [FaultDocument(below_house(fault.file), fault.line, fault.message) for fault in faults]
+    return CheckDocument(shown, catalogue.register.coverage(), _standings(catalogue))
+
+
+def _standings(catalogue: Catalogue) -> dict[str, int]:
+    return dict(Counter(entry.standing.value for entry in catalogue.entries.values()))
+
+
+def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool) -> None:
+    page = Page()
+    write_faults(page, faults)
+    if faults:
+        page.line()
+    _show_coverage(page, catalogue)
+    page.line()
+    page.line(_figures(catalogue))
+    checked = "the corpus, and whether scenarios are load-bearing" if load_bearing else "the corpus"
+    if faults:
+        page.line(f"{_count(len(faults), 'fault')} in {checked}.", style="bold red")
+    else:
+        page.line(f"No faults in {checked}.", style="bold green")
+
+
+def _show_coverage(page: Page, catalogue: Catalogue) -> None:
+    titles = {id_: source.title for id_, source in catalogue.register.sources.items()}
+    page.rows(
+        [
+            ("source", "quoted", " aside", "unread", "   gap", ""),
+            *(_row(each, titles) for each in catalogue.register.coverage()),
+        ],
+        0,
+    )
+
+
+def _row(figures: Coverage, titles: dict[str, str]) -> tuple[str, ...]:
+    parts = (figures.clauses, figures.aside, figures.unread, figures.gap)
+    whole = max(sum(parts), 1)
+    return (figures.source, *(f"{part / whole:4.0%}".rjust(6) for part in parts), titles[figures.source])
+
+
+def _figures(catalogue: Catalogue) -> str:
+    entries = catalogue.entries.values()
+    counts = [
+        _count(len(entries), "clause"),
+        _count(sum(len(entry.scenarios) for entry in entries), "scenario"),
+        _count(len(catalogue.claims), "claim"),
+        _count(len(catalogue.issues), "issue"),
+        _count(len(catalogue.register.dangling()), "dangling reference"),
+    ]
+    standings = ", ".join(f"{count} {name}" for name, count in sorted(_standings(catalogue).items()))
+    return f"{', '.join(counts)}. Clauses: {standings or 'none'}."
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

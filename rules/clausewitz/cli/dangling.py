@@ -1,0 +1,42 @@
+"""`clausewitz dangling`: references to rules that are in no source."""
+
+from dataclasses import dataclass
+
+import rich_click as click
+
+from clausewitz.cli.terminal import FINE, Page, json_option, place, write_json
+from clausewitz.text.register import load
+
+
+@dataclass(frozen=True)
+class DanglingDocument:
+    """A reference that leads nowhere."""
+
+    clause: str
+    phrase: str
+    why: str
+    place: str
+    """File and line of the feature file."""
+
+
+@click.command("dangling")
+@json_option
+def command(as_json: bool) -> int:
+    """List the references that lead nowhere: the clause, its words, and what is missing."""
+    found = [
+        DanglingDocument(
+            each.clause.id, each.reference.phrase, each.reference.why, place(each.clause.file, each.reference.line)
+        )
+        for each in load().dangling()
+    ]
+    if as_json:
+        write_json(found)
+        return FINE
+    page = Page()
+    for each in found:
+        page.line(each.clause, style="bold")
+        page.line(f'"{each.phrase}" leads nowhere: {each.why}', indent=2)
+        page.line(each.place, style="dim", indent=2)
+    if not found:
+        page.line("No reference leads nowhere.")
+    return FINE

@@ -1,0 +1,103 @@
+"""What the commands answer with `--json`: clauses and issues as documents.
+
+Their fields are an interface for other programs: they are added to, never renamed.
+"""
+
+from dataclasses import dataclass
+
+from clausewitz.catalogue.model import Code, Entry, IssueEntry, ScenarioResult
+from clausewitz.text.model import Quote, Reference
+
+
+@dataclass(frozen=True)
+class ClaimDocument:
+    """A claim with its last verdict."""
+
+    name: str
+    statement: str
+    verdict: str
+    detail: str
+    as_expected: bool
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class ClauseDocument:
+    """A clause and all that is known of it."""
+
+    id: str
+    rulebook: str
+    topic: str
+    paraphrase: str
+    standing: str
+    quotes: tuple[Quote, ...]
+    issues: tuple[str, ...]
+    scenarios: tuple[ScenarioResult, ...]
+    claims: tuple[ClaimDocument, ...]
+    code: tuple[Code, ...]
+    references: tuple[Reference, ...]
+    referred_by: tuple[str, ...]
+    exempt: str
+
+
+@dataclass(frozen=True)
+class ReadingDocument:
+    """One answer to an issue."""
+
+    letter: str
+    text: str
+    assumes: str
+
+
+@dataclass(frozen=True)
+class IssueDocument:
+    """An issue with its readings."""
+
+    id: str
+    rulebook: str
+    question: str
+    clauses: tuple[str, ...]
+    quotes: tuple[Quote, ...]
+    readings: tuple[ReadingDocument, ...]
+    preferred: str
+    """Letter of the preferred reading."""
+    because: str
+
+
+def clause_document(entry: Entry) -> ClauseDocument:
+    """The document of a clause."""
+    clause = entry.clause
+    return ClauseDocument(
+        id=clause.id,
+        rulebook=clause.rulebook,
+        topic=clause.topic,
+        paraphrase=clause.paraphrase,
+        standing=entry.standing.value,
+        quotes=clause.quotes,
+        issues=clause.issues,
+        scenarios=entry.scenarios,
+        claims=tuple(
+            ClaimDocument(each.name, each.says, each.verdict, each.detail, each.good, each.file, each.line)
+            for each in entry.claims
+        ),
+        code=entry.code,
+        references=clause.references,
+        referred_by=entry.referred_by,
+        exempt=clause.exempt,
+    )
+
+
+def issue_document(issue: IssueEntry) -> IssueDocument:
+    """The document of an issue."""
+    preferred = next((each for each in issue.readings if each.preferred), None)
+    return IssueDocument(
+        id=issue.id,
+        rulebook=issue.rulebook,
+        question=issue.question,
+        clauses=issue.clauses,
+        quotes=issue.quotes,
+        readings=tuple(ReadingDocument(each.letter, each.text, each.assumes) for each in issue.readings),
+        preferred=preferred.letter if preferred else "",
+        because=preferred.because if preferred else "",
+    )

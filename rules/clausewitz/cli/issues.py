@@ -1,0 +1,45 @@
+"""`clausewitz issues`: what the texts leave open, answer twice or answer in two ways, with all readings."""
+
+import rich_click as click
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.model import IssueEntry
+from clausewitz.cli.documents import issue_document
+from clausewitz.cli.terminal import FINE, Page, json_option, write_json
+from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import fold
+
+
+@click.command("issues")
+@click.argument("ids", metavar="[ID]...", nargs=-1)
+@json_option
+def command(ids: tuple[str, ...], as_json: bool) -> int:
+    """List all issues, or those with the given ids: the question, the quotes that raise it, and its readings."""
+    catalogue = load_catalogue()
+    for id_ in ids:
+        if id_ not in catalogue.issues:
+            raise click.UsageError(f'there is no issue "{id_}"{did_you_mean(id_, catalogue.issues)}')
+    issues = [catalogue.issues[id_] for id_ in ids or catalogue.issues]
+    if as_json:
+        write_json([issue_document(issue) for issue in issues])
+        return FINE
+    page = Page()
+    for number, issue in enumerate(issues):
+        if number:
+            page.line()
+        _show(page, issue, catalogue)
+    return FINE
+
+
+def _show(page: Page, issue: IssueEntry, catalogue: Catalogue) -> None:
+    page.line(issue.id, style="bold")
+    page.line(issue.question)
+    for id_ in issue.clauses:
+        page.line(id_, indent=2)
+        page.rows(((each.source, f'"{fold(each.text)}"') for each in catalogue.entries[id_].clause.quotes), indent=4)
+    for reading in issue.readings:
+        page.rows([(f"{reading.letter})", reading.text)])
+        if reading.assumes:
+            page.line(f"Assumed: {reading.assumes}", indent=5)
+        if reading.preferred:
+            page.line(f"Preferred: {reading.because}", style="green", indent=5)

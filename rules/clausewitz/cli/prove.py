@@ -1,0 +1,68 @@
+"""`clausewitz prove [NAME]`: check the claims, show how each ended, and keep the results for the book."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import rich_click as click
+
+from clausewitz.catalogue.claims import detail, verdict_name
+from clausewitz.catalogue.results import ClaimResults, Results, claims_fingerprint, store_results
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, write_json
+from clausewitz.prove.verdicts import Result
+from clausewitz.text.house import VERIFY
+
+
+@click.command("prove")
+@click.argument("names", metavar="[NAME]...", nargs=-1)
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
+@json_option
+def command(names: tuple[str, ...], jobs: int, as_json: bool) -> int:
+    """Prove the claims, or those that NAME means: a claim, a clause, or the beginning of a name up to a dot.
+
+    The exit code is 1 if a claim ends otherwise than expected.
+    """
+    from clausewitz.prove.claims import load_claims  # noqa: PLC0415 - these three need the extra `prove`
+    from clausewitz.prove.proving import UnknownClaimError, prove  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+
+    page = Page(to_errors=as_json)
+    fingerprint, start = claims_fingerprint(), time.perf_counter()
+    try:
+        claims = load_claims(VERIFY)
+        results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page))
+    except UnknownClaimError as error:
+        raise click.UsageError(str(error)) from None
+    except IllFormedClaimError as error:
+        page.line(str(error))
+        return FALLS_SHORT
+    store_results(Results(claims=ClaimResults(fingerprint, tuple(results))))
+    if as_json:
+        write_json(results)
+    else:
+        _summarise(page, results, time.perf_counter() - start)
+    return FINE if all(result.is_as_expected for result in results) else FALLS_SHORT
+
+
+def _progress(page: Page) -> Callable[[Result], None]:
+    """Show each result as it comes, and all that is known of one that is not as expected."""
+
+    def show(result: Result) -> None:
+        page.rows([(verdict_name(result.verdict), result.name)], indent=0)
+        if not result.is_as_expected:
+            page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
+            page.line(detail(result), indent=4)
+
+    return show
+
+
+def _summarise(page: Page, results: Iterable[Result], seconds: float) -> None:
+    page.line()
+    verdicts = Counter(verdict_name(result.verdict) for result in results)
+    counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items())) or "none"
+    wrong = sum(not result.is_as_expected for result in results)
+    page.line(f"{verdicts.total()} claims in {seconds:.1f} s: {counts}.")
+    if wrong:
+        page.line(f"{wrong} came out otherwise than expected.", style="bold red")
+    else:
+        page.line("All came out as expected.", style="bold green")

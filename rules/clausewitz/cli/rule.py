@@ -1,0 +1,88 @@
+"""`clausewitz rule ID`: a clause with its quotes, scenarios, claims, issues and code."""
+
+import rich_click as click
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.model import Entry
+from clausewitz.cli.documents import clause_document
+from clausewitz.cli.terminal import FINE, Page, json_option, write_json
+from clausewitz.text.nearest import nearest
+from clausewitz.text.quotes import fold, line_at
+
+
+@click.command("rule")
+@click.argument("id_", metavar="ID")
+@json_option
+def command(id_: str, as_json: bool) -> int:
+    """Show a clause, given by its id: what the sources say, and what is known of it.
+
+    `clausewitz search` finds the id by words of the rule.
+    """
+    catalogue = load_catalogue()
+    entry = catalogue.entries.get(id_)
+    if entry is None:
+        raise click.UsageError(_unknown(id_, catalogue))
+    if as_json:
+        write_json(clause_document(entry))
+    else:
+        _show(Page(), entry, catalogue)
+    return FINE
+
+
+def _unknown(id_: str, catalogue: Catalogue) -> str:
+    if id_ in catalogue.issues:
+        return f"{id_} is an issue and no clause; `clausewitz issues {id_}` shows it"
+    near = nearest(id_, catalogue.entries)
+    meant = f"; did you mean {' or '.join(near)}?" if near else "; `clausewitz search WORDS` finds one by its words"
+    return f'there is no clause "{id_}"{meant}'
+
+
+def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
+    clause = entry.clause
+    page.line(clause.id, style="bold")
+    page.line(clause.paraphrase)
+    page.rows([(entry.standing.value, f"{clause.rulebook}, {clause.topic}")], indent=0)
+    page.heading("Quotes")
+    sources = catalogue.register.sources
+    page.rows(
+        (f"{each.source}:{line_at(sources[each.source].text, each.start)}", f'"{fold(each.text)}"')
+        for each in clause.quotes
+    )
+    _show_evidence(page, entry)
+    _show_issues(page, entry, catalogue)
+    if entry.code:
+        page.heading("Code")
+        page.rows((each.name, f"{each.file}:{each.line}") for each in entry.code)
+    links = [(f'"{each.phrase}"', ", ".join(each.to) or f"nowhere: {each.why}") for each in clause.references]
+    links += [("referred to by", each) for each in entry.referred_by]
+    if links:
+        page.heading("References")
+        page.rows(links)
+
+
+def _show_evidence(page: Page, entry: Entry) -> None:
+    if entry.scenarios:
+        page.heading("Scenarios")
+        for scenario in entry.scenarios:
+            page.rows([(scenario.status.value, str(scenario.line), scenario.name)])
+            if scenario.message:
+                page.line(scenario.message, indent=4)
+    if entry.clause.exempt:
+        page.heading("Exempt")
+        page.line(entry.clause.exempt, indent=2)
+    if entry.claims:
+        page.heading("Claims")
+        for claim in entry.claims:
+            page.rows([(claim.verdict, claim.says)])
+            page.line(f"{claim.file}:{claim.line}", indent=4)
+            if claim.detail:
+                page.line(claim.detail, indent=4)
+
+
+def _show_issues(page: Page, entry: Entry, catalogue: Catalogue) -> None:
+    if entry.clause.issues:
+        page.heading("Issues")
+        page.rows(
+            (id_, catalogue.issues[id_].question if id_ in catalogue.issues else "(no rulebook defines it)")
+            for id_ in entry.clause.issues
+        )

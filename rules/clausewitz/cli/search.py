@@ -1,0 +1,65 @@
+"""`clausewitz search WORDS`: clauses by words of their paraphrase, quotes and scenarios, the best first."""
+
+from dataclasses import dataclass
+
+import rich_click as click
+
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, write_json
+from clausewitz.text.quotes import fold, shorten
+from clausewitz.text.register import load
+from clausewitz.text.search import Hit, search, suggestions
+
+
+@dataclass(frozen=True)
+class HitDocument:
+    """A clause that was found."""
+
+    id: str
+    paraphrase: str
+    score: float
+
+
+@dataclass(frozen=True)
+class SearchDocument:
+    """The whole answer of `search --json`."""
+
+    hits: list[HitDocument]
+    suggestions: dict[str, list[str]]
+    """For each word that no clause holds, the nearest words that some clause holds."""
+
+
+@click.command("search")
+@click.argument("words", nargs=-1, required=True)
+@click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="How many clauses at most.")
+@json_option
+def command(words: tuple[str, ...], limit: int, as_json: bool) -> int:
+    """Find clauses by words, the best first. Words that no clause holds are answered with the nearest that one does.
+
+    The exit code is 1 if nothing was found.
+    """
+    register = load()
+    query = " ".join(words)
+    hits = search(register, query, limit)
+    near = suggestions(register, query)
+    if as_json:
+        write_json(SearchDocument([HitDocument(_id(hit), hit.clause.paraphrase, hit.score) for hit in hits], near))
+    else:
+        _show(Page(), hits, near)
+    return FINE if hits else FALLS_SHORT
+
+
+def _id(hit: Hit) -> str:
+    return hit.clause.id
+
+
+def _show(page: Page, hits: list[Hit], near: dict[str, list[str]]) -> None:
+    for hit in hits:
+        page.line(_id(hit), style="bold")
+        page.line(hit.clause.paraphrase, indent=2)
+        for quote in hit.clause.quotes[:1]:
+            page.line(f'{quote.source} "{shorten(fold(quote.text), 140)}"', style="dim", indent=2)
+    for word, nearest in near.items():
+        meant = f"; did you mean {' or '.join(nearest)}?" if nearest else ""
+        page.line(f'No clause has the word "{word}"{meant}')
+    if not hits and not near:
+        page.line("No clause has these words.")

@@ -1,0 +1,118 @@
+"""What the commands share: writing for a person or for a program, the option `--json`, and complaints.
+
+Nothing that is shown is taken for markup, and control characters in it are made visible: names come from files that
+anyone may have written.
+"""
+
+import sys
+import unicodedata
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import rich_click as click
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from clausewitz.text.house import HOUSE
+from clausewitz.text.model import Fault
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+FINE, FALLS_SHORT = 0, 1
+"""Exit codes; the third, 2 for wrong use, is that of `click.UsageError`."""
+
+_COLOURS = {
+    **dict.fromkeys(("passed", "proved", "passing", "yes"), "green"),
+    **dict.fromkeys(("failed", "failing", "refuted", "broken", "vacuous", "no"), "bold red"),
+    **dict.fromkeys(("not run", "disputed", "tested", "exempt", "unclear"), "yellow"),
+}
+
+
+def require(*modules: str) -> None:
+    """Import the modules of an extra, so that what is missing is said before any work is done."""
+    for module in modules:
+        import_module(module)
+
+
+def json_option(function: Function) -> Function:
+    """Add the option `--json` to a command."""
+    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for a program.")(function)
+
+
+def write_json(value: object) -> None:
+    """Write a value as one JSON document."""
+    click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2))
+
+
+def visible(text: str) -> str:
+    """The text with what would act on a terminal or on the order of the letters replaced by its code, `<U+001B>`."""
+    return "".join(
+        f"<U+{ord(each):04X}>" if unicodedata.category(each) in ("Cc", "Cf") and each != "\n" else each for each in text
+    )
+
+
+class Page:
+    """Lines for a person, fitted to the terminal; plain when they go to a file or a pipe."""
+
+    def __init__(self, *, to_errors: bool = False) -> None:
+        self.console = Console(file=sys.stderr if to_errors else sys.stdout, markup=False, highlight=False, emoji=False)
+
+    def line(self, text: str = "", style: str = "", indent: int = 0) -> None:
+        """A paragraph."""
+        self._write(Padding(Text(visible(text), style=style), (0, 0, 0, indent)))
+
+    def heading(self, text: str) -> None:
+        """The title of a part, after an empty line."""
+        self.line()
+        self.line(text, style="bold")
+
+    def rows(self, rows: Iterable[Iterable[str]], indent: int = 2) -> None:
+        """A table without lines: the last column takes the room that is left, the others what they need."""
+        table = Table.grid(padding=(0, 2, 0, 0))
+        filled = [tuple(row) for row in rows]
+        if not filled:
+            return
+        for _ in filled[0][:-1]:
+            table.add_column(no_wrap=True)
+        table.add_column(ratio=1)
+        for row in filled:
+            table.add_row(*(Text(visible(cell), style=_COLOURS.get(cell, "")) for cell in row))
+        self._write(Padding(table, (0, 0, 0, indent)))
+
+    def _write(self, content: RenderableType) -> None:
+        """Without the blanks with which lines are filled up: they are in the way where lines are compared."""
+        with self.console.capture() as capture:
+            self.console.print(content)
+        click.echo("\n".join(line.rstrip() for line in capture.get().splitlines()), file=self.console.file, color=True)
+
+
+def below_house(file: Path) -> str:
+    """The path of a file as it is shown: below the house if it is there."""
+    return (file.relative_to(HOUSE) if file.is_relative_to(HOUSE) else file).as_posix()
+
+
+def place(file: Path, line: int) -> str:
+    """Where something stands, as editors understand it: `features/great_war/land.feature:12`."""
+    return f"{below_house(file)}:{line}"
+
+
+def write_faults(page: Page, faults: Iterable[Fault]) -> None:
+    """The faults, each with its place and, below it, what is wrong."""
+    for fault in faults:
+        page.line(place(fault.file, fault.line), style="bold")
+        page.line(fault.message, indent=4)
+
+
+def complain(error: click.ClickException) -> None:
+    """Say on standard error what was wrong with the use of a command."""
+    if isinstance(error, click.UsageError) and error.ctx:
+        help_command = f"{error.ctx.command_path} --help"
+        message = f"{error.format_message()}\n(`{help_command}` tells what it takes)"
+    else:
+        message = error.format_message()
+    click.echo(visible(message), err=True)
