@@ -7,7 +7,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from clausewitz.play.counts import Count, least
 from clausewitz.prove.check import Effort, check
 from clausewitz.prove.claims import Claim, claim
-from clausewitz.prove.verdicts import Proved, Refuted
+from clausewitz.prove.verdicts import Proved, Refuted, Result
 
 KINDS = tuple("abcdefghij")
 
@@ -71,7 +71,8 @@ def an_army_never_loses_its_last_kind(army: Army, hits: Count) -> None:
 
 
 def _verdict(benchmark: BenchmarkFixture, subject: Claim) -> object:
-    return benchmark.pedantic(check, (subject, Effort(examples=1)), rounds=3).verdict
+    result: Result = benchmark.pedantic(check, (subject, Effort(examples=1)), rounds=3)  # type: ignore[no-untyped-call]
+    return result.verdict
 
 
 def test_ten_kinds_without_a_fork(benchmark: BenchmarkFixture) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from tests.prove.statements import FALSE, TRUE
 
 from clausewitz.prove import verdicts
 from clausewitz.prove.check import Effort, check
 from clausewitz.prove.claims import claim
+
+from .statements import FALSE, TRUE
 
 
 def checked(function: Callable[..., None], tested: str = "", examples: int = 30) -> verdicts.Verdict:

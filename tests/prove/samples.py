@@ -1,0 +1,39 @@
+"""Claims whose messages the tests read; kept out of the test files, whose assertions pytest rewrites."""
+
+from clausewitz.play.counts import Count
+from clausewitz.prove.claims import REFUTED, claim
+
+
+@claim("test.clause", "test.other")
+def counts_are_not_negative(count: Count) -> None:
+    """A count
+    is never negative.
+    """  # two lines, to see them become one
+    assert count >= 0
+
+
+@claim("test.clause", expect=REFUTED)
+def counts_stay_below_five(count: Count) -> None:
+    """False."""
+    assert count < 5, f"there are {count}"
+
+
+@claim("test.clause")
+def no_count_is_a_symbol(count: Count) -> None:
+    """True in play, and false on symbols."""
+    assert type(count) is int
+
+
+@claim("test.clause")
+def all_counts_are_symbols(count: Count) -> None:
+    """False in play, and true on symbols."""
+    assert type(count) is not int
+
+
+@claim("test.clause", expect=REFUTED)
+def counts_are_small_or_even(count: Count) -> None:
+    """False in two places, of which the second path has the smaller situation."""
+    if count > 20:
+        assert count % 2 == 0
+    elif count > 10:
+        assert count < 12

@@ -1,0 +1,316 @@
+"""How the checking of a claim ends: each kind of verdict, whole."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Annotated
+
+import msgspec
+import pytest
+
+from clausewitz.play.counts import Bounds, Count
+from clausewitz.prove import verdicts
+from clausewitz.prove.check import EFFORT, Effort, check
+from clausewitz.prove.claims import REFUTED, Claim, Expectation, assume, claim
+from clausewitz.prove.paths import Limits
+from clausewitz.prove.verdicts import Broken, Proved, Refuted, Vacuous
+
+from . import samples
+
+
+class Reading(Enum):
+    """Two answers to one question."""
+
+    FIRST = 1
+    SECOND = 2
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A reading for the one question."""
+
+    reading: Reading = Reading.FIRST
+
+
+@dataclass(frozen=True)
+class Battle:
+    """Who is left, under a profile."""
+
+    units: Count
+    note: str = "nothing"
+    profile: Profile = Profile()
+
+    def as_scenario(self) -> str:
+        return f"Given {self.units} units"
+
+
+@dataclass(frozen=True)
+class Fussy:
+    """A class whose own check of itself cannot be followed."""
+
+    number: int
+
+    def __post_init__(self) -> None:
+        self.number.to_bytes()
+
+
+def verdict(made: Claim, effort: Effort = EFFORT) -> verdicts.Verdict:
+    return check(made, effort).verdict
+
+
+def proved(made: Claim) -> Proved:
+    found = verdict(made)
+    assert isinstance(found, Proved)
+    return found
+
+
+def test_a_result_says_which_claim_it_is_of() -> None:
+    result = check(samples.counts_are_not_negative)
+    assert msgspec.structs.replace(result, verdict=Vacuous("")) == verdicts.Result(
+        name="prove.samples.counts_are_not_negative",
+        clauses=("test.clause", "test.other"),
+        statement="A count is never negative.",
+        file=samples.__file__,
+        line=samples.counts_are_not_negative.function.__code__.co_firstlineno,
+        expect="holds",
+        verdict=Vacuous(""),
+    )
+
+
+def test_a_result_survives_json() -> None:
+    for each in (samples.counts_are_not_negative, samples.counts_stay_below_five):
+        result = check(each)
+        assert msgspec.json.decode(msgspec.json.encode(result), type=verdicts.Result) == result
+
+
+def test_a_failed_assertion_is_shown_with_its_place_and_the_message_on_plain_values() -> None:
+    line = samples.counts_stay_below_five.line + 3
+    source = 'assert count < 5, f"there are {count}"'
+    assert verdict(samples.counts_stay_below_five) == Refuted(
+        "count = 5", f"tests/prove/samples.py:{line}: {source} (there are 5)", "z3"
+    )
+
+
+@pytest.mark.parametrize(
+    ("made", "is_as_expected"),
+    [
+        (samples.counts_are_not_negative, True),
+        (replace(samples.counts_are_not_negative, tested="a reason"), True),
+        (replace(samples.counts_are_not_negative, expect=REFUTED), False),
+        (replace(samples.counts_are_not_negative, expect=REFUTED, tested="a reason"), False),
+        (samples.counts_stay_below_five, True),
+        (replace(samples.counts_stay_below_five, expect=Expectation.HOLDS), False),
+    ],
+)
+def test_a_claim_must_end_as_it_is_expected_to(made: Claim, is_as_expected: bool) -> None:
+    assert check(made).is_as_expected == is_as_expected
+
+
+def test_assumptions_that_exclude_everything_make_a_claim_vacuous() -> None:
+    @claim("test.clause")
+    def nothing(count: Count) -> None:
+        """About nothing."""
+        assume(count < 0)
+        assert count == 3
+
+    assert verdict(nothing) == Vacuous("no situation satisfies the assumptions")
+    assert verdict(replace(nothing, tested="a reason"), Effort(examples=20)) == Vacuous(
+        "of 20 situations drawn none satisfies the assumptions"
+    )
+    assert not check(nothing).is_as_expected
+
+
+def test_an_assumption_that_examples_rarely_meet_does_not_hinder_a_proof() -> None:
+    @claim("test.clause")
+    def rare(count: Count) -> None:
+        """About one number."""
+        assume(count == 123_456_789)
+        assert count % 10 == 9
+
+    assert (proved(rare).paths, proved(rare).examples) == (1, 0)
+
+
+def test_an_error_that_is_no_assertion_breaks_the_claim_in_the_smallest_situation() -> None:
+    @claim("test.clause")
+    def division(count: Count, by: Count) -> None:
+        """Divides."""
+        assume(count > 1)
+        assert count // by <= count
+
+    source = "assert count // by <= count"
+    assert verdict(division) == Broken(
+        "ZeroDivisionError: integer division or modulo by zero",
+        f"tests/prove/test_check.py:{division.line + 4}: {source}",
+        "count = 2\nby = 0",
+    )
+
+
+def test_an_error_that_only_examples_show_breaks_the_claim_too() -> None:
+    @claim("test.clause")
+    def lookup(place: Annotated[int, Bounds(0, 3)]) -> None:
+        """Looks up."""
+        assert [7, 8, 9][place] > 6
+
+    assert verdict(lookup) == Broken(
+        "IndexError: list index out of range",
+        f"tests/prove/test_check.py:{lookup.line + 3}: assert [7, 8, 9][place] > 6",
+        "place = 3",
+    )
+
+
+def why_only_tested(function: Callable[..., None], effort: Effort = EFFORT) -> str:
+    function.__doc__ = "It holds."
+    found = verdict(claim("test.clause")(function), effort)
+    assert isinstance(found, verdicts.Tested)
+    assert found.examples > 0
+    return found.why
+
+
+def test_what_cannot_be_followed_is_tested_and_says_why() -> None:
+    def indexed(count: Count) -> None:
+        assert sum(1 for _ in range(count)) == count
+
+    assert why_only_tested(indexed) == (
+        "the engine used a count as an index or in range(): cannot be followed symbolically"
+    )
+
+
+def test_an_endless_loop_on_a_symbol_is_tested() -> None:
+    def loop(count: Count) -> None:
+        while count > 0:
+            count -= 1
+        assert count == 0
+
+    assert why_only_tested(loop, Effort(Limits(forks=20))) == (
+        "more than 20 forks on one path: a loop on a count without a bound?"
+    )
+
+
+def test_too_many_paths_are_tested() -> None:
+    def branches(first: bool, second: bool, third: bool) -> None:
+        assert [first, second, third].count(True) <= 3
+
+    assert why_only_tested(branches, Effort(Limits(paths=5))) == "more than 5 paths"
+
+
+def test_a_question_that_the_solver_cannot_answer_is_tested() -> None:
+    def fermat(first: Count, second: Count, third: Count) -> None:
+        assume(first > 0)
+        assume(second > 0)
+        assert first * first * first + second * second * second != third * third * third
+
+    assert why_only_tested(fermat, Effort(Limits(solver_seconds=0.2))) == "the solver gave no answer in 0.2 s"
+
+
+def test_a_refutation_on_one_path_counts_though_another_cannot_be_followed() -> None:
+    @claim("test.clause")
+    def partly(count: Count) -> None:
+        """Partly follows."""
+        if count > 10:
+            assert list(range(count))
+        assert count != 7
+
+    found = verdict(partly)
+    assert isinstance(found, Refuted)
+    assert (found.counterexample, found.how) == ("count = 7", "z3")
+
+
+def test_a_check_of_itself_that_cannot_be_followed_is_no_refusal() -> None:
+    @claim("test.clause")
+    def fussy(value: Fussy) -> None:
+        """Holds."""
+        assert value.number >= 0 or value.number < 0
+
+    found = verdict(fussy)
+    assert isinstance(found, verdicts.Tested)
+    assert found.why == (
+        "Fussy.__post_init__ cannot be followed on symbols: 'SymbolicInt' object has no attribute 'to_bytes'"
+    )
+
+
+def test_tuples_without_a_bound_are_proved_up_to_a_length() -> None:
+    @claim("test.clause")
+    def sums(counts: tuple[Count, ...]) -> None:
+        """Sums are not negative."""
+        assert sum(counts) >= 0
+
+    assert (proved(sums).paths, proved(sums).within) == (4, "tuples of at most 3")
+
+
+def test_a_fixed_type_has_one_value_wherever_it_occurs() -> None:
+    @claim("test.clause", fixed={Profile: Profile(Reading.SECOND), str: "fixed"})
+    def fixed(battle: Battle) -> None:
+        """The profile does not vary."""
+        assert (battle.profile.reading, battle.note) == (Reading.SECOND, "fixed")
+
+    assert (proved(fixed).paths, proved(fixed).examples) == (1, 100)
+
+
+def test_a_counterexample_is_written_as_a_scenario_where_the_class_can() -> None:
+    @claim("test.clause", fixed={str: "x"})
+    def few(battle: Battle, extra: Count) -> None:
+        """False."""
+        assert battle.units + extra < 2 or battle.units == 0
+
+    found = verdict(few)
+    assert isinstance(found, Refuted)
+    assert found.counterexample == "Given 2 units\nextra = 0"
+
+
+def test_a_counterexample_is_written_by_the_claims_own_printer() -> None:
+    def show(**arguments: object) -> str:
+        return f"Given {arguments['count']} in all"
+
+    found = verdict(replace(samples.counts_stay_below_five, show=show))
+    assert isinstance(found, Refuted)
+    assert found.counterexample == "Given 5 in all"
+
+
+def test_what_fails_on_symbols_only_is_the_provers_fault_and_never_a_refutation() -> None:
+    assert verdict(samples.no_count_is_a_symbol) == Broken(
+        "the prover contradicts itself: on symbols the claim raised AssertionError (), on plain values nothing",
+        f"tests/prove/samples.py:{samples.no_count_is_a_symbol.line + 3}: assert type(count) is int",
+        "count = 0",
+    )
+
+
+def test_what_fails_on_plain_values_only_is_refuted_by_examples() -> None:
+    assert verdict(samples.all_counts_are_symbols) == Refuted(
+        "count = 0",
+        f"tests/prove/samples.py:{samples.all_counts_are_symbols.line + 3}: assert type(count) is not int",
+        "hypothesis",
+    )
+
+
+def test_the_smallest_of_all_failing_paths_is_shown() -> None:
+    found = verdict(samples.counts_are_small_or_even)
+    assert isinstance(found, Refuted)
+    assert found.counterexample == "count = 12"
+
+
+def test_the_same_examples_are_drawn_each_time_and_others_with_another_seed() -> None:
+    seen: list[int] = []
+
+    @claim("test.clause", tested="to see the examples")
+    def noted(count: Count) -> None:
+        """Notes."""
+        seen.append(count)
+
+    def drawn(seed: int | None) -> list[int]:
+        seen.clear()
+        check(noted, Effort(examples=10, seed=seed))
+        return list(seen)
+
+    assert drawn(None) == drawn(None)
+    assert drawn(1) == drawn(1)
+    assert drawn(1) != drawn(2)
+
+
+def test_a_wrong_value_is_noticed_in_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clausewitz.prove.check.plain", lambda value, model: 4)
+    assert verdict(samples.counts_stay_below_five) == Broken(
+        "the prover contradicts itself: on symbols the claim raised AssertionError (there are <count>), "
+        "on plain values nothing",
+        f'tests/prove/samples.py:{samples.counts_stay_below_five.line + 3}: assert count < 5, f"there are {{count}}"',
+        "count = 4",
+    )

@@ -1,0 +1,187 @@
+"""Claims: what is ill-formed is refused with what would be right, and files of claims are read in order."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import pytest
+
+from clausewitz.play.counts import Bounds, Count
+from clausewitz.prove.claims import assume, claim, load_claims
+from clausewitz.prove.paths import Discarded
+from clausewitz.prove.shapes import IllFormedClaimError
+
+
+@dataclass
+class Loose:
+    """A dataclass that can change."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Named:
+    """A dataclass with a text."""
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """A dataclass with a type that nobody defines."""
+
+    number: "Nowhere"  # type: ignore[name-defined]  # noqa: F821  # the point of the test
+
+
+def no_type(count) -> None:  # type: ignore[no-untyped-def]  # the point of the test
+    """Say nothing."""
+
+
+def loose(value: Loose) -> None:
+    """Say nothing."""
+
+
+def named(value: Named) -> None:
+    """Say nothing."""
+
+
+def unreadable(value: Unreadable) -> None:
+    """Say nothing."""
+
+
+def unreadable_itself(value: "Nowhere") -> None:  # type: ignore[name-defined]  # noqa: F821  # the point of the test
+    """Say nothing."""
+
+
+def many(*values: int) -> None:
+    """Say nothing."""
+
+
+def empty_bounds(value: Annotated[int, Bounds(2, 1)]) -> None:
+    """Say nothing."""
+
+
+def odd_bounds(value: Annotated[bool, Bounds(2, 3)]) -> None:
+    """Say nothing."""
+
+
+def a_list(value: list[int]) -> None:
+    """Say nothing."""
+
+
+def silent(count: Count) -> None:
+    assert count >= 0
+
+
+@pytest.mark.parametrize(
+    ("function", "message"),
+    [
+        (no_type, ': argument "count" has no type, so that nothing says what may vary'),
+        (loose, ": value: Loose can change; make it @dataclass(frozen=True)"),
+        (
+            named,
+            ": value.name: str cannot vary in a proof; give it one value with @claim(..., fixed={str: ...}), "
+            "or use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these",
+        ),
+        (
+            unreadable,
+            ": value: the types of Unreadable cannot be read, as name 'Nowhere' is not defined; "
+            "import it where it is used",
+        ),
+        (unreadable_itself, ": the types of its arguments cannot be read, as name 'Nowhere' is not defined"),
+        (many, ": argument *values: int must be an ordinary one, such as `raid: Raid`"),
+        (empty_bounds, ": value: no number is within Bounds(low=2, high=1)"),
+        (odd_bounds, ": value: Bounds are for an int or a tuple[T, ...], not for bool"),
+        (
+            a_list,
+            ": value: list[int] cannot vary in a proof; give it one value with @claim(..., fixed={list[int]: ...}), "
+            "or use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these",
+        ),
+        (silent, " has no docstring; say in one sentence what must hold"),
+    ],
+)
+def test_an_ill_formed_claim_says_where_and_what_would_be_right(function: Callable[..., None], message: str) -> None:
+    where = f"tests/prove/test_claims.py:{function.__code__.co_firstlineno}: claim {function.__name__}"
+    with pytest.raises(IllFormedClaimError) as refusal:
+        claim("test.clause")(function)
+    assert str(refusal.value) == where + message
+
+
+def test_a_claim_without_a_clause_is_refused() -> None:
+    with pytest.raises(IllFormedClaimError) as refusal:
+        claim()(named)
+    assert str(refusal.value) == (
+        f"tests/prove/test_claims.py:{named.__code__.co_firstlineno}: claim named names no clause; "
+        'write @claim("gw.bombing.cap"), say'
+    )
+
+
+def test_a_claim_can_be_called_on_plain_values() -> None:
+    @claim("test.clause")
+    def small(count: Count) -> None:
+        """Small, if positive."""
+        assume(count > 0)
+        assert count < 5
+
+    small(count=4)
+    with pytest.raises(AssertionError):
+        small(count=5)
+    with pytest.raises(Discarded):
+        small(count=0)
+
+
+CLAIMS = '''"""Claims."""
+
+from clausewitz.play.counts import Count
+from clausewitz.prove.claims import claim
+
+
+@claim("sw.{topic}.one")
+def later_in_the_alphabet(count: Count) -> None:
+    """It is a count."""
+    assert count >= 0
+
+
+@claim("sw.{topic}.two")
+def earlier_in_the_alphabet(count: Count) -> None:
+    """It is a count."""
+    assert count >= 0
+'''
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for topic in ("land", "air"):
+        file = tmp_path / "verify" / "small_war" / f"{topic}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(CLAIMS.format(topic=topic), encoding="utf-8")
+    return tmp_path / "verify"
+
+
+def test_claims_are_read_in_the_order_of_files_and_lines(folder: Path) -> None:
+    assert [(each.name, each.clauses, each.file, each.line) for each in load_claims(folder)] == [
+        ("small_war.air.later_in_the_alphabet", ("sw.air.one",), "verify/small_war/air.py", 7),
+        ("small_war.air.earlier_in_the_alphabet", ("sw.air.two",), "verify/small_war/air.py", 13),
+        ("small_war.land.later_in_the_alphabet", ("sw.land.one",), "verify/small_war/land.py", 7),
+        ("small_war.land.earlier_in_the_alphabet", ("sw.land.two",), "verify/small_war/land.py", 13),
+    ]
+
+
+def test_claims_that_another_file_imports_are_read_once(folder: Path) -> None:
+    (folder / "small_war" / "sea.py").write_text(
+        "from verify.small_war.air import later_in_the_alphabet\n", encoding="utf-8"
+    )
+    assert [each.name for each in load_claims(folder)][4:] == []
+
+
+def test_two_functions_of_one_name_in_a_file_are_refused(folder: Path) -> None:
+    land = folder / "small_war" / "land.py"
+    land.write_text(land.read_text(encoding="utf-8").replace("earlier", "later"), encoding="utf-8")
+    with pytest.raises(IllFormedClaimError) as refusal:
+        load_claims(folder)
+    assert str(refusal.value) == (
+        "verify/small_war/land.py:14: later_in_the_alphabet is already defined in line 8; "
+        "give each claim a name of its own"
+    )

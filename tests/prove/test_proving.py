@@ -1,0 +1,68 @@
+"""All claims of a rulebook: chosen by name, checked on several processes, given in order."""
+
+import pytest
+
+from clausewitz.play.counts import Count
+from clausewitz.prove import verdicts
+from clausewitz.prove.check import Effort
+from clausewitz.prove.claims import claim
+from clausewitz.prove.proving import UnknownClaimError, prove
+
+
+@claim("sw.land.losses")
+def slow_to_prove(count: Count) -> None:
+    """True, on some paths."""
+    for bound in range(40):
+        if count < bound:
+            assert count + 1 <= bound
+
+
+@claim("sw.land.hits", "sw.air.hits")
+def is_false(count: Count) -> None:
+    """False."""
+    assert count != 3
+
+
+@claim("sw.air.retreat")
+def is_broken(count: Count) -> None:
+    """Raises."""
+    raise LookupError("no such area")
+
+
+CLAIMS = (slow_to_prove, is_false, is_broken)
+NAMES = [each.name for each in CLAIMS]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_results_come_in_the_order_of_the_claims_and_each_is_announced(jobs: int) -> None:
+    announced: list[verdicts.Result] = []
+    results = prove(CLAIMS, jobs=jobs, effort=Effort(examples=10), on_progress=announced.append)
+    assert [result.name for result in results] == NAMES
+    assert [type(result.verdict) for result in results] == [verdicts.Proved, verdicts.Refuted, verdicts.Broken]
+    assert sorted(announced, key=lambda result: NAMES.index(result.name)) == results
+
+
+def test_several_processes_give_what_one_gives() -> None:
+    one, two = (prove(CLAIMS[1:], jobs=jobs) for jobs in (1, 2))
+    assert one == two
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen"),
+    [
+        ("is_false", [is_false]),
+        (is_false.name, [is_false]),
+        ("sw.air", [is_false, is_broken]),
+        ("sw.land.losses", [slow_to_prove]),
+        ("prove.test_proving", list(CLAIMS)),
+    ],
+)
+def test_claims_are_chosen_by_name_topic_or_clause(name: str, chosen: list[object]) -> None:
+    results = prove(CLAIMS, [name], jobs=1, effort=Effort(examples=5))
+    assert [result.name for result in results] == [each.name for each in CLAIMS if each in chosen]
+
+
+def test_an_unknown_name_is_refused_with_the_nearest() -> None:
+    with pytest.raises(UnknownClaimError) as refusal:
+        prove(CLAIMS, ["sw.land.loses"])
+    assert str(refusal.value) == 'no claim is called "sw.land.loses"; did you mean "sw.land.losses"?'
