@@ -174,6 +174,16 @@ def fields_of_nested_dataclasses(raid: Raid) -> None:
     assert raid.loss() <= raid.territory.value
 
 
+@true(paths=1)
+def what_is_well_formed_is_assumed(raid: Raid) -> None:
+    assert raid.hits <= raid.bombers
+
+
+@false("weather = Weather.FAIR\nnumber = 1")
+def a_bound_that_depends_on_an_enum(weather: Weather, number: Count) -> None:
+    assert number < {Weather.FAIR: 1, Weather.RAIN: 3, Weather.SNOW: 0}[weather]
+
+
 @false("raid = Raid(bombers=0, hits=0)")
 def a_strict_bound_on_fields(raid: Raid) -> None:
     assert raid.loss() < raid.territory.value

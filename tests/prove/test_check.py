@@ -202,6 +202,19 @@ def test_a_question_that_the_solver_cannot_answer_is_tested() -> None:
     assert why_only_tested(fermat, Effort(Limits(solver_seconds=0.2))) == "the solver gave no answer in 0.2 s"
 
 
+def test_assumptions_that_the_solver_cannot_answer_and_no_example_meets_prove_nothing() -> None:
+    @claim("test.clause")
+    def fermat(first: Count, second: Count, third: Count) -> None:
+        """About nothing, which only Fermat knew."""
+        assume(first > 0)
+        assume(second > 0)
+        assume(first * first * first + second * second * second == third * third * third)
+
+    assert verdict(fermat, Effort(Limits(solver_seconds=0.2), examples=20)) == Vacuous(
+        "of 20 situations drawn none satisfies the assumptions"
+    )
+
+
 def test_a_refutation_on_one_path_counts_though_another_cannot_be_followed() -> None:
     @claim("test.clause")
     def partly(count: Count) -> None:

@@ -53,6 +53,20 @@ def test_the_exploration_under_way_is_the_current_one() -> None:
     assert [ending.value for ending in explore(lambda paths: current() is paths, Limits())] == [True]
 
 
+def test_what_fills_a_counterexample_in_is_done_in_one_way_but_goes_round_what_is_discarded() -> None:
+    def code(paths: Paths) -> tuple[int, int]:
+        failing = paths.pick(2)
+        paths.settling = True
+        filling = paths.pick(3)
+        if filling == 0:
+            raise Discarded
+        paths.settle()
+        return failing, filling
+
+    discarded = Ending[tuple[int, int]](discarded=True)
+    assert list(explore(code, Limits())) == [discarded, Ending((0, 1)), discarded, Ending((1, 1))]
+
+
 def test_too_many_paths_are_a_reason() -> None:
     endings = list(explore(lambda paths: paths.pick(9), Limits(paths=2)))
     assert endings == [Ending(0), Ending(1), Ending(unprovable="more than 2 paths")]
