@@ -1,0 +1,112 @@
+"""A combat sequence as a graph: a box for each step, a diamond for each decision, an arrow back for the next round.
+
+The look is told by class names alone, so that the style sheet of the book has the last word on colours.
+"""
+
+import textwrap
+from collections.abc import Callable
+from itertools import pairwise
+
+import graphviz  # type: ignore[import-untyped]  # it has no types
+
+from clausewitz.play.roster import Roster
+from clausewitz.play.sequences import Ask, Fire, Sequence, Step
+
+_BOX = 30
+"""Characters to a line of a box: as many as are readable on a phone 360 pixels wide."""
+_DIAMOND = 15
+_FONT = {"fontname": "Helvetica", "fontsize": "13"}
+
+
+def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
+    """The sequence in the DOT language; `link` gives the address of a clause by its id."""
+    graph = graphviz.Digraph(
+        sequence.name,
+        graph_attr={"rankdir": "TB", "ranksep": "0.3", "nodesep": "0.2", "margin": "0", **_FONT},
+        node_attr={"margin": "0.18,0.08", "group": "steps", **_FONT},
+        edge_attr={**_FONT, "fontsize": "12"},
+    )
+    for part in sequence.parts:
+        with graph.subgraph(name=f"cluster_{part.label}") as cluster:
+            cluster.attr(label=_text([f"{part.label}. {part.title}"]), labeljust="l", **{"class": "part"}, **_FONT)
+            for step in part.steps:
+                _add_nodes(cluster, step, roster, link)
+    _add_edges(graph, sequence, link)
+    return str(graph.source)
+
+
+def clause_of(step: Step) -> str:
+    """The clause to which the box of a step leads: of the exchange, else of who fires first, else of the losses."""
+    rows = [row.clause for fire in step.fires for row in fire.rows]
+    return next(filter(None, (step.together, *rows, step.losses)), "")
+
+
+def manner(step: Step) -> str:
+    """In what manner the units of a step fire, in words; empty where nobody fires."""
+    if not step.fires:
+        return ""
+    if step.together:
+        return "both at once, then losses" if step.losses else "both at once"
+    if len(step.fires) > 1:
+        return "one after the other, then losses" if step.losses else "one after the other"
+    return "preemptive: losses before the next step" if step.losses else "losses in a later step"
+
+
+def who(fire: Fire, roster: Roster) -> str:
+    """Who fires, in words: `attacker: storm troops`."""
+    if fire.remaining:
+        return f"{fire.side.value}: remaining units"
+    kinds = dict.fromkeys(roster.units[row.kind].plural for row in fire.rows)
+    return f"{fire.side.value}: {', '.join(kinds)}"
+
+
+def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Callable[[str], str]) -> None:
+    if step.fires or not step.asks:
+        lines = [who(fire, roster) for fire in step.fires]
+        label = _text([*lines, manner(step)], head=f"{step.label}. {step.title}")
+        look = {"shape": "box", "class": "step together" if step.together else "step"}
+        look["peripheries"] = "2" if step.together else "1"
+        graph.node(_fire_node(step), label, **look, **_leads(clause_of(step), link))
+    for ask in step.asks:
+        name, label = _ask_node(step, ask), _text([f"{ask.side.value}:", ask.question], _DIAMOND, head=step.label)
+        graph.node(name, label, shape="diamond", margin="0", **{"class": "decision"}, **_leads(ask.clause, link))
+
+
+def _add_edges(graph: graphviz.Digraph, sequence: Sequence, link: Callable[[str], str]) -> None:
+    path = [name for step in sequence.steps for name in _nodes(step)]
+    for before, after in pairwise(path):
+        graph.edge(before, after, weight="9", **{"class": "next"})
+    for step in sequence.steps:
+        if step.repeat is None:
+            continue
+        ways = [(f"again\nfrom {step.repeat.to}", step.repeat.to, "again")]
+        for reading, to in step.repeat.otherwise:
+            ways.append((f"from {to} in\nreading {reading.letter}", to, "again other"))
+        for label, to, look in ways:
+            target = _nodes(sequence.steps[sequence.index(to)])[0]
+            style = {"class": look, "style": "dashed" if "other" in look else "solid", "weight": "0", "dir": "back"}
+            # Drawn from the target, so that Graphviz gives it a lane of its own beside the boxes.
+            graph.edge(target, _nodes(step)[-1], label, **style, **_leads(step.repeat.clause, link))
+
+
+def _nodes(step: Step) -> list[str]:
+    fire = [_fire_node(step)] if step.fires or not step.asks else []
+    return fire + [_ask_node(step, ask) for ask in step.asks]
+
+
+def _fire_node(step: Step) -> str:
+    return f"step {step.label}"
+
+
+def _ask_node(step: Step, ask: Ask) -> str:
+    return f"step {step.label} question {step.asks.index(ask) + 1}"
+
+
+def _leads(clause: str, link: Callable[[str], str]) -> dict[str, str]:
+    return {"URL": graphviz.escape(link(clause)), "tooltip": clause} if clause else {}
+
+
+def _text(lines: list[str], width: int = _BOX, head: str = "") -> str:
+    """The lines wrapped to a width and escaped, under a head that is not wrapped; a label in the DOT language."""
+    wrapped = [part for line in lines if line for part in textwrap.wrap(line, width, break_long_words=False)]
+    return str(graphviz.escape("\n".join([head, *wrapped] if head else wrapped)))

