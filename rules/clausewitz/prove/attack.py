@@ -3,12 +3,11 @@
 import hypothesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
-from hypothesis.strategies import fixed_dictionaries
 
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.counterexample import Counterexample
 from clausewitz.prove.paths import Discarded
-from clausewitz.prove.strategies import strategy
+from clausewitz.prove.strategies import situations
 
 
 def attack(claim: Claim, examples: int, seed: int | None) -> tuple[int, Counterexample | None]:
@@ -30,7 +29,7 @@ def attack(claim: Claim, examples: int, seed: int | None) -> tuple[int, Countere
             raise
         held += 1
 
-    drawn = given(fixed_dictionaries({name: strategy(shape) for name, shape in claim.arguments.items()}))
+    drawn = given(situations(claim.arguments))
     test = settings(
         max_examples=examples,
         derandomize=seed is None,
