@@ -141,10 +141,10 @@ class Battle(ABC):
             groups = tuple(group for group in self.volley(moment) if group.number > 0)
             return Roll(groups, self.die, self.exactly)
         if isinstance(moment, Ask):
-            return Choose(moment.side, moment.question, self._legal(moment), (moment.clause,))
+            return Choose(moment.side, moment.question, self._legal(moment), self._cites_of_question(moment))
         side = self._side_with_losses_to_choose()
         options = selections(self.can_be_hit(side), self.hits_on(side))
-        return Choose(self.chooser(side), f"losses of the {side.value}", options, standing(self.current.losses))
+        return Choose(self.chooser(side), f"losses of the {side.value}", options, self.cites_of_losses(side))
 
     def roll(self, faces: Iterable[int]) -> Self:
         """The position after the dice fell: one face for each die, group by group in the order of `awaits`.
@@ -192,7 +192,7 @@ class Battle(ABC):
         """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
         label, step = self.current.label, self.current
         by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
-        exchange = standing(step.together) if len(volley.fires) > 1 else ()
+        exchange = (step.together,) if len(volley.fires) > 1 else self._in_turn(step)
         events = tuple(Event(self.round, label, each, each.group.cites + exchange) for each in fired)
         kinds = frozenset((fire.side, row.kind) for fire in volley.fires for row in fire.rows if stands(row.clause))
         return replace(
@@ -223,11 +223,15 @@ class Battle(ABC):
 
     def _moments(self) -> tuple[Moment, ...]:
         step = self.current
-        apart = not stands(step.together) or (step.in_turn is not None and self.holds(step.in_turn))
+        apart = not stands(step.together) or self._in_turn(step)
         volleys = [(fire,) for fire in step.fires] if apart else [step.fires] if step.fires else []
         fought = [moment for fires in volleys for moment in (Volley(fires), Casualties())]
         asks = [ask for ask in (step.asks if stands(step.in_order) else step.asks[::-1]) if stands(ask.clause)]
         return (*fought, *asks, *((step.repeat,) if step.repeat else ()))
+
+    def _in_turn(self, step: Step) -> tuple[str, ...]:
+        """The clause by which the fires of a step follow one another, if they do."""
+        return standing(step.in_turn.clause) if step.in_turn and self.holds(step.in_turn.reading) else ()
 
     def _without_input(self) -> Self | None:
         """The next position where none needs dice or a decision; None where one does, or at the end."""
@@ -303,14 +307,14 @@ class Battle(ABC):
         return Side.ATTACKER if self.hits_on_attacker > 0 else Side.DEFENDER
 
     def _lose(self, side: Side, losses: Force) -> Self:
-        event = Event(self.round, self.current.label, Lost(side, losses), self.cites_of_losses())
+        event = Event(self.round, self.current.label, Lost(side, losses), self.cites_of_losses(side))
         position = self._with_event(event).with_losses(side, losses)
         if side is Side.ATTACKER:
             return replace(position, hits_on_attacker=0)
         return replace(position, hits_on_defender=0)
 
-    def cites_of_losses(self) -> tuple[str, ...]:
-        """The clauses by which losses are taken at this step."""
+    def cites_of_losses(self, side: Side) -> tuple[str, ...]:
+        """The clauses by which a side takes its losses at this step."""
         return standing(self.current.losses, self.sequence.ordered)
 
     def _legal(self, ask: Ask) -> tuple[object, ...]:
@@ -319,12 +323,15 @@ class Battle(ABC):
 
     def _decide(self, ask: Ask, action: object, *, bound: bool) -> Self:
         situation = self.situation(ask.side)
-        cites = (ask.clause, *ruling(action, situation).cites)
+        cites = (*self._cites_of_question(ask), *ruling(action, situation).cites)
         if bound:
             rejected = [ruling(other, situation) for other in self.candidates(ask) if other != action]
             cites += tuple(made.cites[0] for made in rejected if made.cites)
         event = Event(self.round, self.current.label, Decided(ask.side, action, bound), tuple(dict.fromkeys(cites)))
         return self._next_moment()._with_event(event).decided(ask.side, action)
+
+    def _cites_of_question(self, ask: Ask) -> tuple[str, ...]:
+        return standing(ask.clause, *filter(None, (self.current.in_order,)))
 
     def _with_event(self, event: Event) -> Self:
         return replace(self, events=(*self.events, event))

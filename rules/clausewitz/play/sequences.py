@@ -48,6 +48,14 @@ class Repeat:
 
 
 @dataclass(frozen=True)
+class InTurn:
+    """The fires of a step follow one another, losses between them, under a reading and by a clause."""
+
+    reading: Reading
+    clause: str
+
+
+@dataclass(frozen=True)
 class Step:
     """One step of a sequence: fire, then losses, then decisions, then perhaps back to an earlier step."""
 
@@ -56,8 +64,8 @@ class Step:
     fires: tuple[Fire, ...] = ()
     together: str = ""
     """The clause by which the fires are one simultaneous exchange; without it they follow one another."""
-    in_turn: Reading | None = None
-    """The reading under which they follow one another in any case."""
+    in_turn: InTurn | None = None
+    """Where another text has them follow one another."""
     losses: str = ""
     """The clause by which losses are taken when the step ends; without it hits wait for a later step."""
     asks: tuple[Ask, ...] = ()

@@ -1,8 +1,8 @@
-"""Which code cites which clause: string constants of Python files that are ids, and what they stand in."""
+"""Which code cites which clause: strings of Python files and of rosters that are ids, and what they stand in."""
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,8 +28,8 @@ def is_issue(id_: str) -> bool:
     return _ISSUE in id_
 
 
-def citations(folders: Iterable[Path], prefixes: Iterable[str]) -> tuple[list[Citation], list[Fault]]:
-    """The citations in all Python files under the folders, in order, and the files that are no Python."""
+def citations(folders: Collection[Path], prefixes: Iterable[str]) -> tuple[list[Citation], list[Fault]]:
+    """The citations in all Python files and rosters under the folders, in order, and the files that are no Python."""
     alternatives = "|".join(map(re.escape, prefixes))
     if not alternatives:
         return [], []
@@ -51,7 +51,19 @@ def citations(folders: Iterable[Path], prefixes: Iterable[str]) -> tuple[list[Ci
             for constant, line, name in _strings(tree, ())
             if id_form.fullmatch(constant)
         )
-    return found, faults
+    rosters = (file for folder in folders for file in sorted(folder.rglob("roster.toml")))
+    return found + [citation for file in rosters for citation in _figures(file, id_form)], faults
+
+
+def _figures(file: Path, id_form: re.Pattern[str]) -> Iterator[Citation]:
+    """The ids in a roster, each in the table of its unit. That the file is TOML is for its rulebook to say."""
+    table = "roster"
+    for number, line in enumerate((read_text(file)[0] or "").splitlines(), start=1):
+        heading = re.match(r"\[(.+)\]", line)
+        table = f"roster.{heading[1]}" if heading else table
+        for quoted in re.findall(r'"([^"]*)"', line):
+            if id_form.fullmatch(quoted):
+                yield Citation(quoted, file, number, table)
 
 
 def _strings(node: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[str, int, str]]:

@@ -31,9 +31,10 @@ def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, p
     flying = {Side.ATTACKER: attacker.total(AIRCRAFT), Side.DEFENDER: defender.total(AIRCRAFT)}
     none_needed = profile.superiority_winner is SuperiorityWinner.LAST_DESTROYED or not stands("gw.air.boost.remaining")
     winners = [side for side in Side if flying[side.enemy] == 0 and (flying[side] > 0 or (fought and none_needed))]
-    if not fought and profile.unopposed_superiority is UnopposedSuperiority.NO:
+    survivor_only = profile.unopposed_superiority is UnopposedSuperiority.NO and stands("gw.air.superiority.survivor")
+    if survivor_only and not fought:
         winners = []
-    return frozenset(winners), standing("gw.air.superiority", "gw.air.boost.remaining")
+    return frozenset(winners), standing("gw.air.superiority", "gw.air.superiority.survivor", "gw.air.boost.remaining")
 
 
 def boost(kind: str, *, round_of_combat: int, profile: Profile) -> tuple[int, tuple[str, ...]]:
@@ -47,4 +48,5 @@ def boost(kind: str, *, round_of_combat: int, profile: Profile) -> tuple[int, tu
         return 0, ()
     if round_of_combat > 1 and stands("gw.air.boost.first-round"):
         return 0, ("gw.air.boost.first-round",)
-    return 1, (clause, *standing("gw.air.boost.first-round", "gw.air.boost.remaining"))
+    by = 1 if stands("gw.air.boost.one") else 0
+    return by, (clause, *standing("gw.air.boost.one", "gw.air.boost.first-round"))

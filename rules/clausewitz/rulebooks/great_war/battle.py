@@ -93,9 +93,13 @@ class LandBattle(Battle):
 
     def takes_place(self, step: Step) -> bool:
         """Part A needs aircraft on both sides; without `gw.air.until` it goes on once begun."""
-        if step not in AIR_SUPERIORITY.steps or (self.flew and not stands("gw.air.until")):
-            return True
-        return self.flying(Side.ATTACKER) > 0 and self.flying(Side.DEFENDER) > 0
+        in_part_a = step in AIR_SUPERIORITY.steps
+        retreating = self.attacker_flew_off and step is AIR_SUPERIORITY.steps[-1]
+        return not in_part_a or retreating or self._air_combat_goes_on()
+
+    def _air_combat_goes_on(self) -> bool:
+        both = self.flying(Side.ATTACKER) > 0 and self.flying(Side.DEFENDER) > 0
+        return both or (self.flew and not stands("gw.air.until"))
 
     def groups(self, fire: Fire) -> tuple[Group, ...]:
         """The dice of a fire, groups without dice included."""
@@ -124,8 +128,10 @@ class LandBattle(Battle):
         """How many dice the units of a kind throw, with the clauses on which that depends."""
         own = self.combatant(fire.side)
         if kind == "gas":
-            may = fire.side is Side.ATTACKER or own.has(Technology.GAS_SHELLS)
-            return (own.gas if may else 0), ()
+            if fire.side is Side.ATTACKER:
+                return own.gas, ()
+            shells = standing("gw.land.gas.gas-shells")
+            return (own.gas if own.has(Technology.GAS_SHELLS) or not shells else 0), shells
         if kind == "forts":
             return self._fort_dice(fire)
         if fire.remaining and self._has_fired(fire, kind):
@@ -151,7 +157,7 @@ class LandBattle(Battle):
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; gas masks adjust those of a gas attack on the defender."""
-        position = super().struck(volley, fired)
+        position = replace(super().struck(volley, fired), flew=self.flew or self.in_the_air)
         masks = self.defender.has(Technology.GAS_MASK) and self.profile.gas_mask is GasMask.HALVES
         gassed = self.current.label == "1a" and any(fire.side is Side.ATTACKER for fire in volley.fires)
         if not (masks and gassed and stands("gw.land.gas.mask")) or position.hits_on_defender == 0:
@@ -171,11 +177,21 @@ class LandBattle(Battle):
             return own.army.only(AIRCRAFT)
         fort_hits = most(fortresses.hits_left(own), 0) if stands("gw.fort.wrecked-out") else self.hits_on(side)
         room = replace(own.army, forts=least(own.army.forts * self.hits_on(side), fort_hits))
-        if self.profile.supporting_guns is SupportingGuns.NO:
+        if self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns"):
             room = replace(room, supporting_rail_guns=0)
-        if self.profile.fire_on_aircraft is FireOnAircraft.NO or not stands("gw.air.vice-versa"):
-            room = room - room.only(AIRCRAFT)
-        return room
+        return room if self._aircraft_may_be_hit() else room - room.only(AIRCRAFT)
+
+    def _aircraft_may_be_hit(self) -> bool:
+        """Whether fire in the land battle may be taken on aircraft."""
+        air_fights_air = self.profile.fire_on_aircraft is FireOnAircraft.NO and stands("gw.air.only-aircraft")
+        return stands("gw.air.vice-versa") and not air_fights_air
+
+    def cites_of_losses(self, side: Side) -> tuple[str, ...]:
+        """The clauses by which a side takes its losses; those on aircraft and forts among them where it has any."""
+        flying = self.flying(side) > 0 and not self.in_the_air
+        hit = standing("gw.air.vice-versa" if self._aircraft_may_be_hit() else "gw.air.only-aircraft")
+        fort = standing("gw.fort.four-hits") if self.combatant(side).army.forts > 0 and not self.in_the_air else ()
+        return super().cites_of_losses(side) + (hit if flying else ()) + fort
 
     def chooser(self, side: Side) -> Side:
         """The owner chooses his losses, or the side that hit him, by the reading."""
@@ -189,7 +205,7 @@ class LandBattle(Battle):
         hurt = replace(own, army=army, fort_hits=own.fort_hits + losses["forts"])
         position = self.with_combatant(side, hurt)
         if fortresses.wrecked(hurt, self.profile) > fortresses.wrecked(own, self.profile):
-            return position.note(f"a fort of the {side.value} is wrecked", "gw.fort.wrecked")
+            return position.note(f"a fort of the {side.value} is wrecked", "gw.fort.wrecked", "gw.fort.wrecked-out")
         return position
 
     def candidates(self, ask: Ask) -> Iterable[object]:
@@ -234,9 +250,10 @@ class LandBattle(Battle):
 
     def _after_contest(self) -> Self:
         """Aircraft do not remain in a contested space; without `gw.land.step-6.ground-units` they do."""
-        stays = self.profile.contest_with is ContestWith.ALL or not stands("gw.land.step-6.ground-units")
-        if stays or self.flying(Side.ATTACKER) == 0:
+        if self.flying(Side.ATTACKER) == 0 or not stands("gw.land.step-6.ground-units"):
             return self
+        if self.profile.contest_with is ContestWith.ALL and stands("gw.land.step-6.contest-with-all"):
+            return self.note("the attacker contests with all units", "gw.land.step-6.contest-with-all")
         return self._withdrawn(Side.ATTACKER, AIRCRAFT).note(
             "the attacker's aircraft do not remain: a space is contested with ground units",
             "gw.land.step-6.ground-units",
@@ -249,7 +266,7 @@ class LandBattle(Battle):
 
     def goes_back(self, repeat: Repeat) -> bool:
         """Part A repeats while both sides fly, part B until the attacker contests."""
-        return not self.contesting if not self.in_the_air else self.takes_place(self.current)
+        return self._air_combat_goes_on() if self.in_the_air else not self.contesting
 
     def entered(self) -> Self:
         """Part B begins with the question who has air superiority."""
@@ -261,7 +278,11 @@ class LandBattle(Battle):
             profile=self.profile,
         )
         who = " and ".join(f"the {side.value}" for side in Side if side in sides) or "nobody"
-        return replace(self, superior=sides).note(f"{who} has air superiority", *cites)
+        over = ("gw.air.until",) if self.flew else ()
+        position = replace(self, superior=sides).note(f"{who} has air superiority", *over, *cites)
+        if self.defender.gas > 0 and not self.defender.has(Technology.GAS_SHELLS):
+            return position.note("the defender has no gas shells to use gas", "gw.land.gas.gas-shells")
+        return position
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has. Without `gw.land.step-6.until` the end of a side does not end it."""

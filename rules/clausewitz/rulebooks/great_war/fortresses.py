@@ -46,10 +46,10 @@ def functional(side: Combatant, profile: Profile) -> int:
 
 def dice(side: Combatant, profile: Profile, *, step: str) -> int:
     """How many dice the forts of a side throw in a step of land combat."""
-    per_fort = ROSTER.number("forts", "dice") if stands("gw.fort.fires-twice") else 1
+    twice = ROSTER.number("forts", "dice") if stands("gw.fort.fires-twice") else 1
     if profile.fires_twice is FiresTwice.TWO_STEPS:
-        return functional(side, profile)
-    return functional(side, profile) * per_fort if step == "3" else 0
+        return functional(side, profile) if step == "3" or twice > 1 else 0
+    return functional(side, profile) * twice if step == "3" else 0
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,13 @@
-"""Infantry: its figures, how far it moves, and how it entrenches, stays entrenched, and loses its entrenchment."""
+"""Infantry: how far it moves, how it entrenches and stays entrenched; and who may have storm troops.
+
+Which nations are the Central Powers is in no source, so it is an input.
+"""
 
 from dataclasses import dataclass, replace
 
 from clausewitz.play.norms import norm
 from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.areas import Theatre
 from clausewitz.rulebooks.great_war.army import ROSTER
 
 
@@ -70,3 +74,30 @@ def next_turn(unit: InfantryUnit) -> tuple[InfantryUnit, tuple[str, ...]]:
     """
     remains = unit.entrenched and not unit.moved and stands("gw.infantry.entrench.remains")
     return InfantryUnit(entrenched=remains), ("gw.infantry.entrench.remains",) if remains else ()
+
+
+@dataclass(frozen=True)
+class Field:
+    """Have units of a kind."""
+
+    kind: str
+    nation: str
+
+    def __str__(self) -> str:
+        return f"{self.nation} has {ROSTER.units[self.kind].plural}"
+
+
+@norm(permits=Field, cites="gw.storm-troops.central-powers")
+def the_central_powers_have_storm_troops(theatre: Theatre, action: Field) -> bool:
+    """The Central Powers may have storm troops."""
+    return action.kind == "storm_troops" and _is_central_power(theatre, action.nation)
+
+
+@norm(forbids=Field, cites="gw.storm-troops.central-powers")
+def nobody_else_has_storm_troops(theatre: Theatre, action: Field) -> bool:
+    """Nobody but the Central Powers may have storm troops."""
+    return action.kind == "storm_troops" and not _is_central_power(theatre, action.nation)
+
+
+def _is_central_power(theatre: Theatre, nation: str) -> bool:
+    return any(alliance.name == "Central Powers" and nation in alliance.nations for alliance in theatre.alliances)

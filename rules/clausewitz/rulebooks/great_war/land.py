@@ -1,7 +1,7 @@
 """The land combat sequence of The Great War, parts A and B, as a table: who fires when, by which clause."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.readings import GasOrder, LoopStart, StormOrder
 from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, FightOn, Retreat
@@ -54,7 +54,7 @@ LAND_BATTLE = Part(
                 Fire(Side.DEFENDER, (Row("gas", "gw.land.gas.defender"),)),
             ),
             together="gw.land.gas.simultaneous",
-            in_turn=GasOrder.REPLY,
+            in_turn=InTurn(GasOrder.REPLY, "gw.land.gas.reply"),
             losses="gw.land.gas.losses",
         ),
         Step(
@@ -98,7 +98,7 @@ LAND_BATTLE = Part(
                 Fire(Side.DEFENDER, (Row("entrenched", "gw.land.step-4.entrenched"),)),
             ),
             together="gw.land.step-4.simultaneous",
-            in_turn=StormOrder.STORM_FIRST,
+            in_turn=InTurn(StormOrder.STORM_FIRST, "gw.land.step-4.storm-first"),
             losses="gw.land.step-4.preemptive",
         ),
         Step(

@@ -1,0 +1,410 @@
+@great-war
+Feature: Air combat
+
+  Part A of land combat: aircraft fight aircraft until one side has the sky, and who has it lends his guns
+  a better aim in the first round of the land battle.
+
+  @gw.air.participants
+  Rule: Air units fight the air units of the enemy before the land battle
+    000 "1. Air combat takes place between attacking air units and zeppelins and defending air units and zeppelins."
+    001 "1. Air combat takes place between attacking air units and zeppelins and defending air units and zeppelins."
+    002 "- Air combat takes place"
+
+    Scenario: Fighters and bombers of both sides take part
+      Given the attacker has 1 fighter, 1 bomber and 1 infantry
+      And the defender has 2 fighters and 1 infantry
+      When step A1 begins
+      Then these dice are thrown
+        | attacker's fighters | 1 | 2 |
+        | attacker's bombers  | 1 | 1 |
+        | defender's fighters | 2 | 2 |
+
+  @gw.air.zeppelins
+  Rule: Zeppelins take part in air combat
+    000 "attacking air units and zeppelins and defending air units and zeppelins"
+    001 "attacking air units and zeppelins and defending air units and zeppelins"
+
+    Scenario: Zeppelins of both sides take part
+      Given the attacker has 1 zeppelin and 1 infantry
+      And the defender has 3 zeppelins and 1 infantry
+      When step A1 begins
+      Then these dice are thrown
+        | attacker's zeppelins | 1 | 1 |
+        | defender's zeppelins | 3 | 1 |
+
+  @gw.air.only-aircraft
+  Rule: In air combat aircraft hit only aircraft
+    001 "Air fights air,"
+    002 "Part A – Note: Planes are only hitting other planes"
+    Issue: gw.issue.fire-on-aircraft
+
+    Scenario: A second hit on a lone fighter strikes nothing on the ground
+      Given the attacker has 2 fighters and 1 infantry
+      And the defender has 1 fighter and 3 infantry
+      When step A1 is fought with
+        | attacker's fighters | 1, 2 |
+      Then the defender has 3 infantry left
+
+    Scenario: Where air fights air alone, aircraft are safe from the fire of the land battle
+      Given reading b of gw.issue.fire-on-aircraft
+      And the attacker has 1 fighter and 2 infantry
+      And the defender has 1 artillery and 1 infantry
+      When step 3 is fought with
+        | defender's artillery | 2 |
+      Then the attacker has 1 fighter and 1 infantry left
+
+  @gw.air.simultaneous
+  Rule: Both sides roll for air combat at the same time
+    000 "rolling to hit simultaneously against the other."
+    001 "rolling to hit simultaneously against the other."
+
+    Scenario: Two fighters shoot each other down
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 2 |
+        | defender's fighters | 1 |
+      Then the attacker has 1 infantry left
+      And the defender has 1 infantry left
+
+  @gw.air.single-round
+  Rule: One round of air combat is fought, then the sides decide
+    000 "Both sides must perform a single air combat round,"
+    001 "Both sides must perform a single air combat round,"
+
+    Scenario: After one round without a hit the sides are asked
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 3 |
+        | defender's fighters | 3 |
+      Then the attacker is asked
+
+  @gw.air.retreat
+  Rule: Either side may retreat its air units after each round of air combat
+    000 "2. Either side may retreat all their air units after each round,"
+    001 "2. Either side may retreat all their air units after each round,"
+    002 "Either side may retreat all their planes after any round,"
+
+    Scenario: After the first round first one side may retreat, then the other
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A2 begins
+      Then the attacker may retreat all air units
+      When the attacker fights on
+      Then the defender may retreat all air units
+
+    Scenario: After a later round as well
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A2 of round 2 begins
+      Then the attacker may retreat all air units
+
+  @gw.air.retreat.all
+  Rule: Air units retreat all together
+    000 "retreat all their air units"
+    001 "retreat all their air units"
+    002 "retreat all their planes"
+
+    Scenario: No fighter stays behind to cover the others
+      Given the attacker has 2 fighters and 1 infantry
+      And the defender has 2 fighters and 1 infantry
+      When step A2 begins
+      Then the attacker may not retreat a part of the air units because of gw.air.retreat.all
+      And the defender may not retreat a part of the air units because of gw.air.retreat.all
+
+  @gw.air.retreat.attacker-first
+  Rule: The attacker decides first whether his air units retreat
+    000 "first the attacker decides"
+    001 "first the attacker decides"
+    002 "first the attacker and then the defender."
+
+    Scenario: The attacker is asked before the defender
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A2 begins
+      Then the attacker is asked
+      When the attacker fights on
+      Then the defender is asked
+
+  @gw.air.retreat.then-defender
+  Rule: The defender may retreat his air units if the attacker did not
+    000 "and if they do not retreat then the defender may retreat their air units."
+    001 "and if they do not retreat then the defender may retreat their air units."
+
+    Scenario: Once the attacker has flown off the defender keeps the sky
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A2 begins
+      And the attacker retreats all air units
+      Then the defender has 1 fighter and 1 infantry left
+      And the battle stands at step 3
+
+  @gw.air.repeat
+  Rule: Without a winner another round of air combat is fought
+    000 "If no winner then proceed with step 1 again"
+    001 "If no winner then proceed with step 1 again"
+    See: "step 1" gw.air.participants gw.air.zeppelins
+
+    Scenario: Nobody hits and nobody retreats
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A2 begins
+      And the attacker fights on
+      And the defender fights on
+      Then the battle stands at step A1 of round 2
+
+  @gw.air.until
+  Rule: Air combat ends when one side is eliminated or retreats
+    000 "until one side is eliminated or retreats."
+    001 "until one side is eliminated or retreats."
+
+    Scenario: The last enemy aircraft is shot down
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 1 |
+      Then the battle stands at step 2
+
+    Scenario: The enemy retreats
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A2 begins
+      And the attacker fights on
+      And the defender retreats all air units
+      Then the battle stands at step 2
+
+  @gw.air.superiority
+  Rule: The winner of air combat gains air superiority
+    000 "The winner gains air superiority (see air superiority)."
+    001 "The winner gains air superiority (see air superiority)."
+    002 "and the survivor gains air superiority."
+    Issue: gw.issue.superiority-winner
+    Issue: gw.issue.unopposed-superiority
+    See: "see air superiority" gw.air.boost.artillery gw.air.boost.rail-guns gw.air.boost.forts gw.air.boost.one
+
+    Scenario: Who shoots down the last enemy wins the sky
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 2 |
+      Then the attacker has air superiority
+
+    Scenario: Who stays when the other retreats wins the sky
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A2 begins
+      And the attacker retreats all air units
+      Then the defender has air superiority
+
+    Scenario: A side without an opponent in the air has the sky
+      Given the attacker has 1 zeppelin and 1 infantry
+      And the defender has 1 infantry
+      When step 2 begins
+      Then the attacker has air superiority
+
+    Scenario: Where the last exchange leaves nobody flying, another reading gives the sky to each side
+      Given reading b of gw.issue.superiority-winner
+      And the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 1 |
+        | defender's fighters | 1 |
+      Then each side has air superiority
+
+  @gw.air.superiority.survivor
+  Rule: Air superiority goes to the survivor of air combat
+    002 "Air combat takes place and the survivor gains air superiority."
+    Issue: gw.issue.unopposed-superiority
+
+    Scenario: Where there was no air combat, another reading knows no survivor
+      Given reading b of gw.issue.unopposed-superiority
+      And the attacker has 1 zeppelin and 1 infantry
+      And the defender has 1 infantry
+      When step 2 begins
+      Then nobody has air superiority
+
+  @gw.air.boost.remaining
+  Rule: Air superiority needs air units that remain
+    001 "how having air units remaining allows your artillery"
+    Issue: gw.issue.superiority-winner
+
+    Scenario: When the last aircraft of both sides fall together nobody has the sky
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 1 |
+        | defender's fighters | 2 |
+      Then nobody has air superiority
+
+  @gw.air.boost.artillery
+  Rule: Air superiority boosts artillery
+    000 "The player who has air superiority can boost his artillery"
+    001 "The player who has air superiority can boost his artillery"
+    001 "your artillery ( both regular and railway artillery to all get a +1"
+    002 "These extra planes may boost land units"
+    Issue: gw.issue.boosted
+
+    Scenario: The attacker's artillery aims better
+      Given the attacker has 1 fighter, 2 artillery and 1 infantry
+      And the defender has 3 infantry
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's fighters  | 1 | 1 |
+        | attacker's artillery | 2 | 3 |
+
+  @gw.air.boost.rail-guns
+  Rule: Air superiority boosts rail guns
+    000 "can boost his artillery, rail guns"
+    001 "can boost his artillery, rail guns"
+    001 "both regular and railway artillery to all get a +1"
+
+    Scenario: The defender's rail guns aim better, those in an adjacent space too
+      Given the attacker has 2 infantry
+      And the defender has 1 fighter, 1 rail gun, 1 supporting rail gun and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's fighters             | 1 | 1 |
+        | defender's rail guns            | 1 | 4 |
+        | defender's supporting rail guns | 1 | 4 |
+
+  @gw.air.boost.forts
+  Rule: Air superiority boosts forts
+    000 "can boost his artillery, rail guns, and forts"
+    001 "can boost his artillery, rail guns, and forts"
+    002 "and may benefit from improved spotting (see aerial superiority)."
+    See: "see aerial superiority" gw.air.superiority
+
+    Scenario: The defender's fort aims better
+      Given the attacker has 2 infantry
+      And the defender has 1 zeppelin, 1 fort and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's forts     | 2 | 4 |
+        | defender's zeppelins | 1 | 2 |
+
+  @gw.air.boost.one
+  Rule: The boost adds one to the target number
+    000 "with a modifier of +1"
+    001 "to all get a +1"
+    001 "with a modifier of +1"
+
+    Scenario: Artillery that hits at 2 hits at 3
+      Given the attacker has 1 fighter, 1 artillery and 1 infantry
+      And the defender has 1 infantry
+      When step 2 is fought with
+        | attacker's artillery | 3 |
+      Then the battle is over: the defender is eliminated
+
+  @gw.air.boost.first-round
+  Rule: The boost is for the first round of combat only
+    000 "for the first round of combat."
+    001 "for the first round of combat."
+    001 "in the first round attack)"
+    002 "in the first round by aerial spotting."
+
+    Scenario: In the second round the artillery aims as usual
+      Given the attacker has 1 fighter, 1 artillery and 1 infantry
+      And the defender has 3 infantry
+      When step 2 of round 2 begins
+      Then these dice are thrown
+        | attacker's fighters  | 1 | 1 |
+        | attacker's artillery | 1 | 2 |
+
+  @gw.air.boost.aircraft
+  Rule: In the older text planes boost the aircraft that fire preemptively as well
+    002 "These units may be boosted by planes using aerial spotting." (1st)
+    002 "These units may be boosted by planes using aerial spotting." (2nd)
+    Issue: gw.issue.boosted
+
+    Scenario: Fighters and artillery both aim better
+      Given reading b of gw.issue.boosted
+      And the attacker has 1 fighter, 1 artillery and 1 infantry
+      And the defender has 3 infantry
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's fighters  | 1 | 2 |
+        | attacker's artillery | 1 | 3 |
+
+  @gw.air.not-at-sea
+  Rule: There is no air superiority in naval combat
+    000 "Note: there is no air superiority in naval combat."
+    001 "Note: there is no air superiority in naval combat."
+
+    Scenario: Aircraft over a sea zone win no superiority
+      Given the battle is fought in a sea zone
+      And the attacker has 1 fighter and 1 infantry
+      And the defender has 1 infantry
+      When step 2 begins
+      Then nobody has air superiority
+
+  @gw.air.sky-cleared
+  Rule: Once the enemy has no planes, plane hits go against land units
+    002 "- Once the sky is cleared of enemy planes, plane hits can go against land units"
+
+    Scenario: The fighter that won the sky hits infantry
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 2 infantry
+      When step A1 is fought with
+        | attacker's fighters | 1 |
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then the defender has 1 infantry left
+
+  @gw.air.vice-versa
+  Rule: In the land battle aircraft may be lost to the fire of land units
+    002 "(and vice versa)."
+    Issue: gw.issue.fire-on-aircraft
+
+    Scenario: Artillery brings down a fighter
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 artillery and 1 infantry
+      When step 3 is fought with
+        | defender's artillery | 2 |
+      Then the attacker may lose 1 fighter
+      And the attacker may lose 1 infantry
+
+  @gw.air.land-target
+  Rule: Air units hit land targets at 1
+    001 "remaining units hit land targets at 1"
+
+    Scenario: A fighter needs a 1
+      Given the attacker has 2 fighters and 1 infantry
+      And the defender has 3 infantry
+      When step 2 is fought with
+        | attacker's fighters | 1, 2 |
+      Then the defender has 2 infantry left
+
+    Scenario: The figure of a fighter is the same on either side
+      Then the roster gives fighters attack 1
+      And the roster gives fighters defend 1
+
+  @gw.air.land-target.bombers
+  Rule: Bombers hit land targets at 2
+    001 "remaining units hit land targets at 1 ( bombers and zeps @2)"
+
+    Scenario: A bomber needs a 2 or less
+      Given the attacker has 2 bombers and 1 infantry
+      And the defender has 3 infantry
+      When step 2 is fought with
+        | attacker's bombers | 2, 3 |
+      Then the defender has 2 infantry left
+
+    Scenario: The figure of a bomber is the same on either side
+      Then the roster gives bombers attack 2
+      And the roster gives bombers defend 2
+
+  @gw.air.land-target.zeppelins
+  Rule: Zeppelins hit land targets at 2
+    001 "( bombers and zeps @2) and"
+
+    Scenario: A zeppelin needs a 2 or less
+      Given the attacker has 2 infantry
+      And the defender has 2 zeppelins and 1 infantry
+      When step 3 is fought with
+        | defender's zeppelins | 2, 3 |
+      Then the attacker has 1 infantry left
+
+    Scenario: The figure of a zeppelin is the same on either side
+      Then the roster gives zeppelins attack 2
+      And the roster gives zeppelins defend 2

@@ -1,0 +1,200 @@
+@great-war
+Feature: Fortresses
+
+  Forts as far as they fight on land. Pass-through fire, coastal and naval battles and repair come later.
+
+  @gw.fort.fires-twice
+  Rule: A fort fires twice
+    002 "Fortress: Fires twice"
+    002 "fire two times"
+    Issue: gw.issue.fires-twice
+
+    Scenario: A fort throws two dice
+      Given the attacker has 3 infantry
+      And the defender has 1 fort and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's forts | 2 | 3 |
+
+    Scenario: Another reading has it fire in step 3 and in step 5
+      Given reading b of gw.issue.fires-twice
+      And the attacker has 3 infantry
+      And the defender has 1 fort and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's forts | 1 | 3 |
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's infantry | 3 | 1 |
+        | defender's infantry | 1 | 2 |
+        | defender's forts    | 1 | 3 |
+
+  @gw.fort.target
+  Rule: A fort hits at 3
+    002 "Fires twice at 3"
+    002 "fire two times at a 3."
+    Issue: gw.issue.hits-on
+
+    Scenario: A 3 and what is less hits, a 4 does not
+      Given the attacker has 4 infantry
+      And the defender has 2 forts and 1 infantry
+      When step 3 is fought with
+        | defender's forts | 1, 2, 3, 4 |
+      Then the attacker has 1 infantry left
+
+    Scenario: Another reading wants a 3 exactly
+      Given reading b of gw.issue.hits-on
+      And the attacker has 4 infantry
+      And the defender has 2 forts and 1 infantry
+      When step 3 is fought with
+        | defender's forts | 1, 2, 3, 4 |
+      Then the attacker has 3 infantry left
+
+  @gw.fort.defence-only
+  Rule: A fort fires on defence only
+    002 "Fires twice at 3 on Defense,"
+
+    Scenario: The fort of a player who attacks in his own contested territory is silent
+      Given the attacker has 1 fort and 1 infantry
+      And the defender has 1 infantry
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 1 | 2 |
+
+  @gw.fort.four-hits
+  Rule: A fort takes four hits
+    002 "Defense, takes 4 hits"
+    002 "take 4 hits and"
+    002 "Fortresses (representing large areas of concentrated fortifications and coastal batteries)"
+    Issue: gw.issue.fort-hits
+
+    Scenario: Three hits do not wreck it
+      Given the attacker has 3 artillery and 1 infantry
+      And the defender has 1 fort and 4 infantry
+      When step 2 is fought with
+        | attacker's artillery | 1, 1, 2 |
+      And the defender loses 3 forts
+      Then the forts of the defender have taken 3 hits
+      And 0 fort of the defender is wrecked
+      And these dice are thrown
+        | defender's forts | 2 | 3 |
+
+    Scenario: Five hits cannot all be taken on it
+      Given the attacker has 5 artillery and 1 infantry
+      And the defender has 1 fort and 6 infantry
+      When step 2 is fought with
+        | attacker's artillery | 1, 1, 1, 1, 1 |
+      Then the defender may lose 4 forts and 1 infantry
+      And the defender may not lose 5 forts
+
+    Scenario: Hits are spread over several forts
+      Given the attacker has 5 artillery and 1 infantry
+      And the defender has 2 forts and 6 infantry
+      When step 2 is fought with
+        | attacker's artillery | 1, 1, 1, 1, 1 |
+      And the defender loses 5 forts
+      Then 0 fort of the defender is wrecked
+
+    Scenario: Another reading wrecks one fort before the next is hit
+      Given reading b of gw.issue.fort-hits
+      And the attacker has 5 artillery and 1 infantry
+      And the defender has 2 forts and 6 infantry
+      When step 2 is fought with
+        | attacker's artillery | 1, 1, 1, 1, 1 |
+      And the defender loses 5 forts
+      Then 1 fort of the defender is wrecked
+
+  @gw.fort.wrecked
+  Rule: A fort that takes its fourth hit is wrecked
+    002 "Any fort that takes its fourth hit is considered wrecked"
+
+    Scenario: The fourth hit
+      Given the attacker has 4 artillery and 1 infantry
+      And the defender has 1 fort and 4 infantry
+      When step 2 is fought with
+        | attacker's artillery | 1, 1, 1, 1 |
+      And the defender loses 4 forts
+      Then 1 fort of the defender is wrecked
+
+  @gw.fort.wrecked-out
+  Rule: A wrecked fort takes no further part in the battle
+    002 "and may no longer participate in the battle."
+    002 "To remain functional the fort must have at least one hit left"
+
+    Scenario: It does not fire
+      Given the attacker has 1 artillery and 1 infantry
+      And the defender has 1 fort and 2 infantry
+      And the defender's forts have taken 3 hits
+      When step 2 is fought with
+        | attacker's artillery | 1 |
+      And the defender loses 1 fort
+      Then the battle stands at step 5a
+
+    Scenario: It takes no more hits
+      Given the attacker has 2 artillery and 1 infantry
+      And the defender has 1 fort, 2 infantry and 1 cavalry
+      And the defender's forts have taken 3 hits
+      When step 2 is fought with
+        | attacker's artillery | 1, 1 |
+      Then the defender may lose 1 fort and 1 infantry
+      And the defender may not lose 2 forts
+      When the defender loses 1 fort and 1 infantry
+      Then the battle stands at step 5a
+
+  @gw.fort.garrison
+  Rule: A fort is functional only with an infantry, cavalry or storm troop
+    002 "and a single infantry, cavalry, or storm troop"
+
+    Scenario Outline: The fort falls silent with its garrison
+      Given the attacker has 2 artillery and 5 infantry
+      And the defender has 1 fort, 1 <garrison> and 1 artillery
+      When step 3 begins
+      Then these dice are thrown
+        | defender's artillery | 1 | 2 |
+        | defender's forts     | 2 | 3 |
+      When step 2 of round 2 is fought with
+        | attacker's artillery | 1 |
+      And the defender loses 1 <garrison>
+      Then these dice are thrown
+        | defender's artillery | 1 | 2 |
+
+      Examples:
+        | garrison             |
+        | infantry             |
+        | entrenched infantry  |
+        | cavalry              |
+        | storm troop          |
+
+  @gw.fort.not-built
+  Rule: Fortresses are not built
+    002 "Fortresses are not built,"
+
+    Scenario: Nobody builds a fort
+      Then forts may not be built because of gw.fort.not-built
+
+  @gw.fort.capture
+  Rule: Fortresses may be captured once all enemy pieces are killed
+    002 "but they may be captured if all enemy pieces have been killed."
+    Issue: gw.issue.lone-fort
+
+    Scenario: The last defender falls and his fort is taken
+      Given the attacker has 1 artillery and 2 infantry
+      And the defender has 1 fort and 1 infantry
+      When step 2 is fought with
+        | attacker's artillery | 2 |
+      And the defender loses 1 infantry
+      Then the battle is over: the defender is eliminated and his forts are captured
+
+    Scenario: Another reading has the fort hold out alone until it is wrecked
+      Given reading b of gw.issue.lone-fort
+      And the attacker has 1 artillery and 2 infantry
+      And the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      When step 2 is fought with
+        | attacker's artillery | 2 |
+      And the defender loses 1 infantry
+      Then the battle stands at step 5a
+      When step 2 of round 2 is fought with
+        | attacker's artillery | 1 |
+      Then the battle is over: the defender is eliminated and his forts are captured

@@ -1,0 +1,95 @@
+@great-war
+Feature: Infantry
+
+  What infantry is worth, how it entrenches, and who has storm troops.
+
+  @gw.infantry.attack
+  Rule: Infantry attacks at 1
+    002 "Infantry: Attack at 1,"
+
+    Scenario: An attacking infantry needs a 1
+      Given the attacker has 2 infantry
+      And the defender has 3 cavalry
+      When step 5a is fought with
+        | attacker's infantry | 1, 2 |
+      Then the defender has 2 cavalry left
+
+  @gw.infantry.defend
+  Rule: Infantry defends at 2
+    002 "Defend at 2,"
+
+    Scenario: A defending infantry needs a 2 or less
+      Given the attacker has 3 cavalry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 2, 3 |
+      Then the attacker has 2 cavalry left
+
+  @gw.infantry.move
+  Rule: Infantry moves one space
+    002 "Move 1,"
+    002 "Infantry move 1"
+
+    Scenario: One space, not two
+      Given an infantry unit
+      Then the unit may move 1 space
+      And the unit may not move 2 spaces
+
+  @gw.infantry.cost
+  Rule: Infantry costs 1.5
+    002 "Cost 1.5"
+
+    Scenario: The price of infantry
+      Then the roster gives infantry cost 1.5
+
+  @gw.infantry.entrench
+  Rule: Infantry may entrench
+    002 "They may entrench"
+
+    Scenario: A unit that has not moved digs in
+      Given an infantry unit
+      When the unit entrenches
+      Then the unit is entrenched
+
+  @gw.infantry.entrench.unmoved
+  Rule: Infantry that moved during its turn may not entrench
+    002 "if they did not move during their turn."
+
+    Scenario: A unit that has moved does not dig in
+      Given an infantry unit
+      Then the unit may entrench
+      When the unit moves
+      Then the unit may not entrench because of gw.infantry.entrench.unmoved
+
+  @gw.infantry.entrench.marker
+  Rule: Entrenched troops are represented with a machine gun
+    002 "Entrenched troops are represented with a machine gun."
+    Exempt: it says which piece stands for entrenched troops on the board; nothing follows from it
+
+  @gw.infantry.entrench.remains
+  Rule: Infantry remains entrenched as long as it does not move
+    002 "As long as the unit does not move it remains entrenched."
+
+    Scenario: An entrenchment lasts into the next turn
+      Given an entrenched infantry unit
+      When its next turn begins
+      Then the unit is entrenched
+
+  @gw.infantry.entrench.lost
+  Rule: Infantry that moves is no longer entrenched
+    002 "It loses this ability if it moves."
+
+    Scenario: The unit leaves its trench
+      Given an entrenched infantry unit
+      When the unit moves
+      Then the unit is not entrenched
+
+  @gw.storm-troops.central-powers
+  Rule: Only the Central Powers have storm troops
+    001 "( only central powers have them)"
+
+    Scenario: Germany may have them, France may not
+      Given Germany and Turkey are allied as Central Powers
+      And France and Russia are allied as Entente
+      Then Turkey may have storm troops
+      And France may not have storm troops because of gw.storm-troops.central-powers

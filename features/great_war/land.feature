@@ -1,0 +1,867 @@
+@great-war
+Feature: Land combat
+
+  Part B of land combat: gas, preemptive fire, the general exchange, and the decision to retreat, to contest or to
+  fight on.
+
+  @gw.land.step-by-step
+  Rule: Each step is completed before the next one begins
+    000 "This, like naval combat, must be performed step-by-step"
+    001 "This, like naval combat, must be performed step-by-step"
+    001 "certain units fire in sequence–"
+    002 "This, like naval combat, must be performed step-by-step."
+
+    Scenario: Step 2 is over, losses and all, before the defender fires in step 3
+      Given the attacker has 1 artillery and 1 infantry
+      And the defender has 1 artillery and 1 infantry
+      When step 2 is fought with
+        | attacker's artillery | 1 |
+      Then the defender chooses the losses of the defender
+      When the defender loses 1 infantry
+      Then the battle stands at step 3
+
+  @gw.land.losses-each-step
+  Rule: Losses are taken at each step
+    000 "and loses taken for each step."
+    001 "and loses taken for each step."
+    001 "units are destroyed and then another type of unit fires and then other loses taken."
+    002 "Part B – Note: After each step the loses are removed"
+    Issue: gw.issue.casualties
+
+    Scenario: A fighter that is shot down is gone before anybody decides to retreat
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 2 fighters and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 2 |
+      Then the defender has 1 fighter and 1 infantry left
+
+    Scenario: The owner chooses what he loses
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter, 1 zeppelin and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 2 |
+      Then the defender chooses the losses of the defender
+
+    Scenario: Another reading has the firing side choose
+      Given reading b of gw.issue.casualties
+      And the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter, 1 zeppelin and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 2 |
+      Then the attacker chooses the losses of the defender
+
+  @gw.land.gas.attacker
+  Rule: The attacker conducts gas attacks first of all
+    000 "1a. The attacker conducts gas attacks"
+    001 "1a. The attacker conducts gas attacks"
+    002 "- The attacker conducts gas attacks"
+
+    Scenario: Gas comes before all other fire
+      Given the attacker has 2 gas attacks, 1 artillery and 1 infantry
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 2 | 1 |
+
+  @gw.land.gas.defender
+  Rule: The defender can conduct gas attacks as well
+    000 "(defender can"
+    001 "(defender can"
+    002 "The defender can reply"
+
+    Scenario: With gas shells he does
+      Given the attacker has 1 gas attack and 3 infantry
+      And the defender has 2 gas attacks and 3 infantry
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+        | defender's gas attacks | 2 | 1 |
+
+  @gw.land.gas.gas-shells
+  Rule: The defender needs gas shells for his gas attacks
+    000 "if they have “gas shells” technology)"
+    001 "if they have “gas shells” technology)"
+    002 "if they have “gas shells” technology."
+
+    Scenario: Without gas shells he has no gas
+      Given the attacker has 1 gas attack and 3 infantry
+      And the defender has 2 gas attacks and 3 infantry
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+
+  @gw.land.gas.losses
+  Rule: Losses by gas are taken at once
+    000 "and loses are taken now."
+    001 "and loses are taken now."
+
+    Scenario: Gassed artillery does not fire in step 2
+      Given the attacker has 1 artillery and 1 infantry
+      And the defender has 1 gas attack and 2 infantry
+      And the defender has the technology "gas shells"
+      When step 1a is fought with
+        | defender's gas attacks | 1 |
+      And the attacker loses 1 artillery
+      Then the battle stands at step 5a
+
+  @gw.land.gas.simultaneous
+  Rule: Gas attacks of both sides are a simultaneous exchange
+    000 "and loses are taken now. (simultaneous exchange)"
+    001 "and loses are taken now. (simultaneous exchange)"
+    Issue: gw.issue.gas-order
+
+    Scenario: The gas of both sides kills
+      Given the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 gas attack and 1 infantry
+      And the defender has the technology "gas shells"
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+        | defender's gas attacks | 1 |
+      Then the battle is over: both sides are eliminated; the defender holds the space
+
+  @gw.land.gas.reply
+  Rule: In the older text the defender's gas replies to the attacker's
+    002 "The defender can reply"
+    Issue: gw.issue.gas-order
+
+    Scenario: A defender whom the gas has eliminated does not reply
+      Given reading b of gw.issue.gas-order
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 gas attack and 1 infantry
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+      Then the battle is over: the defender is eliminated
+
+  @gw.land.gas.mask
+  Rule: In the older text gas masks lessen the damage of gas
+    002 "(defender can adjust the damage if they have “gas mask” technology)."
+    Issue: gw.issue.gas-mask
+
+    Scenario: Of three hits one is left
+      Given reading b of gw.issue.gas-mask
+      And the attacker has 3 gas attacks and 1 infantry
+      And the defender has 4 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1, 1 |
+      Then the defender has 3 infantry left
+
+  @gw.land.step-2.aircraft
+  Rule: The attacker's aircraft fire preemptively
+    000 "2. The attacker fires their aircraft"
+    001 "2. The attacker fires their aircraft"
+    002 "or aircraft he can fire them preemptively."
+
+    Scenario: Fighters, bombers and zeppelins fire in step 2
+      Given the attacker has 1 fighter, 1 bomber, 1 zeppelin and 1 infantry
+      And the defender has 3 infantry
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's fighters  | 1 | 1 |
+        | attacker's bombers   | 1 | 2 |
+        | attacker's zeppelins | 1 | 2 |
+
+  @gw.land.step-2.artillery
+  Rule: The attacker's artillery fires preemptively
+    000 "2. The attacker fires their aircraft, artillery,"
+    001 "2. The attacker fires their aircraft, artillery,"
+    002 "- If the attacker has artillery"
+
+    Scenario: Artillery and rail guns that came along fire in step 2
+      Given the attacker has 2 artillery, 1 rail gun and 1 infantry
+      And the defender has 3 infantry
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's artillery | 2 | 2 |
+        | attacker's rail guns | 1 | 3 |
+
+  @gw.land.step-2.rail-guns
+  Rule: Rail guns in an adjacent space fire with the attacker's artillery
+    000 "(this can include rail guns that are in an adjacent space)"
+    001 "(this can include rail guns that are in an adjacent space)"
+    002 "(including rail guns that are in an adjacent space)" (1st)
+    Issue: gw.issue.supporting-guns
+
+    Scenario: A rail gun supports the attack from the next space
+      Given the attacker has 1 supporting rail gun and 1 infantry
+      And the defender has 3 infantry
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's supporting rail guns | 1 | 3 |
+
+    Scenario: Another reading has it take its share of the losses
+      Given reading b of gw.issue.supporting-guns
+      And the attacker has 1 supporting rail gun and 1 infantry
+      And the defender has 1 artillery and 3 infantry
+      When step 3 is fought with
+        | defender's artillery | 1 |
+      Then the attacker may lose 1 supporting rail gun
+
+  @gw.land.step-2.preemptive
+  Rule: Losses by the attacker's preemptive fire are taken before anybody else fires
+    000 "preemptively and loses taken now." (1st)
+    001 "preemptively and loses taken now." (1st)
+    002 "he can fire them preemptively."
+
+    Scenario: Artillery that is hit in step 2 does not fire in step 3
+      Given the attacker has 1 artillery and 1 infantry
+      And the defender has 1 artillery and 1 infantry
+      When step 2 is fought with
+        | attacker's artillery | 1 |
+      And the defender loses 1 artillery
+      Then the battle stands at step 5a
+
+  @gw.land.step-3.aircraft
+  Rule: The defender's aircraft fire preemptively
+    000 "3. The defender fires their aircraft"
+    001 "3. The defender fires their aircraft"
+    002 "or aircraft he may fire them preemptively."
+
+    Scenario: Fighters, bombers and zeppelins fire in step 3
+      Given the attacker has 3 infantry
+      And the defender has 1 fighter, 1 bomber, 1 zeppelin and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's fighters  | 1 | 1 |
+        | defender's bombers   | 1 | 2 |
+        | defender's zeppelins | 1 | 2 |
+
+  @gw.land.step-3.artillery
+  Rule: The defender's artillery fires preemptively
+    000 "3. The defender fires their aircraft, artillery"
+    001 "3. The defender fires their aircraft, artillery"
+    002 "- If the defender has any artillery"
+
+    Scenario: Artillery fires in step 3
+      Given the attacker has 3 infantry
+      And the defender has 2 artillery and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's artillery | 2 | 2 |
+
+  @gw.land.step-3.forts
+  Rule: The defender's forts fire preemptively
+    000 "3. The defender fires their aircraft, artillery, forts"
+    001 "3. The defender fires their aircraft, artillery, forts"
+    002 "Fortress units fire preemptively in battle"
+
+    Scenario: A fort fires in step 3 and not again in step 5
+      Given the attacker has 3 infantry
+      And the defender has 1 fort and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's forts | 2 | 3 |
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's infantry | 3 | 1 |
+        | defender's infantry | 1 | 2 |
+
+  @gw.land.step-3.rail-guns
+  Rule: The defender's rail guns fire preemptively
+    000 "The defender fires their aircraft, artillery, forts and rail guns"
+    001 "The defender fires their aircraft, artillery, forts and rail guns"
+
+    Scenario: Rail guns in the space fire in step 3
+      Given the attacker has 3 infantry
+      And the defender has 2 rail guns and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's rail guns | 2 | 3 |
+
+  @gw.land.step-3.adjacent-rail-guns
+  Rule: Rail guns in an adjacent space fire with the defender's artillery
+    000 "(this can include rail guns in an adjacent space)"
+    001 "(this can include rail guns in an adjacent space)"
+    002 "(including rail guns that are in an adjacent space)" (2nd)
+    Issue: gw.issue.supporting-guns
+
+    Scenario: A rail gun supports the defence from the next space
+      Given the attacker has 3 infantry
+      And the defender has 1 supporting rail gun and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's supporting rail guns | 1 | 3 |
+
+  @gw.land.step-3.preemptive
+  Rule: Losses by the defender's preemptive fire are taken before the steps that follow
+    000 "preemptively and loses taken now." (2nd)
+    001 "preemptively and loses taken now." (2nd)
+    002 "he may fire them preemptively."
+
+    Scenario: Storm troops that are hit in step 3 do not fire in step 4
+      Given the attacker has 1 storm troop and 1 infantry
+      And the defender has 1 artillery and 1 infantry
+      When step 3 is fought with
+        | defender's artillery | 2 |
+      And the attacker loses 1 storm troop
+      Then the battle stands at step 5a
+
+  @gw.land.step-4.storm-troops
+  Rule: Attacking storm troops fire before the general exchange
+    000 "4. Attacking Storm Troops and defending entrenched infantry fire preemptively"
+    001 "4. Attacking Storm Troops and defending entrenched infantry fire preemptively"
+    001 "Storm troopers fire before other units"
+    002 "Attacking Storm Troops attack preemptively."
+
+    Scenario: Storm troops fire in step 4
+      Given the attacker has 2 storm troops and 1 infantry
+      And the defender has 3 infantry
+      When step 4 begins
+      Then these dice are thrown
+        | attacker's storm troops | 2 | 2 |
+
+  @gw.land.step-4.entrenched
+  Rule: Defending entrenched infantry fires before the general exchange
+    000 "Attacking Storm Troops and defending entrenched infantry fire preemptively"
+    001 "Attacking Storm Troops and defending entrenched infantry fire preemptively"
+    002 "Defending entrenched troops fire preemptively."
+    002 "While entrenched they will have a strike first advantage."
+
+    Scenario: Entrenched infantry fires in step 4, other infantry does not
+      Given the attacker has 3 infantry
+      And the defender has 2 entrenched infantry and 1 infantry
+      When step 4 begins
+      Then these dice are thrown
+        | defender's entrenched infantry | 2 | 2 |
+
+  @gw.land.step-4.preemptive
+  Rule: Losses of step 4 are taken before the general exchange
+    000 "fire preemptively and loses taken now."
+    001 "fire preemptively and loses taken now."
+
+    Scenario: Infantry that falls to storm troops does not fire in step 5
+      Given the attacker has 1 storm troop and 1 infantry
+      And the defender has 2 infantry
+      When step 4 is fought with
+        | attacker's storm troops | 2 |
+      Then these dice are thrown
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 1 | 2 |
+
+  @gw.land.step-4.simultaneous
+  Rule: Storm troops and entrenched infantry fire in a simultaneous exchange
+    000 "fire preemptively and loses taken now. (simultaneous exchange)"
+    001 "fire preemptively and loses taken now. (simultaneous exchange)"
+    Issue: gw.issue.storm-order
+
+    Scenario: Entrenched infantry that the storm troops hit still fires
+      Given the attacker has 1 storm troop and 1 infantry
+      And the defender has 1 entrenched infantry and 1 artillery
+      When step 4 is fought with
+        | attacker's storm troops        | 1 |
+        | defender's entrenched infantry | 2 |
+      And the attacker loses 1 storm troop
+      And the defender loses 1 entrenched infantry
+      Then the attacker has 1 infantry left
+      And the defender has 1 artillery left
+
+  @gw.land.step-4.storm-first
+  Rule: In the older text storm troops fire before entrenched infantry
+    002 "- Attacking Storm Troops attack preemptively. - Defending entrenched troops fire preemptively."
+    Issue: gw.issue.storm-order
+
+    Scenario: Entrenched infantry that the storm troops hit does not fire
+      Given reading b of gw.issue.storm-order
+      And the attacker has 1 storm troop and 1 infantry
+      And the defender has 1 entrenched infantry and 1 artillery
+      When step 4 begins
+      Then these dice are thrown
+        | attacker's storm troops | 1 | 2 |
+      When step 4 is fought with
+        | attacker's storm troops | 1 |
+      And the defender loses 1 entrenched infantry
+      Then the battle stands at step 5a
+
+  @gw.land.step-5.fire
+  Rule: Then both sides fire with all their remaining units
+    000 "5a. The attacker and defender then fire with all their remaining units;"
+    001 "5a. The attacker and defender then fire with all their remaining units;"
+    002 "- The attacker and defender then fire with all their remaining units"
+    Issue: gw.issue.remaining-units
+
+    Scenario: Infantry, cavalry and defending storm troops fire in step 5
+      Given the attacker has 2 infantry and 1 cavalry
+      And the defender has 1 infantry and 1 storm troop
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's infantry     | 2 | 1 |
+        | attacker's cavalry      | 1 | 2 |
+        | defender's infantry     | 1 | 2 |
+        | defender's storm troops | 1 | 2 |
+
+    Scenario: Another reading has artillery and storm troops fire again
+      Given reading b of gw.issue.remaining-units
+      And the attacker has 1 artillery and 1 storm troop
+      And the defender has 3 infantry
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's artillery    | 1 | 2 |
+        | attacker's storm troops | 1 | 2 |
+        | defender's infantry     | 3 | 2 |
+
+  @gw.land.step-5.remaining
+  Rule: Units that have fired in this round are not among those that remain
+    000 "with all their remaining units"
+    001 "with all their remaining units"
+    Issue: gw.issue.remaining-units
+
+    Scenario: Artillery, storm troops and entrenched infantry do not fire again
+      Given the attacker has 1 artillery, 1 storm troop and 1 infantry
+      And the defender has 1 artillery, 2 entrenched infantry and 1 infantry
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 1 | 2 |
+
+  @gw.land.step-5.air-units
+  Rule: In the older text air units fire with the remaining units as well
+    002 "including air units."
+    Issue: gw.issue.remaining-units
+
+    Scenario: A fighter fires in step 2 and again in step 5
+      Given reading b of gw.issue.remaining-units
+      And the attacker has 1 fighter and 1 infantry
+      And the defender has 3 infantry
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's fighters | 1 | 1 |
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's infantry | 1 | 1 |
+        | attacker's fighters | 1 | 1 |
+        | defender's infantry | 3 | 2 |
+
+  @gw.land.step-5.losses
+  Rule: Losses of the general exchange are applied at once
+    000 "loses are applied now."
+    001 "loses are applied now."
+
+    Scenario: The losses are taken before the attacker decides
+      Given the attacker has 2 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then the attacker has 1 infantry left
+      And the defender has 1 infantry left
+      And the attacker is asked
+
+  @gw.land.step-5.simultaneous
+  Rule: The general exchange is simultaneous
+    000 "loses are applied now. (simultaneous exchange)"
+    001 "loses are applied now. (simultaneous exchange)"
+
+    Scenario: Infantry that is hit still fires
+      Given the attacker has 1 infantry
+      And the defender has 1 infantry
+      When step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then the attacker has nothing left
+      And the defender has nothing left
+
+  @gw.land.step-6.attacker-may-retreat
+  Rule: At the end of a round the attacker may retreat
+    000 "6. The attacker has the option to retreat."
+    001 "6. The attacker has the option to retreat."
+    002 "- The attacker has the option to retreat."
+    Issue: gw.issue.retreat-to
+    Issue: gw.issue.coming-out
+
+    Background:
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+
+    Scenario: He goes back to where he came from
+      Given these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+      When step 6 begins
+      Then the attacker may retreat to "Lorraine"
+      When the attacker retreats to "Lorraine"
+      Then the battle is over: the attacker has retreated
+
+    Scenario: Another reading lets him go to any adjacent territory of his own
+      Given reading b of gw.issue.retreat-to
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+        | Saar     | Germany | no                     |
+      When step 6 begins
+      Then the attacker may retreat to "Saar"
+
+    Scenario: Another reading binds him only if all of his units came out of a contested territory
+      Given reading b of gw.issue.coming-out
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | no        |
+        | Saar     | Germany | yes                    | yes       |
+      When step 6 begins
+      Then the attacker may retreat to "Lorraine"
+
+  @gw.land.step-6.all-units
+  Rule: The attacker retreats with all units
+    000 "He may retreat all units back"
+    001 "He may retreat all units back"
+    002 "He may retreat all units back"
+
+    Scenario: No rearguard stays behind
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
+
+  @gw.land.step-6.own-territory
+  Rule: The attacker retreats to a territory of his own
+    000 "back to one of his territories"
+    001 "back to one of his territories"
+    002 "back to his territory"
+    Issue: gw.issue.retreat-to
+    Issue: gw.issue.reach
+
+    Scenario: Not to an ally's, even if units came from there
+      Given the attacker is Germany
+      And Germany and Austria are allied as Central Powers
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner   | attackers came from it |
+        | Tirol | Austria | yes                    |
+      When step 6 begins
+      Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
+
+  @gw.land.step-6.origin
+  Rule: The attacker retreats to a territory that one of his units attacked from
+    000 "that one of the units attacked from"
+    001 "that one of the units attacked from"
+    Issue: gw.issue.retreat-to
+
+    Scenario: Not to another territory of his own
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+        | Saar     | Germany | no                     |
+      When step 6 begins
+      Then the attacker may not retreat to "Saar" because of gw.land.step-6.origin
+
+  @gw.land.step-6.may-contest
+  Rule: The attacker may remain in the space and contest it
+    000 "or he may remain in the space and contest it"
+    001 "or he may remain in the space and contest it"
+    002 "or he may remain in the space and contest it"
+
+    Scenario: He contests instead of fighting on
+      Given the attacker has 2 infantry
+      And the defender has 2 infantry
+      When step 6 begins
+      Then the attacker may contest
+      When the attacker contests
+      Then the battle is over: the space is contested
+
+  @gw.land.step-6.ground-units
+  Rule: A space is contested with all ground units
+    000 "contest it with all ground units."
+    001 "contest it with all ground units."
+    Issue: gw.issue.contest-with
+
+    Scenario: Aircraft do not remain
+      Given the attacker has 1 fighter, 1 artillery and 2 infantry
+      And the defender has 2 infantry
+      When step 6 begins
+      And the attacker contests
+      Then the attacker has 1 artillery and 2 infantry left
+
+  @gw.land.step-6.contest-with-all
+  Rule: In the older text a space is contested with all units
+    002 "contest it with all."
+    Issue: gw.issue.contest-with
+
+    Scenario: Aircraft remain as well
+      Given reading b of gw.issue.contest-with
+      And the attacker has 1 fighter and 2 infantry
+      And the defender has 2 infantry
+      When step 6 begins
+      And the attacker contests
+      Then the attacker has 1 fighter and 2 infantry left
+
+  @gw.land.step-6.out-of-contested
+  Rule: An attacker who comes out of a contested territory may only fight to the finish or contest
+    000 "An exception is if you are coming out of a contested territory all land units may only fight to the finish (defender may still retreat) or contest."
+    001 "An exception is if you are coming out of a contested territory all land units may only fight to the finish (defender may still retreat) or contest."
+    Issue: gw.issue.coming-out
+
+    Background:
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+
+    Scenario: He may not go back
+      Given these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
+      And the attacker may contest
+
+    Scenario: One unit that came out of a contested territory binds all
+      Given these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | no        |
+        | Saar     | Germany | yes                    | yes       |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
+
+  @gw.land.step-6.out-of-contested.defender
+  Rule: That the attacker came out of a contested territory does not bind the defender
+    000 "(defender may still retreat)"
+    001 "(defender may still retreat)"
+    Exempt: a reminder; that the defender may retreat is said in general, so it would hold without this sentence
+
+    Scenario: The defender retreats
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+        | Paris    | France  | no                     | no        |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+
+  @gw.land.step-6.then-defender
+  Rule: The defender decides after the attacker
+    000 "If the attacker does not retreat or contest the territory then the defender may retreat"
+    001 "If the attacker does not retreat or contest the territory then the defender may retreat"
+    002 "If the attacker does not retreat then the defender may retreat"
+
+    Background:
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+        | Paris    | France  | no                     |
+
+    Scenario: The attacker is asked before the defender
+      When step 6 begins
+      Then the attacker is asked
+      When the attacker fights on
+      Then the defender is asked
+
+    Scenario: Once the attacker has retreated the defender is not asked
+      When step 6 begins
+      And the attacker retreats to "Lorraine"
+      Then the battle is over: the attacker has retreated
+
+  @gw.land.step-6.defender-may-retreat
+  Rule: The defender may retreat
+    000 "then the defender may retreat to a friendly or allied territory"
+    001 "then the defender may retreat to a friendly or allied territory"
+    002 "then the defender may retreat to friendly or allied territory."
+    Issue: gw.issue.contest-stops-retreat
+    Issue: gw.issue.own-territory-first
+    Issue: gw.issue.reach
+
+    Background:
+      Given the attacker is Germany
+      And the defender is France
+      And France and England are allied as Entente
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+
+    Scenario: To a territory of his own
+      Given these areas
+        | area  | owner  |
+        | Paris | France |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+      When the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated
+
+    Scenario: To an ally's where he has none of his own
+      Given these areas
+        | area     | owner   |
+        | Flanders | England |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Flanders"
+
+    Scenario: To an ally's where his own are closed
+      Given these areas
+        | area     | owner   | contested |
+        | Paris    | France  | yes       |
+        | Flanders | England | no        |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Flanders"
+
+    Scenario: Another reading leaves him the choice between his own and an ally's
+      Given reading b of gw.issue.own-territory-first
+      And these areas
+        | area     | owner   |
+        | Paris    | France  |
+        | Flanders | England |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Flanders"
+
+    Scenario: Another reading lets him retreat although the attacker contests
+      Given reading b of gw.issue.contest-stops-retreat
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When step 6 begins
+      And the attacker contests
+      Then the defender may retreat to "Paris"
+
+    Scenario: Another reading opens a territory that only others than land units attack
+      Given reading b of gw.issue.closed-spaces
+      And these areas
+        | area  | owner  | attack |
+        | Paris | France | other  |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+
+    Scenario: Another reading lets him go beyond the adjacent spaces
+      Given reading b of gw.issue.reach
+      And these areas
+        | area      | owner  | adjacent |
+        | Marseille | France | no       |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Marseille"
+
+  @gw.land.step-6.defender-where
+  Rule: The defender retreats to a friendly or allied territory
+    000 "to a friendly or allied territory"
+    001 "to a friendly or allied territory"
+    002 "to friendly or allied territory."
+    Issue: gw.issue.own-territory-first
+
+    Scenario: Not to the enemy's, and not to a neutral's
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area        | owner       |
+        | Lorraine    | Germany     |
+        | Switzerland | Switzerland |
+      When step 6 begins
+      Then the defender may not retreat to "Lorraine" because of gw.land.step-6.defender-where
+      And the defender may not retreat to "Switzerland" because of gw.land.step-6.defender-where
+
+  @gw.land.step-6.not-under-attack
+  Rule: The defender does not retreat to a territory under attack by land units
+    000 "that is not under attack by land units"
+    001 "that is not under attack by land units"
+    Issue: gw.issue.closed-spaces
+
+    Scenario: Another land attack on it is still to be resolved
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner  | attack |
+        | Paris | France | land   |
+      When step 6 begins
+      Then the defender may not retreat to "Paris" because of gw.land.step-6.not-under-attack
+
+  @gw.land.step-6.not-contested
+  Rule: The defender does not retreat to a contested territory
+    000 "that is not under attack by land units or contested."
+    001 "that is not under attack by land units or contested."
+    Issue: gw.issue.closed-spaces
+
+    Scenario: Both sides are in it already
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner  | contested |
+        | Paris | France | yes       |
+      When step 6 begins
+      Then the defender may not retreat to "Paris" because of gw.land.step-6.not-contested
+
+  @gw.land.step-6.contest-stops-defender
+  Rule: A contest by the attacker stops the defender from retreating
+    000 "Unless the attacker decides to contest (this stops the defender from retreating)."
+    001 "Unless the attacker decides to contest (this stops the defender from retreating)."
+    Issue: gw.issue.contest-stops-retreat
+
+    Scenario: The defender, who could retreat, has to stay
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When step 6 begins
+      And the attacker contests
+      Then the battle is over: the space is contested
+
+  @gw.land.step-6.repeat
+  Rule: If nobody retreats or contests, combat is repeated
+    000 "If the attacker does not decide to contest and no one decides to retreat, then proceed with steps 2-6 again,"
+    001 "If the attacker does not decide to contest and no one decides to retreat, then proceed with steps 2-6 again,"
+    002 "If not then proceed with step 3."
+    Issue: gw.issue.loop-start
+    See: "steps 2-6" gw.land.step-2.artillery gw.land.step-3.artillery gw.land.step-4.storm-troops gw.land.step-5.fire gw.land.step-6.attacker-may-retreat
+    See: "step 3" gw.land.step-3.artillery
+
+    Scenario: The second round begins with step 2, without gas
+      Given the attacker has 1 gas attack, 1 artillery and 2 infantry
+      And the defender has 1 artillery and 2 infantry
+      When step 6 begins
+      And the attacker fights on
+      Then the battle stands at step 2 of round 2
+
+    Scenario: In the older text it begins with step 3
+      Given reading b of gw.issue.loop-start
+      And the attacker has 1 artillery and 2 infantry
+      And the defender has 1 artillery and 2 infantry
+      When step 6 begins
+      And the attacker fights on
+      Then the battle stands at step 3 of round 2
+
+  @gw.land.step-6.until
+  Rule: Combat ends when one side is eliminated
+    000 "or until one side is eliminated."
+    001 "or until one side is eliminated."
+    Issue: gw.issue.mutual-destruction
+
+    Scenario: The last defender falls
+      Given the attacker has 2 infantry
+      And the defender has 1 infantry
+      When step 5a is fought with
+        | attacker's infantry | 1 |
+      Then the battle is over: the defender is eliminated
+
+    Scenario: The last attacker falls
+      Given the attacker has 1 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 2 |
+      Then the battle is over: the attacker is eliminated

@@ -1,0 +1,1 @@
+"""The step definitions: the vocabulary in which the feature files speak to the engine."""

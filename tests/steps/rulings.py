@@ -1,0 +1,125 @@
+"""Thens that ask for a ruling: what a side or a unit may do, and by which clause it may not."""
+
+from pytest_bdd import parsers, then
+
+from clausewitz.play.moments import Choose
+from clausewitz.rulebooks.great_war.fortresses import Build
+from clausewitz.rulebooks.great_war.infantry import Entrench, Field, March
+from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, Retreat
+
+from .words import kind_of, side_of
+from .world import World
+
+
+@then(parsers.parse('the {side} may retreat to "{area}"'))
+def _may_retreat(world: World, side: str, area: str) -> None:
+    """A retreat that is among the options of the side that decides: `the defender may retreat to "Alsace"`."""
+    _may(world, side, Retreat(world.space(side_of(side), area)))
+
+
+@then(parsers.parse('the {side} may not retreat to "{area}" because of {clause}'))
+def _may_not_retreat(world: World, side: str, area: str, clause: str) -> None:
+    """A retreat that a clause forbids: `the defender may not retreat to "Alsace" because of gw.retreats.own-first`."""
+    _may_not(world, side, Retreat(world.space(side_of(side), area)), clause)
+
+
+@then(parsers.parse('the {side} may not retreat to "{area}" with a part of the units because of {clause}'))
+def _may_not_split(world: World, side: str, area: str, clause: str) -> None:
+    """A retreat with some of the units that a clause forbids."""
+    _may_not(world, side, Retreat(world.space(side_of(side), area), whole=False), clause)
+
+
+@then(parsers.parse("the {side} may contest"))
+def _may_contest(world: World, side: str) -> None:
+    """The side that decides may contest: `the attacker may contest`."""
+    _may(world, side, Contest())
+
+
+@then(parsers.parse("the {side} may retreat all air units"))
+def _may_fly_off(world: World, side: str) -> None:
+    """The side that decides may retreat its aircraft: `the attacker may retreat all air units`."""
+    _may(world, side, AirRetreat())
+
+
+@then(parsers.parse("the {side} may not retreat all air units because of {clause}"))
+def _may_not_fly_off(world: World, side: str, clause: str) -> None:
+    """A clause forbids a side to retreat its aircraft."""
+    _may_not(world, side, AirRetreat(), clause)
+
+
+@then(parsers.parse("the {side} may not retreat a part of the air units because of {clause}"))
+def _may_not_split_aircraft(world: World, side: str, clause: str) -> None:
+    """A clause forbids a side to retreat some of its aircraft."""
+    _may_not(world, side, AirRetreat(whole=False), clause)
+
+
+@then("the unit may entrench")
+def _may_entrench(world: World) -> None:
+    """The infantry unit may dig in: `the unit may entrench`."""
+    assert world.rule(Entrench(), world.unit).allowed
+
+
+@then(parsers.parse("the unit may not entrench because of {clause}"))
+def _may_not_entrench(world: World, clause: str) -> None:
+    """A clause forbids the infantry unit to dig in."""
+    _forbidden(world, Entrench(), world.unit, clause)
+
+
+@then(parsers.parse("the unit may move {spaces:d} space"))
+def _may_move(world: World, spaces: int) -> None:
+    """How far the infantry unit may move: `the unit may move 1 space`."""
+    assert world.rule(March(spaces), world.unit).allowed
+
+
+@then(parsers.parse("the unit may not move {spaces:d} spaces"))
+def _may_not_move(world: World, spaces: int) -> None:
+    """How far it may not: `the unit may not move 2 spaces`."""
+    assert not world.rule(March(spaces), world.unit).allowed
+
+
+@then("the unit is entrenched")
+def _is_entrenched(world: World) -> None:
+    """The infantry unit is entrenched: `the unit is entrenched`."""
+    assert world.unit.entrenched
+
+
+@then("the unit is not entrenched")
+def _is_not_entrenched(world: World) -> None:
+    """The infantry unit is not entrenched: `the unit is not entrenched`."""
+    assert not world.unit.entrenched
+
+
+@then(parsers.parse("{name} may not be built because of {clause}"))
+def _may_not_be_built(world: World, name: str, clause: str) -> None:
+    """A clause forbids to build a unit: `forts may not be built because of gw.fort.not-built`."""
+    _forbidden(world, Build(kind_of(name)), None, clause)
+
+
+@then(parsers.parse("{nation} may have {name}"))
+def _may_field(world: World, nation: str, name: str) -> None:
+    """A nation may have a unit: `Germany may have storm troops`."""
+    assert world.rule(Field(kind_of(name), nation), world.theatre).allowed
+
+
+@then(parsers.parse("{nation} may not have {name} because of {clause}"))
+def _may_not_field(world: World, nation: str, name: str, clause: str) -> None:
+    """A clause forbids a nation to have a unit."""
+    _forbidden(world, Field(kind_of(name), nation), world.theatre, clause)
+
+
+def _may(world: World, side: str, action: object) -> None:
+    awaited = world.battle.awaits
+    assert isinstance(awaited, Choose), f"no decision is awaited: {awaited}"
+    assert awaited.by is side_of(side), f"the decision is the {awaited.by.value}'s"
+    assert action in awaited.options
+    world.rule(action, world.battle.situation(side_of(side)))
+
+
+def _may_not(world: World, side: str, action: object, clause: str) -> None:
+    _forbidden(world, action, world.battle.situation(side_of(side)), clause)
+
+
+def _forbidden(world: World, action: object, situation: object, clause: str) -> None:
+    made = world.rule(action, situation)
+    assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
+    assert made.cites[:1] == (clause,)

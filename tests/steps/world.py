@@ -1,0 +1,118 @@
+"""The world of one scenario: what its Givens set up, the battle that its Whens lead on, and the clauses cited."""
+
+from dataclasses import dataclass, field, replace
+
+from clausewitz.play.moments import Choose, Done, Group, Roll, Side
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.rulebooks.great_war.areas import NOWHERE, Space, Theatre
+from clausewitz.rulebooks.great_war.army import Army, Combatant
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.infantry import InfantryUnit
+from clausewitz.rulebooks.great_war.readings import LATEST, Profile
+from clausewitz.rulebooks.great_war.retreats import FightOn
+
+_TOO_LONG = 100
+"""More rolls and decisions than any scenario needs to reach its step."""
+
+
+@dataclass
+class World:
+    """One scenario. The battle begins with the first When or Then that needs it."""
+
+    attacker: Combatant = field(default_factory=lambda: Combatant(army=Army()))
+    defender: Combatant = field(default_factory=lambda: Combatant(army=Army()))
+    theatre: Theatre = NOWHERE
+    profile: Profile = LATEST
+    unit: InfantryUnit = field(default_factory=InfantryUnit)
+    dice: dict[tuple[Side, str], list[int]] = field(default_factory=dict)
+    """Faces that the scenario names and that have not been thrown yet."""
+    fought: tuple[str, int] = ("", 0)
+    """Label and round of the step for which they are."""
+    looked_up: set[str] = field(default_factory=set)
+    """Clauses cited by rulings and figures, not by the transcript of the battle."""
+    _battle: LandBattle | None = None
+
+    @property
+    def cited(self) -> set[str]:
+        """All clauses cited so far."""
+        if self._battle is None:
+            return set(self.looked_up)
+        awaited = self._battle.awaits
+        shown = awaited.cites if isinstance(awaited, Choose | Done) else [c for g in awaited.groups for c in g.cites]
+        return self.looked_up.union(shown, *(event.cites for event in self._battle.events))
+
+    @property
+    def battle(self) -> LandBattle:
+        """The battle as it stands."""
+        if self._battle is None:
+            battle = LandBattle(
+                attacker=self.attacker, defender=self.defender, theatre=self.theatre, profile=self.profile
+            )
+            self._battle = battle.opened()
+        return self._battle
+
+    @battle.setter
+    def battle(self, battle: LandBattle) -> None:
+        self._battle = battle
+
+    def combatant(self, side: Side) -> Combatant:
+        """A side before the battle."""
+        return self.attacker if side is Side.ATTACKER else self.defender
+
+    def bring(self, side: Side, combatant: Combatant) -> None:
+        """Change a side before the battle."""
+        if side is Side.ATTACKER:
+            self.attacker = combatant
+        else:
+            self.defender = combatant
+
+    def reach(self, label: str, round_of_combat: int) -> None:
+        """Go on to the roll or decision of a step: all dice before it miss, and everybody fights on."""
+        for _ in range(_TOO_LONG):
+            awaited = self.battle.awaits
+            at_step = not isinstance(awaited, Done) and self.battle.current.label == label
+            if at_step and self.battle.round == round_of_combat:
+                return
+            assert not isinstance(awaited, Done), f"the battle is over before step {label}: {awaited.outcome}"
+            if isinstance(awaited, Roll):
+                self.battle = self.battle.roll([awaited.sides] * awaited.dice)
+            else:
+                fighting_on = [option for option in awaited.options if isinstance(option, FightOn)]
+                assert fighting_on, f"step {self.battle.current.label} needs a decision: {awaited.question}"
+                self.battle = self.battle.choose(fighting_on[0])
+        raise AssertionError(f"step {label} of round {round_of_combat} is never reached")
+
+    def throw(self) -> None:
+        """Throw the dice of the step that is fought as far as they are named; dice that are not named miss."""
+        while isinstance(awaited := self.battle.awaits, Roll) and self._at_fought_step():
+            self.battle = self.battle.roll([face for group in awaited.groups for face in self._faces(group, awaited)])
+        unthrown = [f"{side.value}'s {kind}" for side, kind in self.dice]
+        if not self._at_fought_step():
+            assert not unthrown, f"these dice are not thrown: {', '.join(unthrown)}"
+
+    def _at_fought_step(self) -> bool:
+        steps = self.battle.sequence.steps
+        return self.battle.step < len(steps) and (self.battle.current.label, self.battle.round) == self.fought
+
+    def _faces(self, group: Group, roll: Roll) -> list[int]:
+        named = self.dice.pop((group.side, group.kind), [])
+        assert len(named) <= group.number, (
+            f"the {group.side.value}'s {group.kind} throw {group.number} dice, not {len(named)}"
+        )
+        return named + [roll.sides] * (group.number - len(named))
+
+    def space(self, side: Side, name: str) -> Space:
+        """A space of the map as a side sees it."""
+        origins = frozenset(origin.area for origin in self.battle.attacker.came_from)
+        spaces = self.battle.theatre.spaces(self.battle.combatant(side).nation, origins)
+        return next(space for space in spaces if space.name == name)
+
+    def rule(self, action: object, situation: object) -> Ruling:
+        """The ruling on an action; what it cites counts as cited."""
+        made = ruling(action, situation)
+        self.looked_up.update(made.cites)
+        return made
+
+    def entrenched(self, *, moved: bool) -> None:
+        """Set up the infantry unit as entrenched."""
+        self.unit = replace(self.unit, entrenched=True, moved=moved)
