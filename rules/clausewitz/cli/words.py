@@ -1,0 +1,86 @@
+"""What a player may type: the faces of dice, an option by its number or its words, losses by number and kind."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from itertools import islice
+
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Choose
+from clausewitz.play.roster import Roster
+from clausewitz.text.nearest import did_you_mean
+
+_WORD = re.compile(r"[^\W_]+")
+_SMALL_WORDS = {"a", "all", "an", "and", "of", "on", "the", "to", "with"}
+
+
+class NotUnderstoodError(ValueError):
+    """What was typed names no option, or several."""
+
+
+def faces_of(text: str) -> tuple[int, ...]:
+    """The faces of dice: `1 4 6` or `1, 4, 6`. Raises `NotUnderstoodError`."""
+    words = text.replace(",", " ").split()
+    wrong = [word for word in words if not (word.isascii() and word.isdigit() and len(word) < 4)]
+    if wrong:
+        raise NotUnderstoodError(f'"{wrong[0]}" is no face of a die; write the faces with blanks between: 1 4 6')
+    return tuple(map(int, words))
+
+
+def option_of(text: str, choice: Choose, others: Iterable[object], roster: Roster) -> object:
+    """The option that a text means: its number in the list, its words, or losses by number and kind.
+
+    `others` are options that are not legal: they are understood too, so that the refusal can name its clause.
+    Raises `NotUnderstoodError`.
+    """
+    if text.isascii() and text.isdigit() and len(text) < 4:
+        number = int(text)
+        found = next(islice(choice.options, number - 1, None), None) if number else None
+        if found is None:
+            raise NotUnderstoodError(f"there is no option {text}")
+        return found
+    options = iter(choice.options)
+    first = next(options)
+    if isinstance(first, Force):
+        return _losses(text, first, roster)
+    legal = [first, *options]
+    return _one_of(matching(text, legal) or matching(text, others), text, legal)
+
+
+def matching(text: str, options: Iterable[object]) -> list[object]:
+    """The options that hold all words of a text, or one whose words are exactly these."""
+    found = [option for option in options if set(_words(text)) <= set(_words(str(option)))]
+    exact = [option for option in found if _words(str(option)) == _words(text)]
+    return exact or found
+
+
+def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> object:
+    names = ", ".join(map(str, listed))
+    if not found:
+        near = did_you_mean(text, map(str, listed))
+        raise NotUnderstoodError(f'"{text}" is none of the options: {names}{near}')
+    if len(found) > 1:
+        raise NotUnderstoodError(f'"{text}" may mean {" or ".join(map(str, found))}; write more of it')
+    return found[0]
+
+
+def _losses(text: str, like: Force, roster: Roster) -> Force:
+    kinds: dict[str, str] = {}
+    for unit in roster.units.values():
+        kinds |= dict.fromkeys((unit.kind, unit.kind.replace("_", " "), unit.name, unit.plural), unit.kind)
+    counts = dict.fromkeys((field.name for field in fields(like)), 0)
+    for part in re.split(r",| and ", text):
+        match = re.fullmatch(r"\s*(\d{1,6})\s+(\S.*?)\s*", part, re.ASCII)
+        if not match:
+            raise NotUnderstoodError(f'"{part.strip()}" is no number of units; write losses as 2 infantry, 1 artillery')
+        kind = kinds.get(match[2])
+        if kind not in counts:
+            raise NotUnderstoodError(f'"{match[2]}" is not in the roster{did_you_mean(match[2], kinds)}')
+        counts[kind] += int(match[1])
+    return replace(like, **counts)
+
+
+def _words(text: str) -> list[str]:
+    """The words that tell options apart, without the s of "retreats" and the like."""
+    words = [word.lower() for word in _WORD.findall(text)]
+    return [word.removesuffix("s") for word in words if word not in _SMALL_WORDS]
