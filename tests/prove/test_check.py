@@ -145,16 +145,20 @@ def test_an_error_that_is_no_assertion_breaks_the_claim_in_the_smallest_situatio
     )
 
 
-def test_an_error_that_only_examples_show_breaks_the_claim_too() -> None:
+def test_an_error_that_examples_show_breaks_the_claim_too() -> None:
     @claim("test.clause")
     def lookup(place: Annotated[int, Bounds(0, 3)]) -> None:
         """Looks up."""
         assert [7, 8, 9][place] > 6
 
-    assert verdict(lookup) == Broken(
-        "IndexError: list index out of range",
-        f"tests/prove/test_check.py:{lookup.line + 3}: assert [7, 8, 9][place] > 6",
-        "place = 3",
+    assert (
+        verdict(replace(lookup, tested="a reason"))
+        == verdict(lookup)
+        == Broken(
+            "IndexError: list index out of range",
+            f"tests/prove/test_check.py:{lookup.line + 3}: assert [7, 8, 9][place] > 6",
+            "place = 3",
+        )
     )
 
 

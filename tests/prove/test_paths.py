@@ -2,7 +2,8 @@
 
 import itertools
 
-from clausewitz.prove.paths import Discarded, Ending, Limits, Paths, Unprovable, current, explore
+from clausewitz.prove.exploring import Ending, explore
+from clausewitz.prove.paths import Discarded, Limits, Paths, Unprovable, current
 from clausewitz.prove.terms import z3
 
 X = z3.Int("x")

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clausewitz.play.counts import either, least, most
-from clausewitz.prove.paths import Ending, Limits, Paths, Unprovable, explore
+from clausewitz.prove.exploring import Ending, explore
+from clausewitz.prove.paths import Limits, Paths, Unprovable
 from clausewitz.prove.symbols import SymbolicBool, SymbolicInt, SymbolicSet
 from clausewitz.prove.terms import z3
 
@@ -140,7 +141,6 @@ REFUSED: dict[str, Callable[[SymbolicInt], object]] = {
     "in a power": lambda x: x**2,
     "in a shift of bits": lambda x: x << 1,
     "as a float": float,
-    "in int()": int,
     "as a key of a dict or a member of a set": lambda x: {x: 1},
     "in an operation on bits": lambda x: x & 1,
 }
@@ -155,6 +155,30 @@ def test_an_item_of_a_list_at_a_symbolic_place_is_refused() -> None:
     assert reasons(lambda x: [1, 2][x]) == {
         "the engine used a count as an index or in range(): cannot be followed symbolically"
     }
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        lambda x: [10, 11, 12, 13][x] - 10,
+        lambda x: len(range(x)),
+        lambda x: {0: 0, 1: 1, 2: 2, 3: 3}[x],
+        lambda x: [1, 2, 3].index(x) + 1 if x in {1, 2, 3} else 0,
+        lambda x: len("." * x),
+        int,
+    ],
+)
+def test_where_one_of_few_values_is_needed_the_path_forks_over_them(code: Callable[[object], object]) -> None:
+    def run(paths: Paths) -> object:
+        paths.assume(z3.And(X >= 0, X <= 3))
+        result = code(SymbolicInt(X))
+        return result, paths.solver.check(result != X)
+
+    assert [ending.value for ending in on_symbols(run)] == [(value, z3.unsat) for value in range(4)]
+
+
+def test_a_number_that_the_path_has_fixed_needs_no_fork() -> None:
+    assert [ending.value for ending in on_symbols(lambda paths: range(SymbolicInt(X - X + 2)))] == [range(2)]
 
 
 def test_fractions_are_refused() -> None:

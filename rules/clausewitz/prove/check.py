@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from clausewitz.prove.attack import attack
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.counterexample import Counterexample, described, last_line, replay, verdict_on
-from clausewitz.prove.paths import Limits, Paths, explore
+from clausewitz.prove.exploring import explore
+from clausewitz.prove.paths import Limits, Paths
 from clausewitz.prove.values import plain, settle, symbol
 from clausewitz.prove.verdicts import Broken, Proved, Result, Tested, Vacuous, Verdict
 

@@ -6,13 +6,14 @@ the function is run again for the other, with the same answers up to that fork.
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
 
 from clausewitz.prove.terms import z3
 
-Value = TypeVar("Value")
+MOST_VALUES = 24
+"""How many values a number may have at most where code needs one of them, in an index say."""
 
 
 class Discarded(BaseException):
@@ -35,21 +36,12 @@ class Limits:
     """Per question to the solver."""
 
 
-@dataclass(frozen=True)
-class Ending(Generic[Value]):
-    """How one path ended: with the value of the run, or discarded, or with the reason why it cannot be followed."""
-
-    value: Value | None = None
-    discarded: bool = False
-    unprovable: str = ""
-    is_possible: bool = True
-    """Whether some situation is known to take this path; false when the solver gave no answer."""
-
-
 @dataclass
 class _Fork:
     """A place where the run could go on in several ways."""
 
+    question: z3.ExprRef
+    """What was asked: a condition, a number, or how many options there are."""
     conditions: list[z3.BoolRef]
     """What holds on each side; `True` throughout for a free pick."""
     side: int
@@ -60,6 +52,7 @@ class _Fork:
     settling: bool
 
 
+_FREE = z3.BoolVal(True)
 _current: ContextVar["Paths"] = ContextVar("paths")
 
 
@@ -69,6 +62,16 @@ def current() -> "Paths":
         return _current.get()
     except LookupError:
         raise Unprovable("a symbol was used after its proof had ended: it was kept in a global or a cache") from None
+
+
+@contextmanager
+def followed(paths: "Paths") -> Iterator[None]:
+    """Let symbols ask these paths, within the context."""
+    token = _current.set(paths)
+    try:
+        yield
+    finally:
+        _current.reset(token)
 
 
 @dataclass
@@ -94,17 +97,28 @@ class Paths:
 
     def decide(self, condition: z3.BoolRef) -> bool:
         """Give the truth of the condition on this path; forks if both are possible."""
-        if not (self._is_replaying and self.forks[self.position].conditions[0].eq(condition)):
+        if not (self._is_replaying and self.forks[self.position].question.eq(condition)):
             constant = z3.simplify(condition)
             if z3.is_true(constant) or z3.is_false(constant):
                 return bool(z3.is_true(constant))
-        return self._follow([condition, z3.Not(condition)], free=False) == 0
+        return self._follow(condition, lambda: [condition, z3.Not(condition)]).side == 0
 
     def pick(self, options: int) -> int:
         """Give a number below `options`, forking over all of them; the simplest option is 0."""
-        side = self._follow([z3.BoolVal(True)] * options, free=True) if options > 1 else 0
+        side = self._follow(z3.IntVal(options), lambda: [_FREE] * options).side if options > 1 else 0
         self.weight += side
         return side
+
+    def value(self, number: z3.ArithRef, what: str) -> int:
+        """Give the value of a number on this path, forking over all that are possible.
+
+        Raises Unprovable if they are too many; `what` says for what the code needs one.
+        """
+        constant = z3.simplify(number)
+        if z3.is_int_value(constant):
+            return int(constant.as_long())
+        fork = self._follow(number, lambda: [number == value for value in self._values(number, what)])
+        return int(fork.conditions[fork.side].arg(1).as_long())
 
     def assume(self, condition: z3.BoolRef) -> None:
         """Let the condition hold from here on; raises Discarded if it cannot."""
@@ -173,31 +187,45 @@ class Paths:
     def _no_answer(self) -> str:
         return f"the solver gave no answer in {self.limits.solver_seconds:g} s"
 
-    def _follow(self, conditions: list[z3.BoolRef], *, free: bool) -> int:
+    def _follow(self, question: z3.ExprRef, conditions: Callable[[], list[z3.BoolRef]]) -> _Fork:
         if not self._is_replaying:
-            self._fork(conditions, free=free)
+            self._fork(question, conditions())
         fork = self.forks[self.position]
-        if len(fork.conditions) != len(conditions) or not fork.conditions[0].eq(conditions[0]):
+        if not fork.question.eq(question):
             raise Unprovable("the same answers led to another question: the code depends on more than its arguments")
         self.position += 1
-        return fork.side
+        return fork
 
-    def _fork(self, conditions: list[z3.BoolRef], *, free: bool) -> None:
+    def _fork(self, question: z3.ExprRef, conditions: list[z3.BoolRef]) -> None:
         if sum(fork.is_open for fork in self.forks) >= self.limits.forks:
             raise Unprovable(f"more than {self.limits.forks} forks on one path: a loop on a count without a bound?")
         if time.monotonic() > self.deadline:
             raise Unprovable(f"more than {self.limits.seconds:g} s")
         rest: list[tuple[int, z3.ModelRef | None]] = []
         for side, condition in enumerate(conditions):
-            possible, model = (True, self.model) if free else self._witness(condition)
+            possible, model = (True, self.model) if condition is _FREE else self._witness(condition)
             if possible:
                 rest.append((side, model))
         if not rest:
             raise Discarded  # the solver had no answer earlier, and now shows that nothing takes this path
         side, self.model = rest.pop(0)
-        self.forks.append(_Fork(conditions, side, rest, bool(rest), self.settling))
+        self.forks.append(_Fork(question, conditions, side, rest, bool(rest), self.settling))
         self.solver.push()
         self.solver.add(conditions[side])
+
+    def _values(self, number: z3.ArithRef, what: str) -> list[int]:
+        """Give all values that the number may have on this path, in order."""
+        values: list[int] = []
+        self.solver.push()
+        while (answer := self.solver.check()) == z3.sat and len(values) <= MOST_VALUES:
+            values.append(self.solver.model().eval(number, model_completion=True).as_long())
+            self.solver.add(number != values[-1])
+        self.solver.pop()
+        if len(values) > MOST_VALUES:
+            raise Unprovable(f"the engine used a count {what}: cannot be followed symbolically")
+        if answer != z3.unsat:
+            raise Unprovable(self._no_answer)
+        return sorted(values)
 
     def _witness(self, condition: z3.BoolRef) -> tuple[bool, z3.ModelRef | None]:
         """Whether the condition may hold on this path, and a model that shows it; no model when there is no answer."""
@@ -209,26 +237,3 @@ class Paths:
         model = self.solver.model() if answer == z3.sat else None
         self.solver.pop()
         return answer != z3.unsat, model
-
-
-def explore(run: Callable[[Paths], Value], limits: Limits) -> Iterator[Ending[Value]]:
-    """Run the function along every path; gives how each ended, at last why the rest was not followed, if so."""
-    paths = Paths(limits)
-    for number in range(limits.paths):
-        paths.begin()
-        token = _current.set(paths)
-        try:
-            ending = Ending(run(paths), is_possible=paths.is_possible())
-        except Discarded:
-            ending = Ending(discarded=True)
-        except Unprovable as reason:
-            ending = Ending(unprovable=str(reason))
-        finally:
-            _current.reset(token)
-        yield ending
-        if not paths.turn():
-            return
-        if time.monotonic() > paths.deadline:
-            yield Ending(unprovable=f"more than {limits.seconds:g} s, after {number + 1} paths")
-            return
-    yield Ending(unprovable=f"more than {limits.paths} paths")

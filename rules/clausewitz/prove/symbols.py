@@ -1,7 +1,8 @@
 """Numbers and truths that stand for all their values at once, and behave as `int` and `bool` do in the engine's code.
 
-They follow arithmetic, comparisons and `if`; they refuse, by raising Unprovable, what would need one value: an index,
-`range`, a hash, a float. Their text is a placeholder, and `is` cannot be followed: code must not decide by either.
+They follow arithmetic, comparisons and `if`. Where one value is needed (an index, `range`, a key of a dict) the path
+forks over all that are possible; if they are too many, Unprovable is raised, as it is for floats. Their text is a
+placeholder, and `is` cannot be followed: code must not decide by either.
 """
 
 import numbers
@@ -111,7 +112,9 @@ class Symbol:
     __pow__ = __rpow__ = _refusal("in a power")
     __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _refusal("in a shift of bits")
     __float__ = __complex__ = _refusal("as a float")
-    __hash__ = _refusal("as a key of a dict or a member of a set")
+
+    def __hash__(self) -> int:
+        return hash(current().value(self.number, "as a key of a dict or a member of a set"))
 
     def __divmod__(self, other: object) -> tuple[object, object]:
         return self // other, self % other
@@ -145,13 +148,16 @@ class SymbolicInt(Symbol):
 
     __slots__ = ()
 
-    __index__ = _refusal("as an index or in range()")
-    __int__ = _refusal("in int()")
     __invert__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _refusal("in an operation on bits")
 
     @property  # type: ignore[misc]  # nobody may assign to it
     def __class__(self) -> type:  # so that isinstance(count, int) holds, as it does in play
         return int
+
+    def __index__(self) -> int:
+        return current().value(self.term, "as an index or in range()")
+
+    __int__ = __index__
 
 
 class SymbolicBool(Symbol):
@@ -181,7 +187,7 @@ class SymbolicBool(Symbol):
 
     __int__ = __index__
 
-    def __hash__(self) -> int:  # type: ignore[override]  # a count has none, a truth has one
+    def __hash__(self) -> int:
         return hash(bool(self))
 
     def choose(self, then: object, otherwise: object) -> object:
