@@ -22,7 +22,7 @@ def build_book(out: Path, docs: Path = DOCS) -> Path:
         from sphinx.application import Sphinx  # noqa: PLC0415 - so that its absence can be told plainly
         from sphinx.util.docutils import docutils_namespace, patch_docutils  # noqa: PLC0415
     except ImportError as missing:
-        raise BookError(f'the book needs the package {missing.name}: pip install "clausewitz[book]"') from missing
+        raise BookError('the book needs the package sphinx: pip install "clausewitz[book]"') from missing
     warnings = io.StringIO()
     try:
         with patch_docutils(docs), docutils_namespace():

@@ -86,7 +86,7 @@ def _add_edges(graph: graphviz.Digraph, sequence: Sequence, link: Callable[[str]
             target = _nodes(sequence.steps[sequence.index(to)])[0]
             style = {"class": look, "style": "dashed" if "other" in look else "solid", "weight": "0", "dir": "back"}
             # Drawn from the target, so that Graphviz gives it a lane of its own beside the boxes.
-            graph.edge(target, _nodes(step)[-1], label, **style, **_leads(step.repeat.clause, link))
+            graph.edge(target, _nodes(step)[-1], label, **style, **_leads(step.repeat.clause, link, "label"))
 
 
 def _nodes(step: Step) -> list[str]:
@@ -102,8 +102,8 @@ def _ask_node(step: Step, ask: Ask) -> str:
     return f"step {step.label} question {step.asks.index(ask) + 1}"
 
 
-def _leads(clause: str, link: Callable[[str], str]) -> dict[str, str]:
-    return {"URL": graphviz.escape(link(clause)), "tooltip": clause} if clause else {}
+def _leads(clause: str, link: Callable[[str], str], what: str = "") -> dict[str, str]:
+    return {f"{what}URL": graphviz.escape(link(clause)), f"{what}tooltip": clause} if clause else {}
 
 
 def _text(lines: list[str], width: int = _BOX, head: str = "") -> str:

@@ -9,7 +9,7 @@ from clausewitz.publish.domain import RulesDomain, changed_pages, load
 from clausewitz.publish.issues import Dangling, Issues
 from clausewitz.publish.phrasebook import Phrasebook
 from clausewitz.publish.roster import RosterTable
-from clausewitz.publish.sequence import Diagram, DrawDiagrams, SequenceDirective
+from clausewitz.publish.sequence import Diagram, SequenceDirective, draw_diagrams
 from clausewitz.publish.sources import SourcePage
 from clausewitz.publish.theme import BookTranslator, configure
 
@@ -32,9 +32,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for name, directive in _DIRECTIVES.items():
         app.add_directive(name, directive)
     app.add_node(Diagram)
-    app.add_post_transform(DrawDiagrams)
     app.set_translator("html", BookTranslator)
     app.connect("config-inited", configure)
     app.connect("builder-inited", load)
     app.connect("env-get-outdated", changed_pages)
+    app.connect("doctree-resolved", draw_diagrams)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

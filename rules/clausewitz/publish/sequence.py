@@ -1,10 +1,9 @@
 """The directive `sequence`: a combat sequence drawn, every node a link to its clause, and the same in words."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from docutils import nodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.application import Sphinx
 
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Fire, Sequence, Step
@@ -37,7 +36,7 @@ class SequenceDirective(RulesDirective):
     def _words(self, sequence: Sequence, roster: Roster) -> Iterator[nodes.Node]:
         yield paragraph("In order: ", self.link("clause", sequence.ordered))
         for part in sequence.parts:
-            yield nodes.rubric(text=f"Part {part.label}: {part.title}")
+            yield nodes.rubric(text=f"{part.label}. {part.title}")
             yield nodes.bullet_list("", *(self._step(step, roster) for step in part.steps))
 
     def _step(self, step: Step, roster: Roster) -> nodes.list_item:
@@ -45,7 +44,13 @@ class SequenceDirective(RulesDirective):
         if step.fires:
             by = [self.link("clause", clause) for clause in (step.together, step.losses) if clause]
             said.append([manner(step), ": " if by else "", *joined(by)])
+        if step.in_turn:
+            reading = step.in_turn.reading
+            by = [self.link("issue", reading.issue), self.link("clause", step.in_turn.clause)]
+            said.append([f"in reading {reading.letter}, one after the other: ", *joined(by)])
         said += ([f"{ask.side.value} decides: {ask.question} ", self.link("clause", ask.clause)] for ask in step.asks)
+        if step.in_order:
+            said.append(["asked in this order: ", self.link("clause", step.in_order)])
         if step.repeat:
             said.append([f"again from {step.repeat.to}: ", self.link("clause", step.repeat.clause)])
             for reading, to in step.repeat.otherwise:
@@ -64,27 +69,21 @@ class SequenceDirective(RulesDirective):
         return [*said[:-1], ")"]
 
 
-class DrawDiagrams(SphinxPostTransform):
-    """Draw each diagram when its page is written, with the addresses as they are seen from there."""
+def draw_diagrams(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    """Put an inline SVG in the place of each diagram, with the addresses as they are seen from its page."""
+    rules = rules_of(app.env)
 
-    default_priority = 200
-    formats = ("html",)
+    def address(clause: str) -> str:
+        # Where no page shows a clause, its link in the words below the diagram has warned already.
+        return rules.address(app.builder, page, "clause", clause) or "#"
 
-    def run(self, **_: Any) -> None:  # noqa: ANN401 - as docutils has it
-        """Put an inline SVG in the place of each diagram."""
-        for diagram in list(self.document.findall(Diagram)):
-            rulebook = rules_of(self.env).catalogue.engines[diagram["rulebook"]]
-            sequence = next(each for each in rulebook.sequences if each.name == diagram["sequence"])
-            name = f"sequence-{rulebook.id}-{sequence.name}"
-            svg = render(
-                draw(sequence, rulebook.roster, self._address),
-                name=name,
-                title=sequence.title,
-                description=f"{len(sequence.steps)} steps, from top to bottom. The same stands below in words.",
-            )
-            diagram.replace_self(nodes.raw("", svg, format="html"))
-
-    def _address(self, clause: str) -> str:
-        """The address of a clause; where no page shows it, its link in the words below the diagram has warned."""
-        page = self.env.current_document.docname
-        return rules_of(self.env).address(self.app.builder, page, "clause", clause) or "#"
+    for diagram in list(doctree.findall(Diagram)):
+        rulebook = rules.catalogue.engines[diagram["rulebook"]]
+        sequence = next(each for each in rulebook.sequences if each.name == diagram["sequence"])
+        svg = render(
+            draw(sequence, rulebook.roster, address),
+            name=f"sequence-{rulebook.id}-{sequence.name}",
+            title=sequence.title,
+            description=f"{len(sequence.steps)} steps, from top to bottom. The same stands below in words.",
+        )
+        diagram.replace_self(nodes.raw("", svg, format="html"))

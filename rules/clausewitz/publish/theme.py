@@ -33,3 +33,4 @@ def configure(_: Sphinx, config: Config) -> None:
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.smartquotes = False  # a quote is verbatim
     config.html_copy_source = False
+    config.html_use_index = False

@@ -1,0 +1,123 @@
+"""Books built from the small war."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.publish import domain
+from clausewitz.publish.build import build_book
+from clausewitz.text import house
+
+from .corpus import catalogue as small_catalogue
+
+PAGES = {
+    "index": """Small War
+=========
+
+.. toctree::
+   :caption: Rules
+
+   combat
+   issues
+   dangling
+   roster
+   coverage
+   claims
+   source
+   phrasebook
+""",
+    "combat": """Combat
+======
+
+See :clause:`sw.combat.back`, :clause:`how it begins <sw.combat.attacker>`, :issue:`sw.issue.first`
+and :claim:`small_war.combat.fire`.
+
+The sequence
+------------
+
+.. sequence:: small-war combat
+
+The clauses
+-----------
+
+.. clauses:: small-war combat
+""",
+    "issues": "Issues\n======\n\n.. issues:: small-war\n",
+    "dangling": "Dangling\n========\n\n.. dangling::\n",
+    "roster": "Roster\n======\n\n.. roster:: small-war\n",
+    "coverage": "Coverage\n========\n\n.. coverage::\n",
+    "claims": "Claims\n======\n\n.. claims::\n",
+    "phrasebook": "Phrasebook\n==========\n\n.. phrasebook::\n",
+    "source": ".. source:: 000\n",
+}
+CONF = 'project = "Small War"\nextensions = ["clausewitz.publish"]\nhtml_theme = "furo"\n'
+
+STEPS = '''"""Phrases."""
+
+from pytest_bdd import given, parsers, then
+
+
+@given("a battle")
+def _battle() -> None:
+    """A battle, `any` at all.
+
+    It is small.
+    """
+
+
+@then(parsers.parse("the {side:w} fires"))
+def _fires(side: str) -> None:
+    """A side fires."""
+
+
+@then("there is peace")
+def _peace() -> None:
+    """Nobody fires."""
+'''
+
+Build = Callable[..., Path]
+
+
+@pytest.fixture(scope="session")
+def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    return small_catalogue(tmp_path_factory.mktemp("corpus"))
+
+
+@pytest.fixture(scope="session")
+def build(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> Build:
+    """Write pages to a folder and build the book in it; returns the folder of the HTML."""
+    steps = tmp_path_factory.mktemp("steps")
+    (steps / "phrases.py").write_text(STEPS, encoding="utf-8")
+
+    def write_and_build(folder: Path, pages: dict[str, str], shown: Catalogue = catalogue) -> Path:
+        docs = folder / "docs"
+        docs.mkdir(exist_ok=True)
+        for name, text in {"conf.py": CONF, **{f"{page}.rst": text for page, text in pages.items()}}.items():
+            if not (docs / name).is_file() or (docs / name).read_text(encoding="utf-8") != text:
+                (docs / name).write_text(text, encoding="utf-8")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(domain, "load_catalogue", lambda: shown)
+            patch.setattr(house, "STEPS", steps)
+            return build_book(folder / "book", docs).parent
+
+    return write_and_build
+
+
+@pytest.fixture(scope="session")
+def book(build: Build, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("small-war"), PAGES)
+
+
+@pytest.fixture(scope="session")
+def page(book: Path) -> Callable[[str], BeautifulSoup]:
+    """The parsed HTML of a page."""
+    return lambda name: BeautifulSoup((book / f"{name}.html").read_text(encoding="utf-8"), "html.parser")
+
+
+def words(element: Tag | None) -> str:
+    """The text of an element as it is read, white space folded."""
+    assert element is not None
+    return " ".join(element.get_text(" ").split())

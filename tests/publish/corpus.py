@@ -1,0 +1,226 @@
+"""A small war with its catalogue, in which everything that the book shows occurs once."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from hashlib import sha256
+from pathlib import Path
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.model import (
+    ClaimResult,
+    Code,
+    Entry,
+    IssueEntry,
+    ReadingEntry,
+    ScenarioResult,
+    Standing,
+    Status,
+)
+from clausewitz.play.moments import Side
+from clausewitz.play.readings import Answer, Reading
+from clausewitz.play.roster import Figure, Roster, Unit
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step
+from clausewitz.text.register import Register, load
+
+SOURCE = """Combat:
+1. The attacker\u00a0fires <first>. The defender fires back (see losses).
+Have fun & win!
+Repeat step 1. See the weather table.
+Mines come next.
+"""
+
+SOURCES_TOML = f"""rulebook = "small-war"
+name = "A Small War"
+prefix = "sw"
+
+[[source]]
+id = "000"
+title = "The rules"
+sha256 = "{sha256(SOURCE.encode()).hexdigest()}"
+
+[[aside]]
+source = "000"
+text = "Combat:"
+why = "a heading"
+
+[[aside]]
+source = "000"
+text = "Have fun & win!"
+why = "a wish"
+
+[[unread]]
+source = "000"
+from = "Mines"
+to = "next."
+why = "mines come later"
+"""
+
+FEATURE = """@small-war
+Feature: Combat
+
+  @sw.combat.attacker
+  Rule: The attacker fires first
+    000 "The attacker fires <first>."
+    Issue: sw.issue.first
+
+    Scenario: The attacker shoots
+      Given a battle
+      Then the attacker fires
+
+  @sw.combat.defender
+  Rule: The defender fires back
+    000 "The defender fires back (see losses)."
+    See: "see losses" sw.combat.repeat
+
+    Scenario: The defender shoots
+      Given a battle
+      Then the defender fires
+
+  @sw.combat.back
+  Rule: What is fired back is fire
+    000 "fires back"
+    Exempt: a definition
+
+  @sw.combat.repeat
+  Rule: Combat is repeated
+    000 "Repeat step 1. See the weather table."
+    See: "step 1" sw.combat.attacker
+    See: "the weather table" nowhere, there is no weather in this war
+    Exempt: nothing to show
+"""
+
+
+class First(Reading, issue="sw.issue.first"):
+    """What is "first"?"""
+
+    AT_ONCE = Answer("a", "Before all else.", "It says so.")
+    LATER = Answer("b", "After lunch.", assumes="that there is lunch")
+
+
+@dataclass(frozen=True)
+class _Profile:
+    first: First = First.AT_ONCE
+
+
+class Retreat:
+    """Leave."""
+
+
+COMBAT = Sequence(
+    "combat",
+    "Small combat",
+    "sw.combat.attacker",
+    (
+        Part(
+            "A",
+            "Fire & flee",
+            (
+                Step(
+                    "1",
+                    "Fire",
+                    fires=(
+                        Fire(Side.ATTACKER, (Row("guns", "sw.combat.attacker"),)),
+                        Fire(Side.DEFENDER, (Row("guns", "sw.combat.defender"),), remaining="sw.combat.back"),
+                    ),
+                    together="sw.combat.defender",
+                    in_turn=InTurn(First.LATER, "sw.combat.back"),
+                    losses="sw.combat.attacker",
+                ),
+                Step("2", "More fire", fires=(Fire(Side.ATTACKER, (Row("guns", "sw.combat.attacker"),)),)),
+                Step(
+                    "3",
+                    "Flight",
+                    asks=(Ask(Side.ATTACKER, "retreat?", (Retreat,), "sw.combat.back"),),
+                    in_order="sw.combat.attacker",
+                    repeat=Repeat("1", "sw.combat.repeat", ((First.LATER, "2"),)),
+                ),
+            ),
+        ),
+    ),
+)
+
+ROSTER = Roster(
+    {
+        "guns": Unit(
+            "guns",
+            "gun",
+            "guns",
+            {"attack": Figure(Fraction(3), "sw.combat.attacker"), "cost": Figure(Fraction(3, 2), assumed="as a guess")},
+        ),
+        "men": Unit("men", "man", "men", {"attack": Figure(Fraction(1), "sw.combat.back")}),
+    },
+    ("attack", "cost"),
+)
+
+PROVED = ClaimResult(
+    "small_war.combat.fire",
+    ("sw.combat.defender",),
+    "Fire is returned.",
+    "verify/small_war/combat.py",
+    7,
+    "proved",
+    "3 paths in 0.01 s",
+    good=True,
+)
+REFUTED = ClaimResult(
+    "small_war.combat.peace",
+    ("sw.combat.attacker",),
+    "Nobody <fires>.",
+    "verify/small_war/combat.py",
+    9,
+    "refuted",
+    "by Z3: somebody fires\nScenario: War\n  Given a battle",
+    good=False,
+)
+
+
+def register(folder: Path) -> Register:
+    """The register of the small war, from files written to a folder."""
+    rulebook = folder / "rulebooks" / "small_war"
+    (rulebook / "sources").mkdir(parents=True)
+    (rulebook / "sources" / "000.txt").write_bytes(SOURCE.encode())
+    (rulebook / "sources.toml").write_text(SOURCES_TOML, encoding="utf-8")
+    (folder / "features" / "small_war").mkdir(parents=True)
+    (folder / "features" / "small_war" / "combat.feature").write_text(FEATURE, encoding="utf-8")
+    return load(features=folder / "features", rulebooks=folder / "rulebooks")
+
+
+def catalogue(folder: Path) -> Catalogue:
+    """The whole catalogue of the small war."""
+    read = register(folder)
+    assert [str(fault) for fault in (*read.faults, *read.broken)] == []
+    clauses = read.clauses
+    entries = {
+        "sw.combat.attacker": Entry(
+            clauses["sw.combat.attacker"],
+            (ScenarioResult("The attacker shoots", 9, Status.FAILED, "expected <fire>, got peace"),),
+            (REFUTED,),
+            (Code("rulebooks/small_war/combat.py", 12, "COMBAT"),),
+            ("sw.combat.repeat",),
+            Standing.FAILING,
+        ),
+        "sw.combat.defender": Entry(
+            clauses["sw.combat.defender"],
+            (ScenarioResult("The defender shoots", 18, Status.PASSED, ""),),
+            (PROVED,),
+            (),
+            (),
+            Standing.PROVED,
+        ),
+        "sw.combat.back": Entry(clauses["sw.combat.back"], (), (), (), (), Standing.EXEMPT),
+        "sw.combat.repeat": Entry(clauses["sw.combat.repeat"], (), (), (), ("sw.combat.defender",), Standing.DISPUTED),
+    }
+    issue = IssueEntry(
+        "sw.issue.first",
+        "small-war",
+        First.question(),
+        (
+            ReadingEntry("a", "Before all else.", preferred=True, because="It says so.", assumes=""),
+            ReadingEntry("b", "After lunch.", preferred=False, because="", assumes="that there is lunch"),
+        ),
+        ("sw.combat.attacker",),
+        clauses["sw.combat.attacker"].quotes,
+    )
+    engine = Rulebook("small-war", "A Small War", {"latest": _Profile()}, ROSTER, (COMBAT,))
+    return Catalogue(read, {"small-war": engine}, entries, {issue.id: issue}, (PROVED, REFUTED))

@@ -1,0 +1,97 @@
+"""Building: what is wrong is said with its place, and what has not changed is not built again."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.model import Standing
+from clausewitz.publish.build import BookError, build_book
+
+from .conftest import PAGES, Build
+
+
+def wrong(build: Build, folder: Path, body: str) -> list[str]:
+    """The warnings of a book of one page, without the folder; a page begins at line 4."""
+    with pytest.raises(BookError) as error:
+        build(folder, {"index": f"Small War\n=========\n\n{body}"})
+    return str(error.value).replace(f"{folder / 'docs'}/", "").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        (
+            ":clause:`sw.combat.backs`",
+            'WARNING: there is no clause "sw.combat.backs"; did you mean "sw.combat.back"? [rules.clause]',
+        ),
+        (":issue:`x`", 'WARNING: there is no issue "x" [rules.issue]'),
+        (
+            ":claim:`small_war.combat.fires`",
+            'WARNING: there is no claim "small_war.combat.fires"; did you mean "small_war.combat.fire"? [rules.claim]',
+        ),
+        (
+            ":clause:`sw.combat.back`",
+            "WARNING: clause sw.combat.back stands on no page of the book; a directive has to show it [rules.clause]",
+        ),
+        (
+            ".. clauses:: small-wars combat",
+            'ERROR: there is no rulebook "small-wars"; there are small-war; did you mean "small-war"? [docutils]',
+        ),
+        (
+            ".. clauses:: small-war combats",
+            'ERROR: there is no topic "combats"; there are combat; did you mean "combat"? [docutils]',
+        ),
+        (".. sequence:: small-war naval", 'ERROR: there is no sequence "naval"; there are combat [docutils]'),
+        (".. source:: 001", 'ERROR: there is no source "001"; there are 000 [docutils]'),
+    ],
+)
+def test_a_name_that_is_not_known_is_an_error_at_its_place(
+    build: Build, tmp_path: Path, body: str, message: str
+) -> None:
+    # docutils shows the directive itself in the lines that follow
+    assert wrong(build, tmp_path, body)[0] == f"index.rst:4: {message}"
+
+
+def test_a_clause_that_stands_on_two_pages_is_an_error(build: Build, tmp_path: Path) -> None:
+    with pytest.raises(BookError) as error:
+        build(tmp_path, {**PAGES, "source": ".. source:: 000\n\n.. clauses:: small-war combat\n"})
+    message = "WARNING: clause sw.combat.attacker stands on the page combat already"
+    assert f"{tmp_path / 'docs' / 'source.rst'}:3: {message}" in str(error.value).splitlines()
+
+
+def test_a_book_that_failed_fails_again_until_it_is_put_right(build: Build, tmp_path: Path) -> None:
+    first = wrong(build, tmp_path, ":clause:`nowhere`")
+    assert wrong(build, tmp_path, ":clause:`nowhere`") == first
+    assert (build(tmp_path, {"index": "Small War\n=========\n"}) / "index.html").is_file()
+
+
+def test_nothing_is_written_again_when_nothing_has_changed(build: Build, tmp_path: Path) -> None:
+    def written() -> dict[str, int]:
+        return {page: (build(tmp_path, PAGES) / f"{page}.html").stat().st_mtime_ns for page in PAGES}
+
+    assert written() == written()
+
+
+def test_a_changed_catalogue_is_read_anew(build: Build, tmp_path: Path, catalogue: Catalogue) -> None:
+    build(tmp_path, PAGES)
+    passing = replace(catalogue.entries["sw.combat.attacker"], standing=Standing.PASSING)
+    changed = replace(catalogue, entries={**catalogue.entries, "sw.combat.attacker": passing})
+    coverage = build(tmp_path, PAGES, changed) / "coverage.html"
+    assert "sw.combat.attacker: passing" in coverage.read_text(encoding="utf-8")
+
+
+def test_the_same_book_is_the_same_bytes(build: Build, tmp_path: Path, book: Path) -> None:
+    again = build(tmp_path, PAGES)
+    assert {page.name: page.read_bytes() for page in again.glob("*.html")} == {
+        page.name: page.read_bytes() for page in book.glob("*.html")
+    }
+
+
+def test_without_sphinx_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "sphinx.application", None)
+    with pytest.raises(BookError) as error:
+        build_book(tmp_path)
+    assert str(error.value) == 'the book needs the package sphinx: pip install "clausewitz[book]"'

