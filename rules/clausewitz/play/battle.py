@@ -9,17 +9,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from clausewitz.play import walk
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force, selections
 from clausewitz.play.moments import (
     Awaited,
     Choose,
-    Decided,
     Done,
     Event,
     Fired,
     Group,
-    Lost,
+    Happening,
     Noted,
     Roll,
     Side,
@@ -29,21 +29,6 @@ from clausewitz.play.readings import Reading
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, WrongDiceError, WrongLossesError
 from clausewitz.play.sequences import Ask, Fire, Repeat, Sequence, Step
 from clausewitz.play.switches import standing, stands
-
-
-@dataclass(frozen=True)
-class Volley:
-    """The moment at which these fires are resolved together."""
-
-    fires: tuple[Fire, ...]
-
-
-@dataclass(frozen=True)
-class Casualties:
-    """The moment at which hits become losses, the attacker's before the defender's."""
-
-
-Moment = Volley | Casualties | Ask | Repeat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +59,7 @@ class Battle(ABC):
 
     @abstractmethod
     def takes_place(self, step: Step) -> bool:
-        """Whether a step is fought at all in this battle as it stands."""
+        """Whether a step that is about to begin is fought at all."""
 
     @abstractmethod
     def groups(self, fire: Fire) -> tuple[Group, ...]:
@@ -133,15 +118,15 @@ class Battle(ABC):
     @property
     def awaits(self) -> Awaited:
         """What the position awaits."""
-        done = self._ended()
+        done = walk.ended(self)
         if done:
             return done
-        moment = self._moments()[self.moment]
-        if isinstance(moment, Volley):
+        moment = walk.moments(self)[self.moment]
+        if isinstance(moment, walk.Volley):
             groups = tuple(group for group in self.volley(moment) if group.number > 0)
             return Roll(groups, self.die, self.exactly)
         if isinstance(moment, Ask):
-            return Choose(moment.side, moment.question, self._legal(moment), self._cites_of_question(moment))
+            return Choose(moment.side, moment.question, walk.legal(self, moment), walk.cites_of(self, moment))
         side = self._side_with_losses_to_choose()
         options = selections(self.can_be_hit(side), self.hits_on(side))
         return Choose(self.chooser(side), f"losses of the {side.value}", options, self.cites_of_losses(side))
@@ -161,9 +146,9 @@ class Battle(ABC):
         for group in awaited.groups:
             own, shown = shown[: group.number], shown[group.number :]
             fired.append(Fired(group, own, awaited.hits(group, own)))
-        volley = self._moments()[self.moment]
-        assert isinstance(volley, Volley)
-        return self.struck(volley, tuple(fired)).onward()
+        volley = walk.moments(self)[self.moment]
+        assert isinstance(volley, walk.Volley)
+        return walk.onward(self.struck(volley, tuple(fired)))
 
     def choose(self, option: object) -> Self:
         """The position after a decision: one of the options of `awaits`.
@@ -173,26 +158,26 @@ class Battle(ABC):
         awaited = self.awaits
         if not isinstance(awaited, Choose):
             raise NotAwaitedError("a choice", _name(awaited))
-        moment = self._moments()[self.moment]
+        moment = walk.moments(self)[self.moment]
         if isinstance(moment, Ask):
             made = ruling(option, self.situation(moment.side))
             if not made.allowed or option not in awaited.options:
                 raise NotAllowedError(made)
-            return self._decide(moment, option, bound=False).onward()
+            return walk.onward(walk.decide(self, moment, option, bound=False))
         side = self._side_with_losses_to_choose()
         if not isinstance(option, Force) or not self.may_lose(side, option):
             raise WrongLossesError(option, self.hits_on(side), awaited.cites)
-        return self._lose(side, option).onward()
+        return walk.onward(walk.lose(self, side, option))
 
-    def volley(self, volley: Volley) -> tuple[Group, ...]:
+    def volley(self, volley: walk.Volley) -> tuple[Group, ...]:
         """The dice of a volley, groups without dice included."""
         return tuple(group for fire in volley.fires for group in self.groups(fire))
 
-    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+    def struck(self, volley: walk.Volley, fired: tuple[Fired, ...]) -> Self:
         """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
         label, step = self.current.label, self.current
         by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
-        exchange = (step.together,) if len(volley.fires) > 1 else self._in_turn(step)
+        exchange = (step.together,) if len(volley.fires) > 1 else walk.in_turn(self, step)
         events = tuple(Event(self.round, label, each, each.group.cites + exchange) for each in fired)
         kinds = frozenset((fire.side, row.kind) for fire in volley.fires for row in fire.rows if stands(row.clause))
         return replace(
@@ -209,137 +194,21 @@ class Battle(ABC):
         room = self.can_be_hit(side)
         return room.covers(losses) and (losses.total() == self.hits_on(side) or losses == room)
 
-    def onward(self) -> Self:
-        """The position at which dice, a real choice, or the end is reached."""
-        position = self
-        while (following := position._without_input()) is not None:
-            position = following
-        return position
-
     def note(self, text: str, *cites: str) -> Self:
-        """The position with one more line in its transcript."""
+        """The position with one more line in its transcript, citing those of the clauses that stand."""
+        return self.happened(Noted(text), standing(*cites))
+
+    def happened(self, happening: Happening, cites: tuple[str, ...]) -> Self:
+        """The position with one more event."""
         label = self.current.label if self.step < len(self.sequence.steps) else "end"
-        return replace(self, events=(*self.events, Event(self.round, label, Noted(text), standing(*cites))))
-
-    def _moments(self) -> tuple[Moment, ...]:
-        step = self.current
-        apart = not stands(step.together) or self._in_turn(step)
-        volleys = [(fire,) for fire in step.fires] if apart else [step.fires] if step.fires else []
-        fought = [moment for fires in volleys for moment in (Volley(fires), Casualties())]
-        asks = [ask for ask in (step.asks if stands(step.in_order) else step.asks[::-1]) if stands(ask.clause)]
-        return (*fought, *asks, *((step.repeat,) if step.repeat else ()))
-
-    def _in_turn(self, step: Step) -> tuple[str, ...]:
-        """The clause by which the fires of a step follow one another, if they do."""
-        return standing(step.in_turn.clause) if step.in_turn and self.holds(step.in_turn.reading) else ()
-
-    def _without_input(self) -> Self | None:
-        """The next position where none needs dice or a decision; None where one does, or at the end."""
-        if self._ended():
-            return None
-        if not self.takes_place(self.current):
-            return self._next_step()
-        moments = self._moments()
-        if self.moment == len(moments):
-            return self._next_step()
-        moment = moments[self.moment]
-        if isinstance(moment, Volley):
-            return None if sum(group.number for group in self.volley(moment)) > 0 else self._skip(moment)
-        if isinstance(moment, Casualties):
-            return self._casualties()
-        if isinstance(moment, Repeat):
-            return self._go_back(moment) if stands(moment.clause) and self.goes_back(moment) else self._next_moment()
-        legal = self._legal(moment)
-        if len(legal) > 1:
-            return None
-        return self._decide(moment, legal[0], bound=True) if legal else self._next_moment()
-
-    def _skip(self, volley: Volley) -> Self:
-        return self.struck(volley, ())
-
-    def _next_moment(self) -> Self:
-        return replace(self, moment=self.moment + 1)
-
-    def _next_step(self) -> Self:
-        steps = self.sequence.steps
-        following = replace(self, step=self.step + 1, moment=0)
-        if following.step == len(steps) or self._part(self.step) is self._part(following.step):
-            return following
-        return replace(following, round=1, fired=frozenset()).entered()
-
-    def _part(self, step: int) -> object:
-        return next(part for part in self.sequence.parts if self.sequence.steps[step] in part.steps)
-
-    def _go_back(self, repeat: Repeat) -> Self:
-        to = next((label for reading, label in repeat.otherwise if self.holds(reading)), repeat.to)
-        again = self.note(f"combat goes on from step {to}", repeat.clause)
-        return replace(again, step=self.sequence.index(to), moment=0, round=self.round + 1, fired=frozenset())
-
-    def _casualties(self) -> Self | None:
-        if not self._losses_are_taken():
-            return self._next_moment()
-        position = self
-        for side in Side:
-            if position.hits_on(side) > 0:
-                room = position.can_be_hit(side)
-                if room.total() > position.hits_on(side) and sum(count > 0 for _, count in room.items()) > 1:
-                    return None if position is self else position
-                position = position._lose(side, _forced(room, position.hits_on(side)))
-        return position._next_moment()
-
-    def _ended(self) -> Done | None:
-        """How the battle ended; not before both sides have taken the losses of an exchange."""
-        pending = self.hits_on_attacker > 0 or self.hits_on_defender > 0
-        return None if pending and self._takes_losses_now() else self.outcome()
-
-    def _takes_losses_now(self) -> bool:
-        if self.step == len(self.sequence.steps):
-            return False
-        moments = self._moments()
-        at_casualties = self.moment < len(moments) and isinstance(moments[self.moment], Casualties)
-        return at_casualties and self._losses_are_taken()
-
-    def _losses_are_taken(self) -> bool:
-        last = [step for step in self.sequence.steps if step.fires][-1]
-        return stands(self.current.losses) and (stands(self.sequence.ordered) or self.current is last)
-
-    def _side_with_losses_to_choose(self) -> Side:
-        return Side.ATTACKER if self.hits_on_attacker > 0 else Side.DEFENDER
-
-    def _lose(self, side: Side, losses: Force) -> Self:
-        event = Event(self.round, self.current.label, Lost(side, losses), self.cites_of_losses(side))
-        position = self._with_event(event).with_losses(side, losses)
-        if side is Side.ATTACKER:
-            return replace(position, hits_on_attacker=0)
-        return replace(position, hits_on_defender=0)
+        return replace(self, events=(*self.events, Event(self.round, label, happening, cites)))
 
     def cites_of_losses(self, side: Side) -> tuple[str, ...]:
         """The clauses by which a side takes its losses at this step."""
         return standing(self.current.losses, self.sequence.ordered)
 
-    def _legal(self, ask: Ask) -> tuple[object, ...]:
-        situation = self.situation(ask.side)
-        return tuple(action for action in self.candidates(ask) if ruling(action, situation).allowed)
-
-    def _decide(self, ask: Ask, action: object, *, bound: bool) -> Self:
-        situation = self.situation(ask.side)
-        cites = (*self._cites_of_question(ask), *ruling(action, situation).cites)
-        if bound:
-            rejected = [ruling(other, situation) for other in self.candidates(ask) if other != action]
-            cites += tuple(made.cites[0] for made in rejected if made.cites)
-        event = Event(self.round, self.current.label, Decided(ask.side, action, bound), tuple(dict.fromkeys(cites)))
-        return self._next_moment()._with_event(event).decided(ask.side, action)
-
-    def _cites_of_question(self, ask: Ask) -> tuple[str, ...]:
-        return standing(ask.clause, *filter(None, (self.current.in_order,)))
-
-    def _with_event(self, event: Event) -> Self:
-        return replace(self, events=(*self.events, event))
-
-
-def _forced(room: Force, hits: int) -> Force:
-    """The only losses there are: the whole force, or the hits on its only kind."""
-    return room if room.total() <= hits else next(selections(room, hits))
+    def _side_with_losses_to_choose(self) -> Side:
+        return Side.ATTACKER if self.hits_on_attacker > 0 else Side.DEFENDER
 
 
 def _name(awaited: Awaited) -> str:

@@ -41,6 +41,10 @@ class Force:
         """Whether the other force is a part of this one."""
         return all(0 <= other[kind] <= self[kind] for kind in self.kinds())
 
+    def as_losses(self) -> str:
+        """The force in words where it stands for hits that were taken."""
+        return str(self)
+
     def __str__(self) -> str:
         present = [f"{count} {kind.replace('_', ' ')}" for kind, count in self.items() if count]
         return ", ".join(present) or "nothing"

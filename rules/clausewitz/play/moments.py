@@ -97,7 +97,7 @@ class Lost:
     losses: Force
 
     def __str__(self) -> str:
-        return f"{self.side.value} loses {self.losses}"
+        return f"{self.side.value} loses {self.losses.as_losses()}"
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Decided:
     """Whether it was the only legal option."""
 
     def __str__(self) -> str:
-        return f"{self.side.value} {'has to ' if self.bound else ''}{self.option}"
+        return f"{self.side.value} {self.option}{', having no other choice' if self.bound else ''}"
 
 
 @dataclass(frozen=True)
@@ -123,6 +123,9 @@ class Noted:
         return self.text
 
 
+Happening = Fired | Lost | Decided | Noted
+
+
 @dataclass(frozen=True)
 class Event:
     """One line of the transcript."""
@@ -130,6 +133,6 @@ class Event:
     round: int
     step: str
     """Label of the step, such as `A1` or `5a`."""
-    happening: Fired | Lost | Decided | Noted
+    happening: Happening
     cites: tuple[str, ...]
     """Ids of the clauses by which it happened."""

@@ -34,6 +34,10 @@ class Unit:
     figures: dict[str, Figure]
     """By the name of the column, such as `attack`; a unit without a figure has none of that ability."""
 
+    def count(self, number: int) -> str:
+        """So many units in words: `1 rail gun`, `2 rail guns`."""
+        return f"{number} {self.name if number == 1 else self.plural}"
+
 
 class RosterError(ValueError):
     """A roster file is not as it should be."""

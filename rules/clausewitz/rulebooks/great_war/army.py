@@ -1,6 +1,6 @@
 """The armies of The Great War: kinds of unit as counts, the groups that the rules name, and what a side brings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
@@ -31,6 +31,17 @@ class Army(Force):
     fighters: Count = 0
     bombers: Count = 0
     zeppelins: Count = 0
+
+    def as_losses(self) -> str:
+        """The losses in words; of forts the hits on them, since a hit does not remove a fort."""
+        hits = f"{self.forts} hit{'s' if self.forts > 1 else ''} on forts" if self.forts else ""
+        others = replace(self, forts=0)
+        units = str(others) if others != Army() else ""
+        return " and ".join(filter(None, (units, hits))) or "nothing"
+
+    def __str__(self) -> str:
+        present = [ROSTER.units[kind].count(number) for kind, number in self.items() if number]
+        return ", ".join(present) or "nothing"
 
 
 AIRCRAFT = ("fighters", "bombers", "zeppelins")

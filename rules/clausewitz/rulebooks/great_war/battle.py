@@ -4,18 +4,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.battle import Battle, Volley
-from clausewitz.play.counts import either, least, most
+from clausewitz.play.battle import Battle
+from clausewitz.play.counts import least, most
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import Reading, readings_of
-from clausewitz.play.sequences import Ask, Fire, Repeat, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Repeat, Sequence, Step
 from clausewitz.play.switches import standing, stands
+from clausewitz.play.walk import Volley, onward
 from clausewitz.rulebooks.great_war import fortresses
-from clausewitz.rulebooks.great_war.air import NOBODY, boost, superiority
+from clausewitz.rulebooks.great_war.air import NOBODY, superiority
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Holder, Theatre
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, ROSTER, Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.fire import group
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
 from clausewitz.rulebooks.great_war.readings import (
     LATEST,
@@ -27,7 +29,6 @@ from clausewitz.rulebooks.great_war.readings import (
     LoneFort,
     MutualDestruction,
     Profile,
-    RemainingUnits,
     SupportingGuns,
 )
 from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, FightOn, Retreat, Standoff
@@ -61,7 +62,7 @@ class LandBattle(Battle):
         position = self
         if self.attacker.army.forts > 0:
             position = self.note("the attacker's forts do not fire: they fire on defence only", "gw.fort.defence-only")
-        return position.onward()
+        return onward(position)
 
     def combatant(self, side: Side) -> Combatant:
         """What a side has in the battle."""
@@ -93,9 +94,7 @@ class LandBattle(Battle):
 
     def takes_place(self, step: Step) -> bool:
         """Part A needs aircraft on both sides; without `gw.air.until` it goes on once begun."""
-        in_part_a = step in AIR_SUPERIORITY.steps
-        retreating = self.attacker_flew_off and step is AIR_SUPERIORITY.steps[-1]
-        return not in_part_a or retreating or self._air_combat_goes_on()
+        return step not in AIR_SUPERIORITY.steps or self._air_combat_goes_on()
 
     def _air_combat_goes_on(self) -> bool:
         both = self.flying(Side.ATTACKER) > 0 and self.flying(Side.DEFENDER) > 0
@@ -103,57 +102,7 @@ class LandBattle(Battle):
 
     def groups(self, fire: Fire) -> tuple[Group, ...]:
         """The dice of a fire, groups without dice included."""
-        return tuple(self._group(fire, row) for row in fire.rows if stands(row.clause))
-
-    def _group(self, fire: Fire, row: Row) -> Group:
-        target, figures = self._target(fire.side, row.kind)
-        number, conditions = self._dice(fire, row.kind)
-        cites = dict.fromkeys((row.clause, *figures, *conditions))
-        return Group(fire.side, row.kind, number if target > 0 else 0, target, tuple(cites))
-
-    def _target(self, side: Side, kind: str) -> tuple[int, tuple[str, ...]]:
-        """The target number of a kind of unit, with the clauses that give it."""
-        on_defence_only = kind == "forts" and not stands("gw.fort.defence-only")
-        column = "air" if self.in_the_air else "defend" if side is Side.DEFENDER or on_defence_only else "attack"
-        figure = ROSTER.figure(kind, column)
-        if figure is None:
-            return 0, ()
-        plus = 0
-        cites: tuple[str, ...] = ()
-        if side in self.superior and not self.in_the_air:
-            plus, cites = boost(kind, round_of_combat=self.round, profile=self.profile)
-        return int(figure.value) + plus, tuple(filter(None, (figure.clause, *cites)))
-
-    def _dice(self, fire: Fire, kind: str) -> tuple[int, tuple[str, ...]]:
-        """How many dice the units of a kind throw, with the clauses on which that depends."""
-        own = self.combatant(fire.side)
-        if kind == "gas":
-            if fire.side is Side.ATTACKER:
-                return own.gas, ()
-            shells = standing("gw.land.gas.gas-shells")
-            return (own.gas if own.has(Technology.GAS_SHELLS) or not shells else 0), shells
-        if kind == "forts":
-            return self._fort_dice(fire)
-        if fire.remaining and self._has_fired(fire, kind):
-            return 0, ()
-        remaining = standing(fire.remaining) if fire.remaining else ()
-        if kind not in AIRCRAFT:
-            return own.army[kind], remaining
-        if self.in_the_air:
-            return own.army[kind], standing("gw.air.single-round", "gw.air.only-aircraft")
-        cleared = standing("gw.air.sky-cleared")
-        return (either(self.flying(fire.side.enemy) == 0, own.army[kind], 0) if cleared else 0), cleared + remaining
-
-    def _fort_dice(self, fire: Fire) -> tuple[int, tuple[str, ...]]:
-        own = self.combatant(fire.side)
-        if fire.side is Side.ATTACKER:
-            return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, self.profile)), ()
-        number = fortresses.dice(own, self.profile, step=self.current.label)
-        return number, standing("gw.fort.fires-twice", "gw.fort.garrison")
-
-    def _has_fired(self, fire: Fire, kind: str) -> bool:
-        keeps_to_remaining = stands(fire.remaining) and self.profile.remaining_units is RemainingUnits.NOT_FIRED
-        return keeps_to_remaining and (fire.side, kind) in self.fired
+        return tuple(group(self, each, fire) for each in fire.rows if stands(each.clause))
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; gas masks adjust those of a gas attack on the defender."""

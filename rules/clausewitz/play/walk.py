@@ -1,0 +1,170 @@
+"""How a battle walks through its sequence: moment by moment, until dice or a real choice are needed.
+
+The moments of a step are its volleys, each followed by casualties, then its questions, then its way back.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from clausewitz.play.forces import Force, selections
+from clausewitz.play.moments import Decided, Done, Lost, Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.sequences import Ask, Fire, Repeat, Step
+from clausewitz.play.switches import standing, stands
+
+if TYPE_CHECKING:
+    from clausewitz.play.battle import Battle
+
+AnyBattle = TypeVar("AnyBattle", bound="Battle")
+
+
+@dataclass(frozen=True)
+class Volley:
+    """The moment at which these fires are resolved together."""
+
+    fires: tuple[Fire, ...]
+
+
+@dataclass(frozen=True)
+class Casualties:
+    """The moment at which hits become losses, the attacker's before the defender's."""
+
+
+Moment = Volley | Casualties | Ask | Repeat
+
+
+def onward(battle: AnyBattle) -> AnyBattle:
+    """The position at which dice, a real choice, or the end is reached."""
+    while (following := _without_input(battle)) is not None:
+        battle = following
+    return battle
+
+
+def moments(battle: "Battle") -> tuple[Moment, ...]:
+    """The moments of the current step, by the clauses and readings in force."""
+    step = battle.current
+    apart = not stands(step.together) or in_turn(battle, step)
+    volleys = [(fire,) for fire in step.fires] if apart else [step.fires] if step.fires else []
+    fought = [moment for fires in volleys for moment in (Volley(fires), Casualties())]
+    asks = [ask for ask in (step.asks if stands(step.in_order) else step.asks[::-1]) if stands(ask.clause)]
+    return (*fought, *asks, *((step.repeat,) if step.repeat else ()))
+
+
+def in_turn(battle: "Battle", step: Step) -> tuple[str, ...]:
+    """The clause by which the fires of a step follow one another, if they do."""
+    return standing(step.in_turn.clause) if step.in_turn and battle.holds(step.in_turn.reading) else ()
+
+
+def ended(battle: "Battle") -> Done | None:
+    """How the battle ended; not before both sides have taken the losses of an exchange."""
+    pending = battle.hits_on_attacker > 0 or battle.hits_on_defender > 0
+    return None if pending and _takes_losses_now(battle) else battle.outcome()
+
+
+def legal(battle: "Battle", ask: Ask) -> tuple[object, ...]:
+    """The actions between which a side may decide."""
+    situation = battle.situation(ask.side)
+    return tuple(action for action in battle.candidates(ask) if ruling(action, situation).allowed)
+
+
+def decide(battle: AnyBattle, ask: Ask, action: object, *, bound: bool) -> AnyBattle:
+    """The position after a decision; for one that was bound the event cites what forbids the other actions."""
+    situation = battle.situation(ask.side)
+    cites = (*cites_of(battle, ask), *ruling(action, situation).cites)
+    if bound:
+        rejected = [ruling(other, situation) for other in battle.candidates(ask) if other != action]
+        cites += tuple(made.cites[0] for made in rejected if made.cites)
+    told = battle.happened(Decided(ask.side, action, bound), tuple(dict.fromkeys(cites)))
+    return _next_moment(told).decided(ask.side, action)
+
+
+def lose(battle: AnyBattle, side: Side, losses: Force) -> AnyBattle:
+    """The position after a side took all hits on it as these losses."""
+    position = battle.happened(Lost(side, losses), battle.cites_of_losses(side)).with_losses(side, losses)
+    if side is Side.ATTACKER:
+        return replace(position, hits_on_attacker=0)
+    return replace(position, hits_on_defender=0)
+
+
+def cites_of(battle: "Battle", ask: Ask) -> tuple[str, ...]:
+    """The clauses by which a question is put, and put in this order."""
+    return standing(ask.clause, *filter(None, (battle.current.in_order,)))
+
+
+def _without_input(battle: AnyBattle) -> AnyBattle | None:
+    """The next position where none needs dice or a decision; None where one does, or at the end."""
+    if ended(battle):
+        return None
+    here = moments(battle)
+    if battle.moment == len(here) or (battle.moment == 0 and not battle.takes_place(battle.current)):
+        return _next_step(battle)
+    moment = here[battle.moment]
+    if isinstance(moment, Volley):
+        return _fire(battle, moment)
+    if isinstance(moment, Casualties):
+        return _casualties(battle) if _losses_are_taken(battle) else _next_moment(battle)
+    return _ask(battle, moment) if isinstance(moment, Ask) else _repeat(battle, moment)
+
+
+def _fire(battle: AnyBattle, volley: Volley) -> AnyBattle | None:
+    dice = sum(group.number for group in battle.volley(volley))
+    return None if dice > 0 else battle.struck(volley, ())
+
+
+def _casualties(battle: AnyBattle) -> AnyBattle | None:
+    for side in Side:
+        hits, room = battle.hits_on(side), battle.can_be_hit(side)
+        if hits > 0:
+            choice = room.total() > hits and sum(count > 0 for _, count in room.items()) > 1
+            return None if choice else lose(battle, side, _forced(room, hits))
+    return _next_moment(battle)
+
+
+def _forced(room: Force, hits: int) -> Force:
+    """The only losses there are: the whole force, or the hits on its only kind."""
+    return room if room.total() <= hits else next(selections(room, hits))
+
+
+def _ask(battle: AnyBattle, ask: Ask) -> AnyBattle | None:
+    options = legal(battle, ask)
+    if len(options) > 1:
+        return None
+    return decide(battle, ask, options[0], bound=True) if options else _next_moment(battle)
+
+
+def _repeat(battle: AnyBattle, repeat: Repeat) -> AnyBattle:
+    if not stands(repeat.clause) or not battle.goes_back(repeat):
+        return _next_moment(battle)
+    to = next((label for reading, label in repeat.otherwise if battle.holds(reading)), repeat.to)
+    again = battle.note(f"combat goes on from step {to}", repeat.clause)
+    return replace(again, step=battle.sequence.index(to), moment=0, round=battle.round + 1, fired=frozenset())
+
+
+def _next_moment(battle: AnyBattle) -> AnyBattle:
+    return replace(battle, moment=battle.moment + 1)
+
+
+def _next_step(battle: AnyBattle) -> AnyBattle:
+    steps = battle.sequence.steps
+    following = replace(battle, step=battle.step + 1, moment=0)
+    if following.step == len(steps) or _part(battle, battle.step) is _part(battle, following.step):
+        return following
+    return replace(following, round=1, fired=frozenset()).entered()
+
+
+def _part(battle: "Battle", step: int) -> object:
+    return next(part for part in battle.sequence.parts if battle.sequence.steps[step] in part.steps)
+
+
+def _takes_losses_now(battle: "Battle") -> bool:
+    if battle.step == len(battle.sequence.steps):
+        return False
+    here = moments(battle)
+    at_casualties = battle.moment < len(here) and isinstance(here[battle.moment], Casualties)
+    return at_casualties and _losses_are_taken(battle)
+
+
+def _losses_are_taken(battle: "Battle") -> bool:
+    """Whether hits become losses at this step; where steps need not be completed, only at the last that has fire."""
+    last = [step for step in battle.sequence.steps if step.fires][-1]
+    return stands(battle.current.losses) and (stands(battle.sequence.ordered) or battle.current is last)

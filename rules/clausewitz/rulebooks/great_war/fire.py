@@ -1,0 +1,92 @@
+"""Fire in a battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
+
+from typing import TYPE_CHECKING
+
+from clausewitz.play.counts import either
+from clausewitz.play.moments import Group, Side
+from clausewitz.play.sequences import Fire, Row
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war import fortresses
+from clausewitz.rulebooks.great_war.air import boost
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Technology
+from clausewitz.rulebooks.great_war.readings import RemainingUnits
+
+if TYPE_CHECKING:
+    from clausewitz.rulebooks.great_war.battle import LandBattle
+
+Cited = tuple[int, tuple[str, ...]]
+"""A number with the clauses that give it."""
+
+
+def group(battle: "LandBattle", row: Row, fire: Fire) -> Group:
+    """The dice of one row of a fire; none where the units have no target number."""
+    target, figures = _target(battle, fire.side, row.kind)
+    number, conditions = _dice(battle, fire, row.kind)
+    cites = dict.fromkeys((row.clause, *figures, *conditions))
+    return Group(fire.side, row.kind, number if target > 0 else 0, target, tuple(cites))
+
+
+def _target(battle: "LandBattle", side: Side, kind: str) -> Cited:
+    figure = ROSTER.figure(kind, _column(battle, side, kind))
+    if figure is None:
+        return 0, ()
+    plus = 0
+    cites: tuple[str, ...] = ()
+    if side in battle.superior and not battle.in_the_air:
+        plus, cites = boost(kind, round_of_combat=battle.round, profile=battle.profile)
+    return int(figure.value) + plus, tuple(filter(None, (figure.clause, *cites)))
+
+
+def _column(battle: "LandBattle", side: Side, kind: str) -> str:
+    """The column of the roster; without `gw.fort.defence-only` a fort attacks as it defends."""
+    if battle.in_the_air:
+        return "air"
+    fort_attacks = kind == "forts" and not stands("gw.fort.defence-only")
+    return "defend" if side is Side.DEFENDER or fort_attacks else "attack"
+
+
+def _dice(battle: "LandBattle", fire: Fire, kind: str) -> Cited:
+    if kind == "gas":
+        return _gas_dice(battle, fire.side)
+    if kind == "forts":
+        return _fort_dice(battle, fire.side)
+    if fire.remaining and _has_fired(battle, fire, kind):
+        return 0, ()
+    number, cites = _aircraft_dice(battle, fire.side, kind) if kind in AIRCRAFT else (_own(battle, fire.side)[kind], ())
+    return number, cites + (standing(fire.remaining) if fire.remaining else ())
+
+
+def _gas_dice(battle: "LandBattle", side: Side) -> Cited:
+    """Without `gw.land.gas.gas-shells` the defender needs no technology."""
+    own = battle.combatant(side)
+    if side is Side.ATTACKER:
+        return own.gas, ()
+    shells = standing("gw.land.gas.gas-shells")
+    return (own.gas if own.has(Technology.GAS_SHELLS) or not shells else 0), shells
+
+
+def _fort_dice(battle: "LandBattle", side: Side) -> Cited:
+    own = battle.combatant(side)
+    if side is Side.ATTACKER:
+        return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, battle.profile)), ()
+    number = fortresses.dice(own, battle.profile, step=battle.current.label)
+    return number, standing("gw.fort.fires-twice", "gw.fort.garrison")
+
+
+def _aircraft_dice(battle: "LandBattle", side: Side, kind: str) -> Cited:
+    """On land, aircraft fire once the enemy has none; without `gw.air.sky-cleared` never."""
+    number = _own(battle, side)[kind]
+    if battle.in_the_air:
+        return number, standing("gw.air.single-round", "gw.air.only-aircraft")
+    cleared = standing("gw.air.sky-cleared")
+    return (either(battle.flying(side.enemy) == 0, number, 0) if cleared else 0), cleared
+
+
+def _has_fired(battle: "LandBattle", fire: Fire, kind: str) -> bool:
+    """Whether units of a kind are not among those that remain; under another reading all survivors are."""
+    keeps_to_remaining = stands(fire.remaining) and battle.profile.remaining_units is RemainingUnits.NOT_FIRED
+    return keeps_to_remaining and (fire.side, kind) in battle.fired
+
+
+def _own(battle: "LandBattle", side: Side) -> Army:
+    return battle.combatant(side).army
