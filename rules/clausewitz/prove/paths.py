@@ -145,14 +145,15 @@ class Paths:
             return None
         if model is None:
             raise Unprovable(self._no_answer)
-        optimum = z3.Optimize()
-        optimum.set("timeout", int(self.limits.solver_seconds * 1000))
-        optimum.add(self.solver.assertions())
-        for measure in (size, *self.distances):
-            optimum.minimize(measure)
-        if optimum.check() == z3.sat:
-            model = optimum.model()
-        return model.eval(size, model_completion=True).as_long(), model
+        model = self._least(size, model)
+        smallest: int = model.eval(size, model_completion=True).as_long()
+        self.solver.push()
+        for measure in (size, *self.distances):  # of the situations of this size the one that is smallest in the first
+            if model.eval(measure, model_completion=True).as_long() > 0 and measure is not size:
+                model = self._least(measure, model)
+            self.solver.add(measure == model.eval(measure, model_completion=True))
+        self.solver.pop()
+        return smallest, model
 
     def begin(self) -> None:
         """Start over from the first decision."""
@@ -226,6 +227,14 @@ class Paths:
         if answer != z3.unsat:
             raise Unprovable(self._no_answer)
         return sorted(values)
+
+    def _least(self, measure: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
+        """Give a model in which the measure is smallest on this path; the given one if there is no answer."""
+        optimum = z3.Optimize()
+        optimum.set("timeout", int(self.limits.solver_seconds * 1000))
+        optimum.add(self.solver.assertions())
+        optimum.minimize(measure)
+        return optimum.model() if optimum.check() == z3.sat else model
 
     def _witness(self, condition: z3.BoolRef) -> tuple[bool, z3.ModelRef | None]:
         """Whether the condition may hold on this path, and a model that shows it; no model when there is no answer."""
