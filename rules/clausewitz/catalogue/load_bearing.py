@@ -1,57 +1,91 @@
-"""Whether each scenario needs its clause: all are run with their own clause switched off, and then none may pass."""
+"""Whether each scenario needs its clause: it passes with the clause in the text, and does not pass without it."""
 
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from clausewitz.catalogue.results import Outcome, ScenarioOutcome, ScenarioResults, load_results, scenarios_fingerprint
 from clausewitz.text.house import HOUSE, STEPS
-from clausewitz.text.model import Clause, Fault
+from clausewitz.text.model import Clause, Fault, Scenario
 from clausewitz.text.register import Register
 
-_TESTS_FAILED = (0, 1)
-"""Exit codes of pytest when the scenarios were run, and all passed or some failed."""
+_TESTS_WERE_RUN = (0, 1)
+"""Exit codes of pytest when all tests passed, or some failed."""
 
 
 class HarnessError(RuntimeError):
     """The scenarios could not be run at all."""
 
 
-def run_without_own_clauses(jobs: int = 2) -> ScenarioResults:
-    """Run every scenario as if its clause were not in the text. Raises `HarnessError` with what pytest said."""
-    command = [sys.executable, "-m", "pytest", str(STEPS), "--without-own-clause", "-n", str(jobs), "-q", "--tb=no"]
-    plugins = ["-p", "clausewitz.catalogue.recorder", "-p", "no:cacheprovider"]
-    ran = subprocess.run([*command, *plugins], cwd=HOUSE, capture_output=True, text=True, check=False)
-    if ran.returncode not in _TESTS_FAILED:
-        raise HarnessError(f"the scenarios could not be run:\n{ran.stdout}{ran.stderr}")
-    results = load_results().load_bearing
-    if results.fingerprint != scenarios_fingerprint():
-        raise HarnessError("the scenarios were changed while they ran; run the check again")
-    return results
+@dataclass(frozen=True)
+class Trial:
+    """The scenarios as the text is, and each of them as if its own clause were not in it."""
+
+    scenarios: ScenarioResults
+    without_own_clause: ScenarioResults
 
 
-def load_bearing_faults(register: Register, results: ScenarioResults) -> list[Fault]:
-    """What is wrong with scenarios run without their clauses, by file and line."""
-    outcomes = {each.key: each for each in results.outcomes}
-    found = [fault for clause in register.clauses.values() for fault in _faults(clause, outcomes)]
+def run_trial(register: Register, jobs: int) -> Trial:
+    """Run every scenario without its clause; with it only where no result of these files is stored.
+
+    Raises `HarnessError` with what pytest said.
+    """
+    before = scenarios_fingerprint()
+    scenarios = load_results().scenarios
+    written = sum(len(clause.scenarios) for clause in register.clauses.values())
+    if scenarios.fingerprint != before or len(scenarios.outcomes) < written:
+        _run(jobs)
+    _run(jobs, "--without-own-clause")
+    results = load_results()
+    if results.load_bearing.fingerprint != before or results.scenarios.fingerprint != before:
+        raise HarnessError("the files were changed while the scenarios ran; run the check again")
+    return Trial(results.scenarios, results.load_bearing)
+
+
+def load_bearing_faults(register: Register, trial: Trial) -> list[Fault]:
+    """The scenarios that do not pass, and those that pass without their clause, by file and line."""
+    found = [fault for clause in register.clauses.values() for fault in _faults(clause, trial)]
     return sorted(found, key=lambda fault: (fault.file, fault.line))
 
 
-def _faults(clause: Clause, outcomes: Mapping[tuple[str, ...], ScenarioOutcome]) -> Iterator[Fault]:
-    file = clause.file.relative_to(HOUSE) if clause.file.is_relative_to(HOUSE) else clause.file
+def _run(jobs: int, *options: str) -> None:
+    command = [sys.executable, "-m", "pytest", str(STEPS), "-n", str(jobs), "-q", "--tb=no", *options]
+    plugins = ["-p", "clausewitz.catalogue.recorder", "-p", "no:cacheprovider"]
+    ran = subprocess.run([*command, *plugins], cwd=HOUSE, capture_output=True, text=True, check=False)
+    if ran.returncode not in _TESTS_WERE_RUN:
+        raise HarnessError(f"the scenarios could not be run:\n{ran.stdout}{ran.stderr}")
+
+
+def _faults(clause: Clause, trial: Trial) -> Iterator[Fault]:
     endings = []
     for scenario in clause.scenarios:
-        result = outcomes.get((file.as_posix(), clause.id, scenario.name))
-        named = f'scenario "{scenario.name}"'
-        endings.append(result.outcome if result else None)
-        if result is None:
-            yield Fault(clause.file, scenario.line, f"{named} was not run: no test of the steps loads its feature file")
-        elif result.outcome is Outcome.BROKE:
-            what = f"{named} breaks without {clause.id}, where an expectation of it should fail: {result.message}"
-            yield Fault(clause.file, scenario.line, what)
-        elif result.outcome is Outcome.PASSED and not clause.exempt:
-            what = f"{named} still passes without {clause.id}; let it expect what only this clause brings about"
-            yield Fault(clause.file, scenario.line, f"{what}, or say Exempt: and why nothing does")
+        usual = _outcome(clause, scenario, trial.scenarios)
+        without = _outcome(clause, scenario, trial.without_own_clause)
+        endings.append(without.outcome if without else None)
+        fault = _fault(clause, usual, without)
+        if fault:
+            yield Fault(clause.file, scenario.line, f'scenario "{scenario.name}" {fault}')
     if clause.exempt and endings and all(each is Outcome.FAILED for each in endings):
         what = f"{clause.id} is exempt ({clause.exempt}), but all its scenarios fail without it; remove the exemption"
         yield Fault(clause.file, clause.line, what)
+
+
+def _fault(clause: Clause, usual: ScenarioOutcome | None, without: ScenarioOutcome | None) -> str:
+    if usual is None or without is None:
+        return "was not run: no test of the steps loads its feature file"
+    if usual.outcome is not Outcome.PASSED:
+        return f"does not pass: {usual.message}"
+    if without.outcome is Outcome.BROKE:
+        return f"breaks without {clause.id}, where an expectation of it should fail: {without.message}"
+    if without.outcome is Outcome.PASSED and not clause.exempt:
+        return (
+            f"still passes without {clause.id}; let it expect what only this clause brings about, "
+            "or say Exempt: and why nothing does"
+        )
+    return ""
+
+
+def _outcome(clause: Clause, scenario: Scenario, results: ScenarioResults) -> ScenarioOutcome | None:
+    file = (clause.file.relative_to(HOUSE) if clause.file.is_relative_to(HOUSE) else clause.file).as_posix()
+    return next((each for each in results.outcomes if each.key == (file, clause.id, scenario.name)), None)

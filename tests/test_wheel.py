@@ -1,0 +1,103 @@
+"""The wheel, installed in an empty environment outside the checkout, without and with its extras."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.claims import stated_claims
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+
+BATTLE = """\
+rulebook = "great-war"
+attacker.units = { infantry = 2 }
+defender.units = { infantry = 1 }
+"""
+
+
+class Installed:
+    """The wheel in an environment of its own, used from another folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.home = folder / "home"
+        self.home.mkdir()
+        self.python = folder / "environment" / ("Scripts" if os.name == "nt" else "bin") / "python"
+        _run(sys.executable, "-m", "venv", "--without-pip", str(folder / "environment"))
+        pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
+        _run(*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(folder), str(CHECKOUT))
+        self.wheel = next(folder.glob("clausewitz-*.whl"))
+
+    def install(self, *options: str, extras: str = "") -> None:
+        pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(self.python))
+        _run(*pip, "install", "--quiet", *options, f"{self.wheel}{extras}")
+
+    def clausewitz(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        command = self.python.with_name("clausewitz")
+        kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        environment = {**kept, "HOME": str(self.home), "XDG_CACHE_HOME": str(self.home), "COLUMNS": "80"}
+        return subprocess.run(
+            [command, *arguments], cwd=self.home, env=environment, capture_output=True, text=True, check=False
+        )
+
+
+def _run(*command: str) -> None:
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Installed:
+    return Installed(tmp_path)
+
+
+def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_install(installed: Installed) -> None:
+    installed.install("--no-deps", "--no-index")
+    told = installed.clausewitz("rule", "gw.land.step-2.artillery")
+    assert (told.returncode, told.stdout, told.stderr) == (
+        2,
+        "",
+        'clausewitz needs rich_click for this, which is not installed; run: pip install "clausewitz[cli]"\n',
+    )
+    _run(str(installed.python), "-c", "import clausewitz.rulebooks.great_war.battle")
+
+
+def test_with_extras_every_command_works_from_another_folder(installed: Installed) -> None:
+    installed.install("--constraint", str(CHECKOUT / "constraints.txt"), extras="[prove]")
+
+    rule = installed.clausewitz("rule", "gw.land.step-2.artillery", "--json")
+    assert (rule.returncode, json.loads(rule.stdout)["rulebook"], rule.stderr) == (0, "great-war", "")
+
+    check = installed.clausewitz("check")
+    assert (check.returncode, check.stdout.splitlines()[-1]) == (0, "No faults in the corpus.")
+
+    search = installed.clausewitz("search", "preemptive", "--limit", "1", "--json")
+    assert (search.returncode, len(json.loads(search.stdout)["hits"])) == (0, 1)
+
+    claim = stated_claims()[0].name
+    prove = installed.clausewitz("prove", claim)
+    assert (prove.returncode, prove.stdout.splitlines()[-1]) == (0, "All came out as expected.")
+    shown = json.loads(installed.clausewitz("rule", stated_claims()[0].clauses[0], "--json").stdout)
+    assert next(each["as_expected"] for each in shown["claims"] if each["name"] == claim)
+
+    (installed.home / "battle.toml").write_text(BATTLE, encoding="utf-8")
+    play = installed.clausewitz("play", "battle.toml", "--seed", "1", "--json")
+    assert play.returncode == 0
+    assert installed.clausewitz("may", "fight", "battle.toml").returncode == 0
+
+    book = installed.clausewitz("book")
+    assert (book.returncode, book.stdout, book.stderr) == (
+        2,
+        "",
+        'clausewitz needs furo for this, which is not installed; run: pip install "clausewitz[book]"\n',
+    )
+    load_bearing = installed.clausewitz("check", "--load-bearing")
+    assert (load_bearing.returncode, load_bearing.stdout, load_bearing.stderr) == (
+        2,
+        "",
+        'clausewitz needs pytest for this, which is not installed; run: pip install "clausewitz[scenarios]"\n',
+    )
