@@ -73,6 +73,16 @@ class Chain:
         return self.strength + (0 if self.under is None else self.under.total())
 
 
+@dataclass(frozen=True)
+class Settings:
+    """A dataclass whose defaults are not the simplest values."""
+
+    level: Count = 4
+    weather: Weather = Weather.SNOW
+    bonus: Count | None = 2
+    at: Territory = Territory(3, Weather.RAIN)
+
+
 def sign(number: int) -> int:
     if number > 0:
         return 1
@@ -182,6 +192,17 @@ def what_is_well_formed_is_assumed(raid: Raid) -> None:
 @false("weather = Weather.FAIR\nnumber = 1")
 def a_bound_that_depends_on_an_enum(weather: Weather, number: Count) -> None:
     assert number < {Weather.FAIR: 1, Weather.RAIN: 3, Weather.SNOW: 0}[weather]
+
+
+@false("settings = Settings(level=5)")
+def what_does_not_matter_keeps_its_default(settings: Settings) -> None:
+    looked_at = (settings.weather, settings.bonus, settings.at.weather, settings.at.value)
+    assert settings.level < 5, looked_at
+
+
+@false("number = -3")
+def the_nearest_to_zero_is_the_smallest(number: int) -> None:
+    assert -3 < number < 5
 
 
 @false("raid = Raid(bombers=0, hits=0)")
