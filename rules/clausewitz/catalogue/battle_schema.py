@@ -125,7 +125,7 @@ def _name(description: str) -> Schema:
         "type": "string",
         "minLength": 1,
         "maxLength": LONGEST_NAME,
-        "pattern": rf"^[^{_UNSEEN}]+$",
+        "pattern": rf"^(?![\s\S]*[{_UNSEEN}])",
     }
 
 

@@ -104,7 +104,7 @@ def _entry(
         claims=about,
         code=tuple(Code(each.file.relative_to(PACKAGE).as_posix(), each.line, each.name) for each in cited),
         referred_by=tuple(each.id for each in register.referring_to(clause.id)),
-        standing=_standing(clause, scenarios, about),
+        standing=standing_of(clause, scenarios, about),
     )
 
 
@@ -119,7 +119,8 @@ def _scenarios(clause: Clause, outcomes: Mapping[tuple[str, ...], ScenarioOutcom
     return tuple(results)
 
 
-def _standing(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Iterable[ClaimResult]) -> Standing:
+def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Iterable[ClaimResult]) -> Standing:
+    """How a clause stands, by its last results."""
     statuses = {each.status for each in scenarios}
     verdicts = {each.verdict for each in claims}
     if Status.FAILED in statuses or any(not each.good and each.verdict != NOT_RUN for each in claims):

@@ -1,0 +1,1 @@
+"""What the catalogue, the recorder and the battle documents do."""

@@ -1,0 +1,99 @@
+"""A catalogue of one source, two clauses and an issue, for tests that need whole answers."""
+
+from pathlib import Path
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.model import (
+    ClaimResult,
+    Code,
+    Entry,
+    IssueEntry,
+    ReadingEntry,
+    ScenarioResult,
+    Standing,
+    Status,
+)
+from clausewitz.text.house import HOUSE
+from clausewitz.text.model import Clause, Quote, Reference, Rulebook, Scenario, Source
+from clausewitz.text.register import Register
+
+TEXT = "Gas first.\nNever [b]twice[/b], see\u00a0below.\n"
+FEATURE = HOUSE / "features" / "small" / "gas.feature"
+SOURCES = Path("small") / "sources.toml"
+
+SOURCE = Source("900", "A small source", "", SOURCES.parent / "900.txt", 3, TEXT)
+FIRST = Clause(
+    id="sm.gas.first",
+    rulebook="small",
+    topic="gas",
+    paraphrase="Gas comes first",
+    quotes=(Quote("900", 0, 10, "Gas first."),),
+    issues=("sm.issue.when",),
+    references=(),
+    scenarios=(Scenario("Gas, then fire", 7, "Given gas"), Scenario("Fire, then gas", 9, "Given fire")),
+    exempt="",
+    file=FEATURE,
+    line=4,
+)
+TWICE = Clause(
+    id="sm.gas.twice",
+    rulebook="small",
+    topic="gas",
+    paraphrase="Gas is used once",
+    quotes=(Quote("900", 11, 43, TEXT[11:43]),),
+    issues=(),
+    references=(Reference("see below", (), "the section below is in no source", 13),),
+    scenarios=(Scenario("A second cloud", 15, "Given gas"),),
+    exempt="it says what another clause brings about",
+    file=FEATURE,
+    line=12,
+)
+CLAIM = ClaimResult(
+    name="small.gas.once",
+    clauses=("sm.gas.first",),
+    says="Gas is never thrown twice.",
+    file="verify/small/gas.py",
+    line=8,
+    verdict="refuted",
+    detail="by z3: assert thrown <= 1",
+    good=False,
+)
+CATALOGUE = Catalogue(
+    register=Register(
+        (Rulebook("small", "A small game", "sm", SOURCES, (SOURCE,), ()),),
+        {FIRST.id: FIRST, TWICE.id: TWICE},
+        (),
+        (),
+    ),
+    engines={},
+    entries={
+        FIRST.id: Entry(
+            FIRST,
+            (
+                ScenarioResult("Gas, then fire", 7, Status.PASSED, ""),
+                ScenarioResult("Fire, then gas", 9, Status.FAILED, "line 10, Then gas: no gas"),
+            ),
+            (CLAIM,),
+            (Code("rulebooks/small/gas.py", 12, "GAS"),),
+            (TWICE.id,),
+            Standing.FAILING,
+        ),
+        TWICE.id: Entry(
+            TWICE, (ScenarioResult("A second cloud", 15, Status.NOT_RUN, ""),), (), (), (), Standing.NOT_RUN
+        ),
+    },
+    issues={
+        "sm.issue.when": IssueEntry(
+            id="sm.issue.when",
+            rulebook="small",
+            question="When is first?",
+            readings=(
+                ReadingEntry("a", "Before fire.", True, "It says so.", ""),
+                ReadingEntry("b", "Before lunch.", False, "", "There is lunch."),
+            ),
+            clauses=("sm.gas.first",),
+            quotes=FIRST.quotes,
+        )
+    },
+    claims=(CLAIM,),
+)

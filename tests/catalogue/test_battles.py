@@ -1,0 +1,227 @@
+"""Battle documents: what they may hold, and what is said of those that hold something else."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from clausewitz.catalogue.battle_schema import battle_schema
+from clausewitz.catalogue.battles import read_battle
+from clausewitz.catalogue.documents import DocumentError, path_in_words
+from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings import OLDER, HitsOn
+
+WHOLE = """\
+rulebook = "great-war"
+here = "Alsace"
+profile = "002"
+readings = { "gw.issue.hits-on" = "b" }
+alliances = { "Central Powers" = ["Germany", "Turkey"] }
+
+[attacker]
+nation = "Germany"
+units = { infantry = 3, storm_troops = 1 }
+gas = 2
+technologies = ["gas shells"]
+came_from."Upper Rhine" = { infantry = 2 }
+
+[defender]
+nation = "France"
+units = { infantry = 2, forts = 1 }
+fort_hits = 1
+
+[areas.Alsace]
+owner = "France"
+adjacent = ["Upper Rhine", "Champagne"]
+
+[areas."Upper Rhine"]
+owner = "Turkey"
+
+[areas.Champagne]
+contested = true
+attack = "land"
+"""
+
+EXPECTED = LandBattle(
+    attacker=Combatant(
+        nation="Germany",
+        army=Army(infantry=3, storm_troops=1),
+        gas=2,
+        technologies=frozenset({Technology.GAS_SHELLS}),
+        came_from=(Origin(area="Upper Rhine", units=Army(infantry=2)),),
+    ),
+    defender=Combatant(nation="France", army=Army(infantry=2, forts=1), fort_hits=1),
+    theatre=Theatre(
+        here="Alsace",
+        areas=(
+            Area(name="Alsace", owner="France", adjacent=frozenset({"Upper Rhine", "Champagne"})),
+            Area(name="Upper Rhine", owner="Turkey"),
+            Area(name="Champagne", owner="", contested=True, attack=Attack.LAND),
+        ),
+        alliances=(Alliance(name="Central Powers", nations=frozenset({"Germany", "Turkey"})),),
+    ),
+)
+
+SMALLEST = {"rulebook": "great-war", "attacker": {"units": {"infantry": 1}}, "defender": {"units": {"infantry": 1}}}
+
+
+def faults(folder: Path, content: str | bytes | Mapping[str, object], name: str = "battle.json") -> tuple[str, ...]:
+    """What is wrong with a document."""
+    written = json.dumps(content) if isinstance(content, Mapping) else content
+    file = folder / name
+    file.write_bytes(written if isinstance(written, bytes) else written.encode())
+    with pytest.raises(DocumentError) as raised:
+        read_battle(file)
+    assert str(raised.value) == "\n".join(f"{name}: {fault}" for fault in raised.value.faults)
+    return raised.value.faults
+
+
+def with_units(**units: object) -> Mapping[str, object]:
+    return {**SMALLEST, "attacker": {"units": units}}
+
+
+def test_a_document_says_all_that_a_battle_needs(tmp_path: Path) -> None:
+    (tmp_path / "battle.toml").write_text(WHOLE)
+    battle = read_battle(tmp_path / "battle.toml")
+    assert (battle.attacker, battle.defender, battle.theatre) == (
+        EXPECTED.attacker,
+        EXPECTED.defender,
+        EXPECTED.theatre,
+    )
+    assert battle.profile.hits_on is HitsOn.EXACTLY
+    assert battle.profile.storm_order is OLDER.storm_order
+
+
+def test_the_same_document_may_be_json(tmp_path: Path) -> None:
+    (tmp_path / "battle.json").write_text(json.dumps(SMALLEST))
+    battle = read_battle(tmp_path / "battle.json")
+    assert (battle.attacker.army, battle.defender.army) == (Army(infantry=1), Army(infantry=1))
+
+
+def test_the_schema_is_a_schema_and_says_what_each_thing_is() -> None:
+    Draft202012Validator.check_schema(battle_schema())
+
+    def undescribed(schema: object, path: tuple[str, ...] = ()) -> list[str]:
+        if not isinstance(schema, Mapping):
+            return []
+        own = [".".join(path)] if not schema.get("description") else []
+        properties = schema.get("properties", {})
+        return own + [each for key in properties for each in undescribed(properties[key], (*path, key))]
+
+    assert undescribed(battle_schema()) == []
+
+
+def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right(tmp_path: Path) -> None:
+    document = {
+        "rulebook": "great-wra",
+        "attacker": {
+            "units": {"artilery": 2, "infantry": "three", "forts": -1, "cavalry": 10_001, "bombers": True},
+            "technologies": ["gas shell"],
+        },
+        "defender": {"nation": ""},
+        "areas": {"Upper Rhine": {"ownr": "X", "adjacent": ["A", "A"]}},
+        "readings": {"gw.issue.storm-ordr": "b", "gw.issue.hits-on": "z"},
+        "weather": "fine",
+    }
+    assert faults(tmp_path, document) == (
+        '"weather" is not known here; there are rulebook, attacker, defender, here, areas, alliances, profile, '
+        "readings",
+        'areas."Upper Rhine": "ownr" is not known here; did you mean "owner"?',
+        'areas."Upper Rhine".adjacent: names something twice',
+        'attacker.technologies[1]: "gas shell" is none of gas shells, gas mask; did you mean "gas shells"?',
+        'attacker.units: "artilery" is not known here; did you mean "artillery"?',
+        "attacker.units.bombers: true should be a whole number",
+        "attacker.units.cavalry: 10001 should be at most 10000",
+        "attacker.units.forts: -1 should be at least 0",
+        'attacker.units.infantry: "three" should be a whole number',
+        'defender: "units" is missing',
+        'defender.nation: "" should have at least 1 letters',
+        'readings: "gw.issue.storm-ordr" is not known here; did you mean "gw.issue.storm-order"?',
+        'readings."gw.issue.hits-on": "z" is none of a, b',
+        'rulebook: "great-wra" is none of great-war; did you mean "great-war"?',
+    )
+
+
+def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path) -> None:
+    document = {
+        "rulebook": "great-war",
+        "here": "Elsass",
+        "attacker": {"nation": "France", "units": {"infantry": 1}, "came_from": {"Lorrain": {"infantry": 3}}},
+        "defender": {"nation": "France", "units": {"forts": 1}, "fort_hits": 5},
+        "areas": {"Alsace": {"adjacent": ["Loraine"]}, "Lorraine": {}},
+    }
+    assert faults(tmp_path, document) == (
+        'here: "Elsass" is none of the areas',
+        'attacker.came_from: "Lorrain" is none of the areas; did you mean "Lorraine"?',
+        'areas.Alsace.adjacent[1]: "Loraine" is none of the areas; did you mean "Lorraine"?',
+        'defender.nation: "France" is the nation of the attacker as well',
+        "defender.fort_hits: 5 is more than its 1 forts take, 4",
+        "attacker.came_from: 3 infantry came, and attacker.units has 1",
+    )
+
+
+def test_where_there_are_areas_one_is_fought_over(tmp_path: Path) -> None:
+    assert faults(tmp_path, {**SMALLEST, "areas": {"Alsace": {}}}) == (
+        '"here" is missing: where there are areas, one of them is fought over',
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        ("[1", "is not JSON: Expecting ',' delimiter: line 1 column 3 (char 2)"),
+        ("", "is not JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("[]", "[] should be a table"),
+        ("\"__import__('os').abort()\"", "\"__import__('os').abort()\" should be a table"),
+        ('{"here": "a", "here": "b"}', 'is not JSON: "here" is there twice in one table'),
+        ('{"here": NaN}', "is not JSON: NaN is no number"),
+        ("[" * 200_000, "is nested too deeply"),
+        (b"\xff\xfe{}", "is not UTF-8 text, from byte 0 on"),
+        (" " * 1_000_001, "is too large for a battle: 1000001 bytes; 1000000 is the most"),
+    ],
+)
+def test_what_is_no_document_is_refused(tmp_path: Path, content: str | bytes, fault: str) -> None:
+    assert faults(tmp_path, content) == (fault,)
+
+
+def test_broken_toml_is_refused(tmp_path: Path) -> None:
+    assert faults(tmp_path, "here = ", "battle.toml") == ("is not TOML: Invalid value (at end of document)",)
+
+
+def test_a_number_that_is_too_long_to_read_is_refused(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, '{"a": ' + "9" * 5000 + "}")
+    assert fault.startswith("is not JSON: Exceeds the limit (4300 digits) for integer string conversion")
+
+
+@pytest.mark.parametrize("count", [1e400, 1.5, "1", None, [1], {"$ref": "#"}, -1, 10_001])
+def test_a_count_is_a_whole_number_within_reason(tmp_path: Path, count: object) -> None:
+    (fault,) = faults(tmp_path, with_units(infantry=count))
+    assert fault.startswith(("attacker.units.infantry: ", "is not JSON: Infinity is no number"))
+
+
+def test_a_whole_number_may_be_written_with_a_point(tmp_path: Path) -> None:
+    (tmp_path / "battle.json").write_text(json.dumps(with_units(infantry=3.0)))
+    assert repr(read_battle(tmp_path / "battle.json").attacker.army.infantry) == "3"
+
+
+@pytest.mark.parametrize("character", ["\x1b", "\x00", "\n", "\u202e", "\u200b", "\u2066", "\ufeff", "\x9b"])
+def test_a_name_holds_no_character_that_acts_unseen(tmp_path: Path, character: str) -> None:
+    for name in (f"Fr{character}ance", f"{character}France", f"France{character}"):
+        document = {**SMALLEST, "defender": {"nation": name, "units": {}}}
+        shown = json.dumps(name, ensure_ascii=False)
+        assert faults(tmp_path, document) == (f"defender.nation: {shown} holds a character that cannot be seen",)
+
+
+@pytest.mark.parametrize("name", ["[red]Alsace[/red]", "<b>Alsace</b>", "{0.__class__}", "%s", "Elsaß", "../../etc"])
+def test_a_name_may_hold_what_elsewhere_would_be_markup_or_code(tmp_path: Path, name: str) -> None:
+    document = {**SMALLEST, "here": name, "areas": {name: {"owner": name}}}
+    (tmp_path / "battle.json").write_text(json.dumps(document))
+    assert read_battle(tmp_path / "battle.json").theatre == Theatre(here=name, areas=(Area(name=name, owner=name),))
+
+
+def test_a_place_in_a_document_is_told_as_one_would_write_it() -> None:
+    assert path_in_words(["areas", "Upper Rhine", "adjacent", 0]) == 'areas."Upper Rhine".adjacent[1]'

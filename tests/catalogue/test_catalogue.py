@@ -1,0 +1,82 @@
+"""How the catalogue joins text, engine, results and claims."""
+
+from dataclasses import replace
+
+import pytest
+
+from clausewitz.catalogue.catalogue import load_catalogue, standing_of
+from clausewitz.catalogue.check import all_faults
+from clausewitz.catalogue.claims import NOT_RUN
+from clausewitz.catalogue.model import ClaimResult, ScenarioResult, Standing, Status
+from clausewitz.catalogue.results import (
+    Outcome,
+    Results,
+    ScenarioOutcome,
+    ScenarioResults,
+    scenarios_fingerprint,
+)
+from clausewitz.text.house import HOUSE
+
+from .small import CLAIM, FIRST
+
+PASSED, FAILED, UNRUN = (
+    ScenarioResult("s", 1, status, "") for status in (Status.PASSED, Status.FAILED, Status.NOT_RUN)
+)
+PROVED = replace(CLAIM, verdict="proved", good=True)
+TESTED = replace(CLAIM, verdict="tested", good=True)
+REFUTED_AS_EXPECTED = replace(CLAIM, good=True)
+UNCHECKED = replace(CLAIM, verdict=NOT_RUN, good=False)
+
+
+@pytest.mark.parametrize(
+    ("issues", "scenarios", "claims", "standing"),
+    [
+        ((), [PASSED, FAILED, UNRUN], [PROVED], Standing.FAILING),
+        (("i",), [PASSED], [CLAIM], Standing.FAILING),
+        (("i",), [PASSED, UNRUN], [PROVED], Standing.NOT_RUN),
+        ((), [PASSED], [UNCHECKED], Standing.NOT_RUN),
+        (("i",), [PASSED], [PROVED], Standing.DISPUTED),
+        ((), [], [], Standing.EXEMPT),
+        ((), [PASSED], [TESTED, PROVED], Standing.PROVED),
+        ((), [PASSED], [TESTED, REFUTED_AS_EXPECTED], Standing.PASSING),
+        ((), [PASSED], [], Standing.PASSING),
+    ],
+)
+def test_a_clause_stands_as_the_worst_of_its_results(
+    issues: tuple[str, ...], scenarios: list[ScenarioResult], claims: list[ClaimResult], standing: Standing
+) -> None:
+    assert standing_of(replace(FIRST, issues=issues), scenarios, claims) is standing
+
+
+def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are() -> None:
+    clause = next(each for each in load_catalogue(Results()).register.clauses.values() if each.scenarios)
+    outcomes = tuple(
+        ScenarioOutcome(
+            clause.file.relative_to(HOUSE).as_posix(), clause.id, each.name, Outcome.BROKE, "line 3: no such step"
+        )
+        for each in clause.scenarios
+    )
+
+    def shown(fingerprint: str) -> set[tuple[Status, str]]:
+        catalogue = load_catalogue(Results(scenarios=ScenarioResults(fingerprint, outcomes)))
+        return {(each.status, each.message) for each in catalogue.entries[clause.id].scenarios}
+
+    assert shown(scenarios_fingerprint()) == {(Status.FAILED, "line 3: no such step")}
+    assert shown("other files") == {(Status.NOT_RUN, "")}
+
+
+def test_the_catalogue_of_the_great_war_joins_clauses_issues_and_code() -> None:
+    catalogue = load_catalogue(Results())
+    assert list(catalogue.engines) == ["great-war"]
+    for issue in catalogue.issues.values():
+        assert issue.clauses == tuple(id_ for id_, each in catalogue.entries.items() if issue.id in each.clause.issues)
+        assert issue.quotes == tuple(quote for id_ in issue.clauses for quote in catalogue.entries[id_].clause.quotes)
+    storm = catalogue.issues["gw.issue.storm-order"]
+    assert (storm.rulebook, [each.letter for each in storm.readings if each.preferred]) == ("great-war", ["a"])
+    for entry in catalogue.entries.values():
+        assert entry.clause.exempt or entry.code, entry.clause.id
+        assert all(entry.clause.id in catalogue.register.citations for _ in entry.code)
+
+
+def test_the_corpus_has_no_faults() -> None:
+    assert all_faults(load_catalogue(Results())) == []

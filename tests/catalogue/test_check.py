@@ -1,0 +1,56 @@
+"""Faults between text and engine."""
+
+from dataclasses import replace
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.check import all_faults
+from clausewitz.catalogue.model import IssueEntry, ReadingEntry
+from clausewitz.catalogue.results import Results
+
+
+def issue_with(*readings: ReadingEntry, question: str = "When?") -> list[str]:
+    """The faults when the readings of an issue are these."""
+    catalogue: Catalogue = load_catalogue(Results())
+    id_ = "gw.issue.storm-order"
+    changed: IssueEntry = replace(catalogue.issues[id_], readings=readings, question=question)
+    return [fault.message for fault in all_faults(replace(catalogue, issues={**catalogue.issues, id_: changed}))]
+
+
+PREFERRED = ReadingEntry("a", "Now.", True, "It says so.", "")
+OTHER = ReadingEntry("b", "Later.", False, "", "")
+
+
+def test_an_issue_prefers_exactly_one_reading() -> None:
+    assert issue_with(OTHER) == [
+        "gw.issue.storm-order prefers no reading; exactly one reading says why it is preferred"
+    ]
+    assert issue_with(PREFERRED, replace(OTHER, preferred=True)) == [
+        "gw.issue.storm-order prefers a, b; exactly one reading says why it is preferred"
+    ]
+
+
+def test_the_readings_of_an_issue_have_letters_of_their_own() -> None:
+    assert issue_with(PREFERRED, replace(OTHER, letter="a")) == [
+        "gw.issue.storm-order has two readings of one letter: a, a"
+    ]
+
+
+def test_an_issue_asks_a_question() -> None:
+    assert issue_with(PREFERRED, OTHER, question="Storm troops.") == [
+        "gw.issue.storm-order asks no question; the docstring of its class is one"
+    ]
+
+
+def test_a_figure_of_the_roster_names_a_clause_that_there_is() -> None:
+    catalogue = load_catalogue(Results())
+    roster = catalogue.register.rulebooks[-1].file.parent / "roster.toml"
+    without = {id_: entry for id_, entry in catalogue.entries.items() if id_ != "gw.infantry.cost"}
+    faults = all_faults(replace(catalogue, entries=without))
+    assert {fault.message.partition(";")[0] for fault in faults} == {
+        "infantry.cost is given by gw.infantry.cost, and there is no such clause",
+        "entrenched.cost is given by gw.infantry.cost, and there is no such clause",
+    }
+    assert [
+        (fault.file.name, 'clause = "gw.infantry.cost"' in fault.file.read_text().splitlines()[fault.line - 1])
+        for fault in faults
+    ] == [(roster.name, True)] * 2

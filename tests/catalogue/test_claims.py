@@ -1,0 +1,68 @@
+"""Claims read from their files without running them."""
+
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.claims import StatedClaim, stated_claims, with_verdict
+from clausewitz.catalogue.model import ClaimResult
+from clausewitz.prove import verdicts  # not its classes: pytest would collect `Tested`
+from clausewitz.prove.claims import load_claims
+from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Vacuous, Verdict
+from clausewitz.text.house import VERIFY
+
+CLAIM = StatedClaim("small.gas.once", ("sm.gas.first",), "Gas is thrown once.", "verify/small/gas.py", 4)
+
+
+def test_the_claims_that_are_read_are_those_that_the_prover_loads() -> None:
+    read = [(each.name, each.clauses, each.statement, each.file, each.line) for each in stated_claims()]
+    assert read == [(each.name, each.clauses, each.statement, each.file, each.line) for each in load_claims(VERIFY)]
+
+
+def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Path) -> None:
+    folder = tmp_path / "verify"
+    (folder / "small").mkdir(parents=True)
+    (folder / "small" / "gas.py").write_text(
+        '"""Gas."""\nfrom clausewitz.prove.claims import claim\n\n'
+        '@claim("sm.gas.first", "sm.gas.twice", tested="too wide")\n'
+        'def once(gas: int) -> None:\n    """Gas is thrown\n    once."""\n\n'
+        'def helper() -> None:\n    """No claim."""\n'
+    )
+    assert stated_claims(folder) == [
+        StatedClaim("small.gas.once", ("sm.gas.first", "sm.gas.twice"), "Gas is thrown once.", "verify/small/gas.py", 4)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("verdict", "name", "detail", "good"),
+    [
+        (Proved(3, 0.123, 100), "proved", "3 paths in 0.12 s, 100 examples besides", True),
+        (
+            Proved(3, 0.1, 9, "tuples of at most 2"),
+            "proved",
+            "3 paths in 0.10 s, 9 examples besides, for tuples of at most 2",
+            True,
+        ),
+        (verdicts.Tested("too wide", 100), "tested", "on 100 examples; not proved: too wide", True),
+        (Refuted("gas = 2", "assert gas < 2", "z3"), "refuted", "by z3: assert gas < 2\ngas = 2", False),
+        (Vacuous("no situation"), "vacuous", "no situation", False),
+        (Broken("KeyError: 1", "gas.py:3", ""), "broken", "KeyError: 1\ngas.py:3", False),
+    ],
+)
+def test_each_verdict_is_told_in_words(verdict: Verdict, name: str, detail: str, good: bool) -> None:
+    result = Result(CLAIM.name, CLAIM.clauses, CLAIM.statement, CLAIM.file, CLAIM.line, "holds", verdict)
+    assert with_verdict(CLAIM, {CLAIM.name: result}) == ClaimResult(
+        CLAIM.name, CLAIM.clauses, CLAIM.statement, CLAIM.file, CLAIM.line, name, detail, good
+    )
+
+
+def test_a_claim_that_should_be_refuted_is_good_when_it_is() -> None:
+    verdict = Refuted("gas = 2", "assert gas < 2", "z3")
+    result = Result(CLAIM.name, CLAIM.clauses, CLAIM.statement, CLAIM.file, CLAIM.line, "refuted", verdict)
+    shown = with_verdict(CLAIM, {CLAIM.name: result})
+    assert (shown.good, shown.detail) == (True, "as it should be, by z3: assert gas < 2\ngas = 2")
+
+
+def test_a_claim_without_a_result_has_not_been_run() -> None:
+    shown = with_verdict(CLAIM, {})
+    assert (shown.verdict, shown.detail, shown.good) == ("not run", "", False)

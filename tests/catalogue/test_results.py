@@ -1,0 +1,80 @@
+"""The store of last results."""
+
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.results import (
+    ClaimResults,
+    Outcome,
+    Results,
+    ScenarioOutcome,
+    ScenarioResults,
+    fingerprint,
+    load_results,
+    store_results,
+)
+from clausewitz.prove.verdicts import Proved, Refuted, Result
+
+
+def outcome(name: str, ending: Outcome = Outcome.PASSED) -> ScenarioOutcome:
+    return ScenarioOutcome("features/small/gas.feature", "sm.gas.first", name, ending, "")
+
+
+def result(name: str, verdict: Proved | Refuted) -> Result:
+    return Result(name, ("sm.gas.first",), "It holds.", "verify/small/gas.py", 3, "holds", verdict)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "build" / "results.json"
+
+
+def test_what_is_stored_is_loaded(file: Path) -> None:
+    claims = (result("one", Proved(2, 0.1, 100)), result("two", Refuted("a = 1", "assert a < 1", "z3")))
+    stored = Results(
+        ScenarioResults("f", (outcome("a", Outcome.BROKE),)), ScenarioResults("g"), ClaimResults("h", claims)
+    )
+    store_results(stored, file)
+    assert load_results(file) == stored
+    assert [each.name for each in file.parent.iterdir()] == ["results.json"]
+
+
+def test_results_of_the_same_files_are_added_and_replaced(file: Path) -> None:
+    store_results(Results(scenarios=ScenarioResults("f", (outcome("a"), outcome("b")))), file)
+    store_results(Results(scenarios=ScenarioResults("f", (outcome("b", Outcome.FAILED), outcome("c")))), file)
+    assert load_results(file).scenarios.outcomes == (outcome("a"), outcome("b", Outcome.FAILED), outcome("c"))
+
+
+def test_results_of_other_files_are_dropped(file: Path) -> None:
+    store_results(Results(scenarios=ScenarioResults("f", (outcome("a"),))), file)
+    store_results(Results(scenarios=ScenarioResults("g", (outcome("b"),))), file)
+    assert load_results(file).scenarios == ScenarioResults("g", (outcome("b"),))
+
+
+def test_one_set_of_results_leaves_the_others_alone(file: Path) -> None:
+    scenarios, claims = ScenarioResults("f", (outcome("a"),)), ClaimResults("h", (result("one", Proved(1, 0.1, 9)),))
+    store_results(Results(scenarios=scenarios), file)
+    store_results(Results(claims=claims), file)
+    store_results(Results(load_bearing=ScenarioResults("f", (outcome("a", Outcome.FAILED),))), file)
+    assert load_results(file) == Results(scenarios, ScenarioResults("f", (outcome("a", Outcome.FAILED),)), claims)
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"scenarios": 3}', "\u0000"])
+def test_a_store_that_cannot_be_understood_holds_no_results(file: Path, content: str) -> None:
+    file.parent.mkdir()
+    file.write_text(content)
+    assert load_results(file) == Results()
+
+
+def test_the_fingerprint_tells_contents_and_names_apart_and_passes_over_caches(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("1")
+    first = fingerprint([tmp_path])
+    (tmp_path / "__pycache__").mkdir()
+    (tmp_path / "__pycache__" / "a.pyc").write_text("cache")
+    (tmp_path / ".hidden").write_text("hidden")
+    assert fingerprint([tmp_path]) == first
+    (tmp_path / "a.py").write_text("2")
+    second = fingerprint([tmp_path])
+    (tmp_path / "a.py").rename(tmp_path / "b.py")
+    assert len({first, second, fingerprint([tmp_path])}) == 3
