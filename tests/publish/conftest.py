@@ -60,6 +60,11 @@ STEPS = '''"""Phrases."""
 from pytest_bdd import given, parsers, then
 
 
+@given(parsers.re(rf"the (?P<side>one|other) has (?P<guns>{GUNS})"))
+def _has(side: str) -> None:
+    """Guns."""
+
+
 @given("a battle")
 def _battle() -> None:
     """A battle, `any` at all.
@@ -71,6 +76,11 @@ def _battle() -> None:
 @then(parsers.parse("the {side:w} fires"))
 def _fires(side: str) -> None:
     """A side fires."""
+
+
+@then(parsers.parse("{what} fires"))
+def _anything_fires(what: str) -> None:
+    """Anything fires."""
 
 
 @then("there is peace")

@@ -196,7 +196,10 @@ def catalogue(folder: Path) -> Catalogue:
             clauses["sw.combat.attacker"],
             (ScenarioResult("The attacker shoots", 9, Status.FAILED, "expected <fire>, got peace"),),
             (REFUTED,),
-            (Code("rulebooks/small_war/combat.py", 12, "COMBAT"),),
+            (
+                Code("rulebooks/small_war/combat.py", 12, "COMBAT"),
+                Code("rulebooks/small_war/combat.py", 15, "COMBAT"),
+            ),
             ("sw.combat.repeat",),
             Standing.FAILING,
         ),

@@ -28,7 +28,7 @@ def test_a_clause_shows_all_that_is_known_of_it(page: Page) -> None:
         'Open questions : What is "first"? Referred to by : sw.combat.repeat '
         "Scenarios : failed The attacker shoots "
         "Scenario: The attacker shoots Given a battle Then the attacker fires expected <fire>, got peace "
-        "Claims : refuted Nobody <fires>. Code : COMBAT rulebooks/small_war/combat.py, line 12"
+        "Claims : refuted Nobody <fires>. Code : COMBAT rulebooks/small_war/combat.py, lines 12, 15"
     )
 
 
@@ -104,7 +104,7 @@ def test_dangling_references_are_listed_with_what_is_missing(page: Page) -> None
 def test_each_figure_of_the_roster_is_sourced_or_assumed(page: Page) -> None:
     assert words(article(page("roster"))) == (
         "Roster ¶ unit attack cost gun attack 3 sourced cost 1.5 assumed man attack 1 sourced "
-        "Assumed figures gun, cost 1.5: as a guess"
+        "Assumed figures gun: cost 1.5, as a guess"
     )
     assert links(article(page("roster"))) == {"3": "combat.html#sw.combat.attacker", "1": "combat.html#sw.combat.back"}
 
@@ -164,10 +164,11 @@ def test_each_passage_of_a_source_leads_to_its_clauses_or_says_why_it_has_none(p
 
 def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example(page: Page) -> None:
     assert words(article(page("phrasebook"))) == (
-        "Phrasebook ¶ Given ¶ a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker "
+        "Phrasebook ¶ Given ¶ the side has guns Guns. "
+        "a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker "
         "When ¶ No phrase yet. "
         "Then ¶ the side fires A side fires. Used so: the attacker fires in sw.combat.attacker "
-        "there is peace Nobody fires."
+        "what fires Anything fires. there is peace Nobody fires."
     )
 
 

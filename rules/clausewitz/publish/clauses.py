@@ -1,6 +1,6 @@
 """The directive `clauses`: all clauses of a topic, each a section with all that is known of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
@@ -62,7 +62,7 @@ class Clauses(RulesDirective):
         if entry.claims:
             yield "Claims", bullets(self._claim(claim) for claim in entry.claims)
         if entry.code:
-            yield "Code", bullets(_code(place) for place in entry.code)
+            yield "Code", bullets(_code(places) for places in _by_name(entry.code))
 
     def _issue(self, issue: str) -> list[nodes.Node | str]:
         known = self.catalogue.issues.get(issue)
@@ -97,5 +97,15 @@ def _scenario(result: ScenarioResult, text: str) -> nodes.Node:
     return foldable(title, *body, is_open=result.status is Status.FAILED)
 
 
-def _code(code: Code) -> list[nodes.Node | str]:
-    return [nodes.literal(text=code.name), " ", inline(f"{code.file}, line {code.line}", classes=["place"])]
+def _by_name(places: Iterable[Code]) -> list[list[Code]]:
+    """The places in the same function or table together."""
+    found: dict[tuple[str, str], list[Code]] = {}
+    for place in places:
+        found.setdefault((place.file, place.name), []).append(place)
+    return list(found.values())
+
+
+def _code(places: list[Code]) -> list[nodes.Node | str]:
+    lines = ", ".join(str(place.line) for place in places)
+    where = f"{places[0].file}, {'line' if len(places) == 1 else 'lines'} {lines}"
+    return [nodes.literal(text=places[0].name), " ", inline(where, classes=["place"])]

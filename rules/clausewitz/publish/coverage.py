@@ -19,14 +19,15 @@ class Coverage(RulesDirective):
         for entry in self.catalogue.entries.values():
             topics.setdefault((entry.clause.rulebook, entry.clause.topic), []).append(entry)
         found: list[nodes.Node] = [_figures(self.catalogue.entries.values())]
-        for (rulebook, topic), entries in topics.items():
-            name = topic.replace("_", " ").capitalize()
-            squares = bullets(([self._square(entry)] for entry in entries), ["squares"])
-            found.append(_section(f"{self._name(rulebook)}: {name} ({len(entries)})", squares))
+        for rulebook in self.catalogue.register.rulebooks:
+            shown = [self._topic(topic, entries) for (id_, topic), entries in topics.items() if id_ == rulebook.id]
+            if shown:
+                found.append(_section(rulebook.name, *shown))
         return [*found, _section("Characters of the sources, white space not counted", self._sources())]
 
-    def _name(self, rulebook: str) -> str:
-        return next(each.name for each in self.catalogue.register.rulebooks if each.id == rulebook)
+    def _topic(self, topic: str, entries: list[Entry]) -> nodes.section:
+        squares = bullets(([self._square(entry)] for entry in entries), ["squares"])
+        return _section(f"{topic.replace('_', ' ').capitalize()}: {len(entries)} clauses", squares)
 
     def _square(self, entry: Entry) -> nodes.Node:
         words = f"{entry.clause.id}: {entry.standing.value}"
@@ -45,7 +46,7 @@ class Coverage(RulesDirective):
                     self.link("source", each.source),
                     *(nodes.Text(f"{number:,}") for number in (each.clauses, each.aside, each.unread, each.gap)),
                 )
-                for each in self.catalogue.register.coverage()
+                for each in sorted(self.catalogue.register.coverage(), key=lambda each: each.source)
             ),
         )
         return nodes.table("", group, classes=["figures"])
@@ -92,8 +93,8 @@ def _figures(entries: Iterable[Entry]) -> nodes.Node:
     )
 
 
-def _section(title: str, body: nodes.Node) -> nodes.section:
-    return nodes.section("", nodes.title(text=title), body, ids=[nodes.make_id(title)])
+def _section(title: str, *body: nodes.Node) -> nodes.section:
+    return nodes.section("", nodes.title(text=title), *body, ids=[nodes.make_id(title)])
 
 
 def _row(*cells: nodes.Node) -> nodes.row:

@@ -12,7 +12,7 @@ import graphviz  # type: ignore[import-untyped]  # it has no types
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 
-_BOX = 30
+_BOX = 33
 """Characters to a line of a box: as many as are readable on a phone 360 pixels wide."""
 _DIAMOND = 15
 _FONT = {"fontname": "Helvetica", "fontsize": "13"}

@@ -18,6 +18,7 @@ from sphinx.util.nodes import make_refnode
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import fold
 
 _log = getLogger(__name__)
 
@@ -110,9 +111,23 @@ class RulesDomain(Domain):
         return []
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """What the search finds by its id."""
+        """What the search finds: clauses by their words and their quotes, issues and claims by what they say.
+
+        The name of each is all its words, because that is what the search of Sphinx looks into.
+        """
         for (kind, id_), page in self.places.items():
-            yield id_, id_, kind, page, anchor(kind, id_), 1
+            for name in dict.fromkeys(self._names(kind, id_)):
+                yield name, name, kind, page, anchor(kind, id_), 0 if kind == "clause" else 1
+
+    def _names(self, kind: str, id_: str) -> Iterator[str]:
+        if kind == "clause":
+            clause = self.catalogue.entries[id_].clause
+            yield f"{clause.paraphrase} ({id_})"
+            yield from (f"“{fold(quote.text)}” ({id_})" for quote in clause.quotes)
+        elif kind == "issue":
+            yield f"{self.catalogue.issues[id_].question} ({id_})"
+        elif kind == "claim":
+            yield from (claim.says for claim in self.catalogue.claims if claim.name == id_)
 
     def _missing(self, kind: str, target: str) -> str:
         if target in self.known(kind):

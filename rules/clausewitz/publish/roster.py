@@ -16,21 +16,11 @@ class RosterTable(RulesDirective):
     def run(self) -> list[nodes.Node]:
         """The table, and under it in what manner each assumed figure is assumed."""
         roster = self.rulebook(self.arguments[0]).roster
-        assumed = [
-            (unit, column, figure)
-            for unit in roster.units.values()
-            for column, figure in unit.figures.items()
-            if not figure.sourced
-        ]
+        assumed = [unit for unit in roster.units.values() if not all(f.sourced for f in unit.figures.values())]
         found: list[nodes.Node] = [self._table(roster)]
         if assumed:
             found.append(nodes.rubric(text="Assumed figures"))
-            found.append(
-                bullets(
-                    [nodes.strong(text=f"{unit.name}, {column} {_number(figure.value)}:"), f" {figure.assumed}"]
-                    for unit, column, figure in assumed
-                )
-            )
+            found.append(bullets([nodes.strong(text=f"{unit.name}:"), f" {_manner(unit)}"] for unit in assumed))
         return found
 
     def _table(self, roster: Roster) -> nodes.table:
@@ -53,6 +43,15 @@ class RosterTable(RulesDirective):
         if figure.sourced:
             return _cell(paragraph(label, self.link("clause", figure.clause, value), " ", badge("sourced", "sourced")))
         return _cell(paragraph(label, value, " ", badge("assumed", "assumed")))
+
+
+def _manner(unit: Unit) -> str:
+    """In what manner the assumed figures of a unit are assumed."""
+    return "; ".join(
+        f"{column} {_number(figure.value)}, {figure.assumed}"
+        for column, figure in unit.figures.items()
+        if not figure.sourced
+    )
 
 
 def _cell(content: nodes.Node) -> nodes.entry:

@@ -6,7 +6,7 @@ from docutils import nodes
 
 from clausewitz.publish.directive import RulesDirective, badge, inline, paragraph
 from clausewitz.text.coverage import Segment
-from clausewitz.text.model import Kind, Source
+from clausewitz.text.model import Exemption, Kind, Source
 
 
 class SourcePage(RulesDirective):
@@ -19,15 +19,15 @@ class SourcePage(RulesDirective):
         source = self.named("source", self.arguments[0], self.catalogue.register.sources)
         self.note("source", [source.id])
         lines: list[list[nodes.Node]] = [[]]
-        told: set[int] = set()
+        told: set[Exemption] = set()
         for segment in self.catalogue.register.segments[source.id]:
-            first, *others = source.text[segment.start : segment.end].replace("\r\n", "\n").split("\n")
-            lines[-1] += self._piece(source, segment, first, is_first=True)
-            lines += (self._piece(source, segment, piece) for piece in others)
-            lines[-1] += self._more(segment)
-            if segment.exemption and segment.exemption.start not in told:
-                told.add(segment.exemption.start)
-                lines[-1] += _note(segment)
+            after = list(self._more(segment))
+            if segment.exemption and segment.exemption not in told:
+                told.add(segment.exemption)
+                after = _note(segment.exemption)
+            first, *others = self._pieces(source, segment, after)
+            lines[-1] += first
+            lines += others
         if not lines[-1]:
             lines.pop()  # the text ends with the end of a line
         text = nodes.container("", *(paragraph(*line, classes=["source-line"]) for line in lines), classes=["source"])
@@ -35,17 +35,30 @@ class SourcePage(RulesDirective):
         title = nodes.title(text=f"{source.id}: {source.title}")
         return [nodes.section("", title, key, text, ids=[f"source-{source.id}"])]
 
-    def _piece(self, source: Source, segment: Segment, text: str, *, is_first: bool = False) -> list[nodes.Node]:
-        """The part of a segment that stands on one line; the first is where a link to the segment leads."""
-        if not text:
-            return []
-        shown: nodes.Node = nodes.Text(text)
+    def _pieces(self, source: Source, segment: Segment, after: list[nodes.Node]) -> list[list[nodes.Node]]:
+        """The parts of a segment, one for each line on which it stands, and what comes after its last word.
+
+        Its first word is where a link to the segment leads.
+        """
+        texts = source.text[segment.start : segment.end].replace("\r\n", "\n").split("\n")
+        worded = [number for number, text in enumerate(texts) if text.strip()]
+        pieces: list[list[nodes.Node]] = [[nodes.Text(text)] if text else [] for text in texts]
+        for number in worded:
+            words = texts[number].strip()
+            before, _, behind = texts[number].partition(words)
+            shown = self._words(segment, words)
+            if number == worded[0]:
+                shown["ids"] = [f"source-{source.id}-{segment.start}"]
+            more = after if number == worded[-1] else []
+            pieces[number] = [nodes.Text(before), shown, *more, nodes.Text(behind)]
+        return pieces
+
+    def _words(self, segment: Segment, words: str) -> nodes.inline:
+        """Words of a segment, a link to the first of its clauses if it has any."""
         if segment.clauses:
-            shown = self.link("clause", segment.clauses[0], shown, tip=segment.clauses[0])
-        piece = inline(shown, classes=[_class(segment, text)])
-        if is_first:
-            piece["ids"] = [f"source-{source.id}-{segment.start}"]
-        return [piece]
+            link = self.link("clause", segment.clauses[0], nodes.Text(words), tip=segment.clauses[0])
+            return inline(link, classes=["quoted"])
+        return inline(words, classes=[segment.exemption.kind.value if segment.exemption else "gap"])
 
     def _more(self, segment: Segment) -> Iterator[nodes.Node]:
         """The clauses after the first that quote the same words, as small numbers."""
@@ -53,15 +66,7 @@ class SourcePage(RulesDirective):
             yield nodes.superscript("", "", self.link("clause", clause, nodes.Text(f"[{number}]"), tip=clause))
 
 
-def _class(segment: Segment, text: str) -> str:
-    if segment.clauses:
-        return "quoted"
-    if segment.exemption:
-        return segment.exemption.kind.value
-    return "gap" if text.strip() else "blank"
-
-
-def _note(segment: Segment) -> list[nodes.Node]:
-    assert segment.exemption is not None
-    word = {Kind.ASIDE: "aside", Kind.UNREAD: "not yet read"}[segment.exemption.kind]
-    return [nodes.Text(" "), inline(badge(word, "aside"), f" {segment.exemption.why}", classes=["why"])]
+def _note(exemption: Exemption) -> list[nodes.Node]:
+    """Why a passage belongs to no clause."""
+    word = {Kind.ASIDE: "aside", Kind.UNREAD: "not yet read"}[exemption.kind]
+    return [nodes.Text(" "), inline(badge(word, "aside"), f" {exemption.why}", classes=["why"])]

@@ -9,7 +9,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
-_STATIC = Path(__file__).parent / "static"
+_HERE = Path(__file__).parent
 
 
 class BookTranslator(HTML5Translator):
@@ -28,7 +28,8 @@ class BookTranslator(HTML5Translator):
 
 def configure(_: Sphinx, config: Config) -> None:
     """Set what every book of rules needs, so that its conf.py is short."""
-    config.html_static_path = [*config.html_static_path, str(_STATIC)]
+    config.html_static_path = [*config.html_static_path, str(_HERE / "static")]
+    config.templates_path = [*config.templates_path, str(_HERE / "templates")]
     config.html_css_files = [*config.html_css_files, "book.css"]
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.smartquotes = False  # a quote is verbatim

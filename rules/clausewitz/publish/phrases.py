@@ -1,0 +1,86 @@
+"""The phrases of the scenarios as their step definitions state them, and an example of each from a clause.
+
+The definitions are read, not run.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from clausewitz.text.model import Clause, Scenario
+
+KEYWORDS = ("given", "when", "then")
+SLOT = re.compile(r"\{(?P<name>\w+)(?::\w+)?\}")
+_GROUP = re.compile(r"\(\?P<(\w+)>[^()]*\)")
+_STEP = re.compile(r"\s*(?P<keyword>Given|When|Then|And|But)\s+(?P<words>.*?)\s*")
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """One phrase of the vocabulary."""
+
+    keyword: str
+    """`given`, `when` or `then`."""
+    words: str
+    """With the places for values in braces: `the {side} has {units}`."""
+    meaning: str
+    """Paragraphs; code stands between backticks."""
+
+    def matches(self, words: str) -> bool:
+        """Whether the words of a step are this phrase with its places filled."""
+        literal = map(re.escape, SLOT.sub("\0", self.words).split("\0"))
+        return re.fullmatch(".+".join(literal), words) is not None
+
+    @property
+    def fixed(self) -> int:
+        """How many of its characters stand in no place for a value."""
+        return len(SLOT.sub("", self.words))
+
+
+def read_phrases(file: Path) -> Iterator[Phrase]:
+    """The phrases that a file of step definitions defines, in its order."""
+    for node in ast.parse(file.read_text(encoding="utf-8"), str(file)).body:
+        if isinstance(node, ast.FunctionDef):
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) in KEYWORDS:
+                    yield Phrase(ast.unparse(decorator.func), _words(decorator.args[0]), ast.get_docstring(node) or "")
+
+
+def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phrase, tuple[str, Clause]]:
+    """For each phrase that scenarios use, the words of the first step that does, with the clause of its scenario.
+
+    Where several phrases match a step, it is an example of the one with the most fixed words.
+    """
+    by_length = sorted(phrases, key=lambda phrase: -phrase.fixed)
+    found: dict[Phrase, tuple[str, Clause]] = {}
+    for clause in clauses:
+        for scenario in clause.scenarios:
+            for keyword, words in _steps(scenario):
+                for phrase in by_length:
+                    if phrase.keyword == keyword and phrase.matches(words):
+                        found.setdefault(phrase, (words, clause))
+                        break
+    return found
+
+
+def _steps(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """The steps with their keywords; And and But go on with the keyword before."""
+    keyword = "given"
+    for line in scenario.text.splitlines():
+        step = _STEP.fullmatch(line)
+        if step:
+            said = step["keyword"].lower()
+            keyword = said if said in KEYWORDS else keyword
+            yield keyword, step["words"]
+
+
+def _words(argument: ast.expr) -> str:
+    """The words of a string, of `parsers.parse("...")`, or of `parsers.re("...")` with its groups as places."""
+    if isinstance(argument, ast.Call):
+        words = _words(argument.args[0])
+        return _GROUP.sub(r"{\1}", words) if ast.unparse(argument.func) == "parsers.re" else words
+    if isinstance(argument, ast.JoinedStr):
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else ".+" for part in argument.values)
+    return str(ast.literal_eval(argument))

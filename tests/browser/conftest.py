@@ -1,0 +1,80 @@
+"""The real book, and a real browser to read it in where one is installed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+
+from clausewitz.publish.build import build_book
+
+CHROMIUM = Path("/usr/bin/chromium")
+CHROMEDRIVER = Path("/usr/bin/chromedriver")
+HAS_BROWSER = CHROMIUM.is_file() and CHROMEDRIVER.is_file()
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+MISSING = (
+    "THE BOOK WAS NOT TESTED IN A BROWSER: /usr/bin/chromium OR /usr/bin/chromedriver IS MISSING. "
+    "On Debian: apt-get install chromium chromium-driver"
+)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not HAS_BROWSER:
+        terminalreporter.write_line(MISSING, red=True, bold=True)
+
+
+@dataclass(frozen=True)
+class Book:
+    """The real book as HTML."""
+
+    folder: Path
+    pages: dict[str, BeautifulSoup]
+    """By path below the folder; Sphinx's search page is among them."""
+
+    def url(self, page: str) -> str:
+        return (self.folder / page).as_uri()
+
+
+@pytest.fixture(scope="session")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    folder = build_book(tmp_path_factory.mktemp("book")).parent
+    pages = {
+        page.relative_to(folder).as_posix(): BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
+        for page in sorted(folder.rglob("*.html"))
+    }
+    return Book(folder, pages)
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
+    if not HAS_BROWSER:
+        pytest.skip(MISSING)
+    options = webdriver.ChromeOptions()
+    options.binary_location = str(CHROMIUM)
+    for flag in (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    driver = webdriver.Chrome(options, Service(str(CHROMEDRIVER)))
+    yield driver
+    driver.quit()
+
+
+def show(browser: webdriver.Chrome, url: str, *, width: int = 1300, mode: str = "light") -> None:
+    """Open a page on a screen of this width, by day or by night."""
+    features = [{"name": "prefers-color-scheme", "value": mode}]
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    screen = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+    browser.get(url)

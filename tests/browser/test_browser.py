@@ -1,0 +1,112 @@
+"""The real book in a real browser: quiet, narrow, readable, its diagrams and its search of use."""
+
+import json
+from pathlib import Path
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from .conftest import Book, show
+
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
+WIDTH = "return document.documentElement.scrollWidth"
+
+
+def requests(browser: Chrome) -> list[str]:
+    """The addresses that were asked for since the last call."""
+    messages = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+    return [each["params"]["request"]["url"] for each in messages if each["method"] == "Network.requestWillBeSent"]
+
+
+def test_every_page_loads_without_an_error_and_without_another_host(browser: Chrome, book: Book) -> None:
+    browser.get_log("browser")
+    requests(browser)
+    for page in book.pages:
+        show(browser, book.url(page))
+    assert browser.get_log("browser") == []
+    inside = (book.folder.as_uri(), "data:")
+    assert [url for url in requests(browser) if not url.startswith(inside)] == []
+
+
+def test_no_page_scrolls_sideways_on_a_phone(browser: Chrome, book: Book) -> None:
+    widths = {}
+    for page in book.pages:
+        show(browser, book.url(page), width=360)
+        browser.execute_script("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        widths[page] = browser.execute_script(WIDTH)
+    assert {page: width for page, width in widths.items() if width > 360} == {}
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_every_text_stands_out_from_what_is_behind_it(browser: Chrome, book: Book, mode: str) -> None:
+    faint = {}
+    for page in book.pages:
+        show(browser, book.url(page), mode=mode)
+        browser.execute_script("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        faint[page] = browser.execute_script(CONTRAST, 4.5)
+    assert {page: texts for page, texts in faint.items() if texts} == {}
+
+
+def test_every_node_of_a_diagram_leads_to_its_clause(browser: Chrome, book: Book) -> None:
+    page = book.url("great_war/land.html")
+    show(browser, page)
+    nodes = [
+        (link.get_dom_attribute("href"), link.get_dom_attribute("aria-label"))
+        for link in browser.find_elements(By.CSS_SELECTOR, "svg.sequence .node a")
+    ]
+    assert len(nodes) > 6
+    for number, (_, label) in enumerate(nodes):
+        show(browser, page)
+        browser.find_elements(By.CSS_SELECTOR, "svg.sequence .node a")[number].send_keys(Keys.ENTER)
+        clause = browser.current_url.partition("#")[2]
+        assert label is not None
+        assert label.endswith(f"({clause})")
+        shown = browser.find_element(By.CSS_SELECTOR, "section.clause:target .clause-id code").text
+        assert shown == clause
+
+
+def test_the_text_of_a_diagram_is_readable_on_a_phone(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("great_war/land.html"), width=360)
+    scale = browser.execute_script(
+        "const svg = document.querySelector('svg.sequence');"
+        "return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width"
+    )
+    assert 13 * scale >= 11
+
+
+def test_the_text_of_a_node_stays_within_its_border(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("great_war/land.html"))
+    outside = browser.execute_script(
+        "return [...document.querySelectorAll('svg.sequence .step text')].filter((text) => {"
+        "  const border = text.closest('g').querySelector('polygon').getBBox(), box = text.getBBox();"
+        "  return box.x < border.x || box.x + box.width > border.x + border.width;"
+        "}).map((text) => text.textContent)"
+    )
+    assert outside == []
+
+
+def test_words_of_a_question_lead_to_the_clause_that_answers_it(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("index.html"))
+    box = browser.find_element(By.CSS_SELECTOR, "input.sidebar-search")
+    box.send_keys("contested retreat", Keys.ENTER)
+    WebDriverWait(browser, 20).until(
+        lambda driver: driver.find_elements(By.CSS_SELECTOR, "#search-results ul.search li a")
+    )
+    found = [
+        str(link.get_dom_attribute("href"))
+        for link in browser.find_elements(By.CSS_SELECTOR, "#search-results ul.search li a")
+    ]
+    assert any("#gw." in address for address in found), found
+
+
+def test_keyboard_focus_can_be_seen(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("great_war/land.html"))
+    link = browser.find_element(By.CSS_SELECTOR, ".clause-id a")
+    browser.execute_script("arguments[0].focus({ focusVisible: true })", link)
+    assert link.value_of_css_property("outline-style") == "solid"
+    node = browser.find_element(By.CSS_SELECTOR, "svg.sequence .node a")
+    browser.execute_script("arguments[0].focus({ focusVisible: true })", node)
+    assert node.find_element(By.CSS_SELECTOR, "polygon").value_of_css_property("stroke-width") == "3px"

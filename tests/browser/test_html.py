@@ -1,0 +1,87 @@
+"""The HTML of the real book, read without a browser: links, headings, names, no other host."""
+
+from itertools import pairwise
+from posixpath import dirname, join, normpath
+from urllib.parse import unquote, urlsplit
+
+from .conftest import Book
+
+LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src", "object": "data"}
+
+
+def test_every_link_leads_to_a_place_that_exists(book: Book) -> None:
+    ids = {page: {element["id"] for element in soup.find_all(id=True)} for page, soup in book.pages.items()}
+    missing = []
+    for page, soup in book.pages.items():
+        for link in soup.find_all(href=True):
+            address = urlsplit(str(link["href"]))
+            if address.scheme:
+                continue
+            target = normpath(join(dirname(page), unquote(address.path))) if address.path else page
+            place = unquote(address.fragment)
+            if not (book.folder / target).is_file() or (place and target in ids and place not in ids[target]):
+                missing.append(f"{page}: {link['href']}")
+    assert missing == []
+
+
+def test_nothing_is_loaded_from_another_host(book: Book) -> None:
+    elsewhere = [
+        f"{page}: {element}"
+        for page, soup in book.pages.items()
+        for tag, attribute in LOADED.items()
+        for element in soup.find_all(tag)
+        if urlsplit(str(element.get(attribute, ""))).netloc
+    ]
+    assert elsewhere == []
+
+
+def test_no_id_is_used_twice_on_a_page(book: Book) -> None:
+    twice = []
+    for page, soup in book.pages.items():
+        ids = [str(element["id"]) for element in soup.find_all(id=True)]
+        twice += [f"{page}: {id_}" for id_ in sorted(set(ids)) if ids.count(id_) > 1]
+    assert twice == []
+
+
+def test_no_page_skips_a_level_of_headings(book: Book) -> None:
+    skipped = []
+    for page, soup in book.pages.items():
+        levels = [int(heading.name[1]) for heading in soup.find_all(["h1", "h2", "h3", "h4", "h5", "h6"])]
+        assert levels.count(1) == 1, page
+        assert levels[0] == 1, page
+        skipped += [f"{page}: h{a} h{b}" for a, b in pairwise(levels) if b > a + 1]
+    assert skipped == []
+
+
+def test_every_caption_of_the_navigation_has_a_level(book: Book) -> None:
+    headings = [
+        element for soup in book.pages.values() for element in soup.find_all(role="heading") if element is not None
+    ]
+    assert {element.get("aria-level") for element in headings} == {"2"}
+
+
+def test_every_picture_has_a_name_or_stands_in_a_control_that_has_one(book: Book) -> None:
+    nameless = [
+        f"{page}: {str(picture)[:80]}"
+        for page, soup in book.pages.items()
+        for picture in soup.find_all(["img", "svg"])
+        if not (picture.get("alt") or picture.get("aria-labelledby") or picture.find("title"))
+        and not picture.find_parent(["button", "label", "a", "symbol"])
+        and "display: none" not in str(picture.get("style", ""))
+    ]
+    assert nameless == []
+
+
+def test_every_link_has_words(book: Book) -> None:
+    wordless = [
+        f"{page}: {link}"
+        for page, soup in book.pages.items()
+        for link in soup.find_all("a", href=True)
+        if not (link.get_text(strip=True) or link.get("aria-label"))
+    ]
+    assert wordless == []
+
+
+def test_no_two_pages_have_the_same_title(book: Book) -> None:
+    titles = [soup.title.get_text() if soup.title else "" for soup in book.pages.values()]
+    assert sorted(set(titles)) == sorted(titles)
