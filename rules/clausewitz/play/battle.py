@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play import walk
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.forces import Force, selections
 from clausewitz.play.moments import (
     Awaited,
@@ -192,7 +192,7 @@ class Battle(ABC):
     def may_lose(self, side: Side, losses: Force) -> bool:
         """Whether these are losses that a side may take for the hits on it: all the hits, or the whole force."""
         room = self.can_be_hit(side)
-        return room.covers(losses) and (losses.total() == self.hits_on(side) or losses == room)
+        return room.covers(losses) and losses.total() == least(self.hits_on(side), room.total())
 
     def note(self, text: str, *cites: str) -> Self:
         """The position with one more line in its transcript, citing those of the clauses that stand."""

@@ -96,7 +96,8 @@ def ruling(action: object, situation: object) -> Ruling:
     Norms that apply are gathered; those that another of them overrides fall; of the rest a prohibition decides before a
     permission, and what no norm permits is not allowed.
     """
-    applying = [each for each in norms_on(type(action)) if each.applies(situation, action)]
+    kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
+    applying = [each for each in norms_on(kind) if each.applies(situation, action)]
     overridden = tuple(each for each in applying if any(each in other.overrides for other in applying))
     remaining = [each for each in applying if each not in overridden]
     forbidding = [each for each in remaining if each.verdict is Verdict.FORBIDS]

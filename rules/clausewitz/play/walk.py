@@ -6,7 +6,8 @@ The moments of a step are its volleys, each followed by casualties, then its que
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from clausewitz.play.forces import Force, selections
+from clausewitz.play.counts import either, least
+from clausewitz.play.forces import Force
 from clausewitz.play.moments import Decided, Done, Lost, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Ask, Fire, Repeat, Step
@@ -115,14 +116,14 @@ def _casualties(battle: AnyBattle) -> AnyBattle | None:
     for side in Side:
         hits, room = battle.hits_on(side), battle.can_be_hit(side)
         if hits > 0:
-            choice = room.total() > hits and sum(count > 0 for _, count in room.items()) > 1
+            choice = room.total() > hits and sum(either(count > 0, 1, 0) for _, count in room.items()) > 1
             return None if choice else lose(battle, side, _forced(room, hits))
     return _next_moment(battle)
 
 
 def _forced(room: Force, hits: int) -> Force:
     """The only losses there are: the whole force, or the hits on its only kind."""
-    return room if room.total() <= hits else next(selections(room, hits))
+    return replace(room, **{kind: least(count, hits) for kind, count in room.items()})
 
 
 def _ask(battle: AnyBattle, ask: Ask) -> AnyBattle | None:

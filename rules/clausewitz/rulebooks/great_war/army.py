@@ -82,6 +82,10 @@ class Combatant:
     came_from: tuple[Origin, ...] = ()
     """Where the land units of the attacker came from; empty for the defender."""
 
+    def is_sound(self) -> bool:
+        """Forts have not taken more hits than there are to take."""
+        return self.fort_hits <= self.army.forts * ROSTER.number("forts", "hits")
+
     def has(self, technology: Technology) -> bool:
         """Whether the side has developed a technology."""
         return technology in self.technologies

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.battle import Battle
-from clausewitz.play.counts import least, most
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.norms import ruling
@@ -124,8 +123,7 @@ class LandBattle(Battle):
         own = self.combatant(side)
         if self.in_the_air and stands("gw.air.only-aircraft"):
             return own.army.only(AIRCRAFT)
-        fort_hits = most(fortresses.hits_left(own), 0) if stands("gw.fort.wrecked-out") else self.hits_on(side)
-        room = replace(own.army, forts=least(own.army.forts * self.hits_on(side), fort_hits))
+        room = replace(own.army, forts=fortresses.room_for_hits(own, self.hits_on(side)))
         if self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns"):
             room = replace(room, supporting_rail_guns=0)
         return room if self._aircraft_may_be_hit() else room - room.only(AIRCRAFT)

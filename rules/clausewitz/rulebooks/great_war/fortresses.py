@@ -19,6 +19,11 @@ def hits_left(side: Combatant) -> int:
     return side.army.forts * hits_a_fort_takes() - side.fort_hits
 
 
+def room_for_hits(side: Combatant, hits: int) -> int:
+    """How many of these hits the forts of a side can take; without `gw.fort.wrecked-out` wrecks take hits as well."""
+    return most(hits_left(side), 0) if stands("gw.fort.wrecked-out") else side.army.forts * hits
+
+
 def intact(side: Combatant, profile: Profile) -> int:
     """How many forts have at least one hit left."""
     hits = hits_a_fort_takes()

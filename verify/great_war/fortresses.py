@@ -1,0 +1,79 @@
+"""What holds of every fort: its hits, its dice, and that it needs a garrison."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.play.walk import lose
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war import fortresses
+from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.land import LAND
+from clausewitz.rulebooks.great_war.readings import LATEST, FortHits, Profile
+from clausewitz.rulebooks.great_war.scenarios import as_scenario
+
+ANY: dict[object, object] = {str: "", tuple[Origin, ...]: (), Profile: LATEST}
+
+Label = Literal["3", "5a"]
+
+
+@claim("gw.fort.garrison", fixed=ANY, show=as_scenario)
+def a_fort_without_a_garrison_is_silent(defender: Combatant, step: Label) -> None:
+    """A fort throws dice only while an infantry, cavalry or storm troop is with it."""
+    assert fortresses.dice(defender, LATEST, step=step) == 0 or defender.army.total(GARRISON) > 0
+
+
+@claim("gw.fort.wrecked-out", fixed=ANY, show=as_scenario)
+def a_fort_fires_only_with_a_hit_left(defender: Combatant, step: Label) -> None:
+    """If forts throw dice at all, they have at least one hit left."""
+    assert fortresses.dice(defender, LATEST, step=step) == 0 or fortresses.hits_left(defender) > 0
+
+
+@claim("gw.fort.fires-twice", fixed=ANY, show=as_scenario)
+def a_fort_throws_at_most_two_dice_in_a_round(defender: Combatant, one_die_in_each_step: bool) -> None:
+    """Over steps 3 and 5 a fort throws two dice at most, under either reading of "twice"."""
+    profile = replace(LATEST, fires_twice=list(type(LATEST.fires_twice))[1 if one_die_in_each_step else 0])
+    thrown = sum(fortresses.dice(defender, profile, step=label) for label in ("3", "5a"))
+    assert thrown <= 2 * defender.army.forts
+
+
+@claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario)
+def no_fort_is_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
+    """Where hits may be spread, no fort is wrecked as long as there are no more than three hits for each."""
+    assume(defender.fort_hits <= 3 * defender.army.forts)
+    assert fortresses.wrecked(defender, LATEST) == 0
+
+
+@claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario, expect=REFUTED)
+def forts_hit_one_by_one_are_not_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
+    """The same is false where one fort is wrecked before the next is hit: the claim has teeth."""
+    assume(defender.fort_hits <= 3 * defender.army.forts)
+    assert fortresses.wrecked(defender, replace(LATEST, fort_hits=FortHits.ONE_BY_ONE)) == 0
+
+
+@claim("gw.fort.four-hits", "gw.fort.wrecked-out", fixed=ANY, show=as_scenario)
+def forts_never_take_more_than_four_hits_each(defender: Combatant, hits: Count, losses: Army) -> None:
+    """However many hits there are, all forts together take four for each at most, earlier ones included."""
+    battle = LandBattle(attacker=Combatant(army=Army()), defender=defender, step=LAND.index("2"), hits_on_defender=hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    assert lose(battle, Side.DEFENDER, losses).defender.fort_hits <= 4 * defender.army.forts
+
+
+@claim("gw.fort.defence-only", fixed=ANY, show=as_scenario)
+def an_attackers_fort_throws_no_dice(attacker: Combatant, defender: Combatant) -> None:
+    """In no step does a fort of the attacker throw dice."""
+    battle = LandBattle(attacker=attacker, defender=defender)
+    for step in battle.sequence.steps:
+        for fire in step.fires:
+            groups = replace(battle, step=LAND.index(step.label)).groups(fire)
+            assert not any(group.side is Side.ATTACKER and group.kind == "forts" and group.number for group in groups)
+
+
+@claim("gw.fort.capture", "gw.land.step-6.until", fixed=ANY, show=as_scenario)
+def forts_are_captured_only_when_all_other_pieces_are_gone(attacker: Combatant, defender: Combatant) -> None:
+    """Forts change hands only if the defender has no other piece left and the attacker has one on the ground."""
+    battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("2"))
+    others = replace(defender.army, forts=0, supporting_rail_guns=0).total()
+    assert not battle.captures_forts or (others == 0 and attacker.army.total() > 0)
