@@ -24,15 +24,10 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-MISSING = (
+MISSING = (  # in the summary of every run, as pyproject.toml has pytest tell why it skips
     "THE BOOK WAS NOT TESTED IN A BROWSER: /usr/bin/chromium OR /usr/bin/chromedriver IS MISSING. "
     "On Debian: apt-get install chromium chromium-driver"
 )
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if not HAS_BROWSER:
-        terminalreporter.write_line(MISSING, red=True, bold=True)
 
 
 @dataclass(frozen=True)

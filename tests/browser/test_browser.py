@@ -100,6 +100,7 @@ def test_words_of_a_question_lead_to_the_clause_that_answers_it(browser: Chrome,
         for link in browser.find_elements(By.CSS_SELECTOR, "#search-results ul.search li a")
     ]
     assert any("#gw." in address for address in found), found
+    assert browser.get_log("browser") == []
 
 
 def test_keyboard_focus_can_be_seen(browser: Chrome, book: Book) -> None:

@@ -102,7 +102,12 @@ def build(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> Bui
     steps = tmp_path_factory.mktemp("steps")
     (steps / "phrases.py").write_text(STEPS, encoding="utf-8")
 
-    def write_and_build(folder: Path, pages: dict[str, str], shown: Catalogue = catalogue) -> Path:
+    def write_and_build(
+        folder: Path,
+        pages: dict[str, str],
+        shown: Catalogue = catalogue,
+        builder: Callable[[Path, Path], Path] = build_book,
+    ) -> Path:
         docs = folder / "docs"
         docs.mkdir(exist_ok=True)
         for name, text in {"conf.py": CONF, **{f"{page}.rst": text for page, text in pages.items()}}.items():
@@ -111,7 +116,7 @@ def build(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> Bui
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(domain, "load_catalogue", lambda: shown)
             patch.setattr(house, "STEPS", steps)
-            return build_book(folder / "book", docs).parent
+            return builder(folder / "book", docs).parent
 
     return write_and_build
 

@@ -5,6 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
@@ -85,6 +87,20 @@ def test_a_changed_catalogue_is_read_anew(build: Build, tmp_path: Path, catalogu
 
 def test_the_same_book_is_the_same_bytes(build: Build, tmp_path: Path, book: Path) -> None:
     again = build(tmp_path, PAGES)
+    assert {page.name: page.read_bytes() for page in again.glob("*.html")} == {
+        page.name: page.read_bytes() for page in book.glob("*.html")
+    }
+
+
+def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_path: Path, book: Path) -> None:
+    def in_parallel(out: Path, docs: Path) -> Path:
+        with docutils_namespace():
+            app = Sphinx(docs, docs, out, out, "html", status=None, warningiserror=True, parallel=2)
+            app.build()
+        assert app.statuscode == 0
+        return out / "index.html"
+
+    again = build(tmp_path, PAGES, builder=in_parallel)
     assert {page.name: page.read_bytes() for page in again.glob("*.html")} == {
         page.name: page.read_bytes() for page in book.glob("*.html")
     }

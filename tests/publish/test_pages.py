@@ -1,11 +1,15 @@
 """What the directives put on the pages of a small war."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
+import pytest
 from bs4 import BeautifulSoup, Tag
 
+from clausewitz.publish.clauses import claim_badge
+
 from .conftest import words
-from .corpus import SOURCE
+from .corpus import PROVED, SOURCE
 
 Page = Callable[[str], BeautifulSoup]
 
@@ -135,6 +139,22 @@ def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None
         "refuted Nobody <fires>. by Z3: somebody fires Counterexample Scenario: War Given a battle "
         "sw.combat.attacker · verify/small_war/combat.py, line 9"
     )
+
+
+@pytest.mark.parametrize(
+    ("verdict", "good", "look"),
+    [
+        ("proved", True, "is-proved"),
+        ("tested", True, "is-tested"),
+        ("refuted", True, "is-refuted"),
+        ("refuted", False, "is-failing"),
+        ("vacuous", False, "is-failing"),
+        ("not run", False, "is-not-run"),
+    ],
+)
+def test_a_claim_looks_bad_only_when_it_came_out_otherwise_than_expected(verdict: str, good: bool, look: str) -> None:
+    shown = claim_badge(replace(PROVED, verdict=verdict, good=good))
+    assert (shown.astext(), shown["classes"]) == (verdict, ["badge", look])
 
 
 def test_a_source_stands_whole_and_to_the_letter(page: Page) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
+from clausewitz.catalogue.claims import NOT_RUN
 from clausewitz.catalogue.model import ClaimResult, Code, Entry, ScenarioResult, Status
 from clausewitz.publish.directive import (
     RulesDirective,
@@ -83,7 +84,7 @@ class Clauses(RulesDirective):
 
 def claim_badge(claim: ClaimResult) -> nodes.inline:
     """The verdict on a claim; one that is refuted as expected is not shown as a failure."""
-    return badge(claim.verdict, claim.verdict if claim.good else "failing")
+    return badge(claim.verdict, claim.verdict if claim.good or claim.verdict == NOT_RUN else "failing")
 
 
 _STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}

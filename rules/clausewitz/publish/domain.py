@@ -57,7 +57,7 @@ class RulesDomain(Domain):
         places: dict[tuple[str, str], str] = self.data["places"]
         return places
 
-    def note(self, kind: str, ids: Iterable[str], page: str, location: nodes.Node) -> None:
+    def note(self, kind: str, ids: Iterable[str], page: str, location: nodes.Node | str) -> None:
         """Record that things of a kind stand on a page; a second place is a warning."""
         for id_ in ids:
             first = self.places.setdefault((kind, id_), page)
@@ -87,7 +87,7 @@ class RulesDomain(Domain):
         """Take over what another process has read."""
         for (kind, id_), page in otherdata["places"].items():
             if page in docnames:
-                self.note(kind, [id_], page, nodes.document({}, {}, source=page))  # type: ignore[arg-type]
+                self.note(kind, [id_], page, page)
 
     def resolve_xref(  # noqa: PLR0913, PLR0917 - the signature is Sphinx's
         self,
