@@ -64,12 +64,17 @@ def who_has_the_sky_has_aircraft_left_and_the_enemy_has_none(attacker: Army, def
         assert armies[side.enemy].total(AIRCRAFT) == 0
 
 
-@claim("gw.air.superiority", "gw.air.boost.remaining", show=as_scenario, expect=REFUTED)
-def where_the_last_exchange_counts_a_side_without_aircraft_can_have_the_sky(
-    attacker: Army, defender: Army, fought: bool
+@claim(
+    "gw.air.superiority",
+    "gw.air.boost.remaining",
+    fixed={Profile: replace(LATEST, superiority_winner=SuperiorityWinner.LAST_DESTROYED)},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def where_the_last_exchange_counts_who_has_the_sky_has_aircraft_left(
+    attacker: Army, defender: Army, fought: bool, profile: Profile
 ) -> None:
     """The same is false where who shot the last enemy down has won: the claim has teeth."""
-    profile = replace(LATEST, superiority_winner=SuperiorityWinner.LAST_DESTROYED)
     sides, _ = superiority(attacker, defender, fought=fought, at_sea=False, profile=profile)
     armies = {Side.ATTACKER: attacker, Side.DEFENDER: defender}
     assert all(armies[side].total(AIRCRAFT) > 0 for side in sides)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from clausewitz.play import walk
 from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Choose, Fired, Side
+from clausewitz.play.readings import Reading
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Combatant, Origin
@@ -15,6 +16,7 @@ from clausewitz.rulebooks.great_war.readings import (
     LATEST,
     FireOnAircraft,
     GasMask,
+    Profile,
     RemainingUnits,
     StormOrder,
 )
@@ -23,6 +25,12 @@ from clausewitz.rulebooks.great_war.scenarios import as_scenario
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
+
+
+def under(**readings: Reading) -> dict[object, object]:
+    """What is fixed in a claim about other readings than the preferred ones."""
+    return {**ANY, Profile: replace(LATEST, **readings)}
+
 
 FireStep = Literal["1a", "2", "3", "4", "5a"]
 
@@ -130,12 +138,11 @@ def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, d
     assert thrown[Side.DEFENDER, "entrenched"] == defender.army.entrenched
 
 
-@claim("gw.land.step-4.storm-first", fixed=ANY, show=as_scenario)
+@claim("gw.land.step-4.storm-first", fixed=under(storm_order=StormOrder.STORM_FIRST), show=as_scenario)
 def in_the_older_text_only_entrenched_survivors_fire(
-    attacker: Combatant, defender: Combatant, hits: Count, losses: Army
+    attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
 ) -> None:
     """Where storm troops fire first, only entrenched infantry that survives them fires."""
-    profile = replace(LATEST, storm_order=StormOrder.STORM_FIRST)
     battle = struck(replace(at("4", attacker, defender), profile=profile), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
@@ -151,10 +158,14 @@ def no_unit_fires_twice_in_a_round(attacker: Combatant, defender: Combatant) -> 
     _at_most_once(at("2", attacker, defender))
 
 
-@claim("gw.land.step-5.remaining", fixed=ANY, show=as_scenario, expect=REFUTED)
-def under_the_older_reading_no_unit_fires_twice(attacker: Combatant, defender: Combatant) -> None:
+@claim(
+    "gw.land.step-5.remaining",
+    fixed=under(remaining_units=RemainingUnits.SURVIVORS),
+    show=as_scenario,
+    expect=REFUTED,
+)
+def under_the_older_reading_no_unit_fires_twice(attacker: Combatant, defender: Combatant, profile: Profile) -> None:
     """The same is false where all survivors fire in step 5: the claim has teeth."""
-    profile = replace(LATEST, remaining_units=RemainingUnits.SURVIVORS)
     _at_most_once(replace(at("2", attacker, defender), profile=profile))
 
 
@@ -181,21 +192,20 @@ def rail_guns_in_an_adjacent_space_are_never_lost(
     assert losses.supporting_rail_guns == 0
 
 
-@claim("gw.air.only-aircraft", fixed=ANY, show=as_scenario)
+@claim("gw.air.only-aircraft", fixed=under(fire_on_aircraft=FireOnAircraft.NO), show=as_scenario)
 def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
-    step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army
+    step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
 ) -> None:
     """Under the reading that air fights air, no aircraft is lost in the land battle."""
-    profile = replace(LATEST, fire_on_aircraft=FireOnAircraft.NO)
     battle = replace(at(step, attacker, defender), hits_on_defender=hits, profile=profile)
     assume(battle.may_lose(Side.DEFENDER, losses))
     assert losses.total(AIRCRAFT) == 0
 
 
-@claim("gw.land.gas.mask", fixed=ANY, show=as_scenario)
-def gas_masks_never_make_gas_worse(attacker: Combatant, defender: Combatant, hits: Count) -> None:
+@claim("gw.land.gas.mask", fixed=under(gas_mask=GasMask.HALVES), show=as_scenario)
+def gas_masks_never_make_gas_worse(attacker: Combatant, defender: Combatant, hits: Count, profile: Profile) -> None:
     """With gas masks the hits by gas are never more, and never less than a half rounded down."""
-    battle = replace(at("1a", attacker, defender), profile=replace(LATEST, gas_mask=GasMask.HALVES))
+    battle = replace(at("1a", attacker, defender), profile=profile)
     after = struck(battle, hits)
     assert hits // 2 <= after.hits_on_defender <= hits
 
