@@ -1,0 +1,33 @@
+"""How long a look-up takes, from the start of Python to the answer: at most 0.3 s of process time."""
+
+import subprocess
+import sys
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from clausewitz.text.register import load
+
+LOOK_UP = """
+import sys, time
+from clausewitz.cli import main
+sys.argv[1:] = {arguments!r}
+assert main() == 0
+print(time.process_time(), file=sys.stderr)
+"""
+"""Process time counts from the start of the interpreter."""
+
+
+def process_time(*arguments: str) -> float:
+    """Seconds of process time that a command takes in a new interpreter."""
+    command = [sys.executable, "-c", LOOK_UP.format(arguments=list(arguments))]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    return float(ran.stderr)
+
+
+@pytest.mark.parametrize("command", ["rule", "search"])
+def test_a_look_up_takes_at_most_three_tenths_of_a_second(benchmark: BenchmarkFixture, command: str) -> None:
+    clause = next(iter(load().clauses))
+    words = (command, clause) if command == "rule" else (command, "storm", "troops", "retreat")
+    seconds = benchmark.pedantic(process_time, args=words, rounds=3)
+    assert seconds <= 0.3

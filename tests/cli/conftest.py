@@ -1,0 +1,65 @@
+"""Running a command in this process, at a terminal of 80 columns, on the small catalogue."""
+
+import importlib
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from catalogue.small import CATALOGUE
+from clausewitz.cli.application import run
+from clausewitz.text.register import Register
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command wrote, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+Runner = Callable[..., Answer]
+
+
+@pytest.fixture
+def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Runner:
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def call(*arguments: str, typed: str = "") -> Answer:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = run(arguments)
+        written = capsys.readouterr()
+        return Answer(code, written.out, written.err)
+
+    return call
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small catalogue in place of that of the house."""
+
+    def load_register() -> Register:
+        return CATALOGUE.register
+
+    for name in ("rule", "check", "clauses", "issues"):
+        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", lambda: CATALOGUE)
+    for name in ("search", "dangling"):
+        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load", load_register)
+
+
+@pytest.fixture
+def battle(tmp_path: Path) -> Path:
+    """One infantry attacks another, from Lorraine."""
+    file = tmp_path / "battle.toml"
+    file.write_text(
+        'rulebook = "great-war"\nhere = "Alsace"\n'
+        'attacker = { nation = "Germany", units = { infantry = 2 }, came_from.Lorraine = { infantry = 2 } }\n'
+        'defender = { nation = "France", units = { infantry = 1 } }\n'
+        'areas.Alsace = { owner = "France", adjacent = ["Lorraine"] }\nareas.Lorraine = { owner = "Germany" }\n'
+    )
+    return file

@@ -1,0 +1,100 @@
+"""The group of commands: help, wrong use, and missing packages."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import clausewitz.cli
+from clausewitz.cli.application import COMMANDS, run
+from clausewitz.cli.terminal import visible
+from clausewitz.text.house import PACKAGE
+
+from .conftest import Runner
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_and_answers_in_json(clausewitz: Runner, name: str) -> None:
+    answer = clausewitz(name, "--help")
+    assert (answer.code, answer.err) == (0, "")
+    assert f"Usage: clausewitz {name} " in answer.out
+    assert "--json" in answer.out
+    assert max(map(len, answer.out.splitlines())) <= 80
+
+
+def test_the_help_lists_every_command_by_its_name(clausewitz: Runner) -> None:
+    listed = clausewitz("--help").out
+    assert [name for name in COMMANDS if f"│ {name} " not in listed] == []
+
+
+def test_an_unknown_command_is_wrong_use(clausewitz: Runner) -> None:
+    answer = clausewitz("chek")
+    assert (answer.code, answer.out, answer.err) == (
+        2,
+        "",
+        'there is no command "chek"; did you mean "check"?\n(`clausewitz --help` tells what it takes)\n',
+    )
+
+
+def test_a_missing_argument_is_wrong_use(clausewitz: Runner) -> None:
+    answer = clausewitz("rule")
+    assert (answer.code, answer.err) == (2, "Missing argument 'ID'.\n(`clausewitz rule --help` tells what it takes)\n")
+
+
+def test_the_version_is_that_of_the_distribution(clausewitz: Runner) -> None:
+    assert clausewitz("--version").out == "clausewitz, version 0.1.0\n"
+
+
+@pytest.mark.parametrize(
+    ("module", "command", "extra"),
+    [
+        ("rich_click", ["rule", "x"], "cli"),
+        ("z3", ["prove"], "prove"),
+        ("hypothesis", ["prove"], "prove"),
+        ("furo", ["book"], "book"),
+        ("sphinx", ["book"], "book"),
+        ("pytest_bdd", ["check", "--load-bearing"], "scenarios"),
+        ("xdist", ["check", "--load-bearing"], "scenarios"),
+    ],
+)
+def test_a_missing_package_is_told_with_what_to_install(
+    tmp_path: Path, module: str, command: list[str], extra: str
+) -> None:
+    hide = f"import sys; sys.modules[{module!r}] = None; sys.argv[1:] = {command!r}\n"
+    ran = subprocess.run(
+        [sys.executable, "-c", hide + "from clausewitz.cli import main; sys.exit(main())"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(PACKAGE.parent)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (
+        2,
+        "",
+        f'clausewitz needs {module} for this, which is not installed; run: pip install "clausewitz[{extra}]"\n',
+    )
+
+
+def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_arguments: Sequence[str]) -> int:
+        raise ModuleNotFoundError("No module named 'clausewitz.nothing'", name="clausewitz.nothing")
+
+    monkeypatch.setattr("clausewitz.cli.application.run", broken)
+    with pytest.raises(ModuleNotFoundError, match=r"clausewitz\.nothing"):
+        clausewitz.cli.main()
+
+
+def test_characters_that_act_unseen_are_shown_by_their_code() -> None:
+    assert visible("a\x1b[31m\u202eb\x9b\r\nc") == "a<U+001B>[31m<U+202E>b<U+009B><U+000D>\nc"
+
+
+def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("clausewitz.cli.dangling.load", interrupted)
+    assert run(["dangling"]) == 130

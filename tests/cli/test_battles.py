@@ -1,0 +1,234 @@
+"""`play`, `may` and `schema`: battles from documents, scripts and typed lines."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.battle_schema import battle_schema
+
+from .conftest import Runner
+
+SIDES = """\
+The battle of Alsace
+  attacker (Germany)  2 infantry
+  defender (France)   1 infantry
+"""
+
+
+def script(folder: Path, *lines: str) -> str:
+    file = folder / "moves.txt"
+    file.write_text("\n".join(lines))
+    return str(file)
+
+
+def test_play_follows_a_script_to_the_end_and_cites_a_clause_for_every_line(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    answer = clausewitz("play", str(battle), "--json", "--script", script(tmp_path, "# both miss", "1 6 6"))
+    played = json.loads(answer.out)
+    assert (answer.code, played["over"], played["outcome"]) == (0, True, "the defender is eliminated")
+    fired = [each["text"] for each in played["transcript"] if each["step"] == "5a"]
+    assert fired == [
+        "attacker: infantry roll 1, 6 against 1, hits: 1",
+        "defender: infantry roll 6 against 2, hits: 0",
+        "defender loses 1 infantry",
+    ]
+    assert all(each["cites"] for each in played["transcript"])
+    assert answer.err.startswith(SIDES)
+
+
+def test_play_stops_where_the_script_ends_and_says_what_is_awaited(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    answer = clausewitz("play", str(battle), "--script", script(tmp_path, "6 6 6"))
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith(SIDES)
+    assert answer.out.splitlines()[-2:] == [
+        "The attacker is to decide: retreat, contest or fight on?: retreats to Lorraine /",
+        "contests the space / fights on.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        (["6 6"], "[6, 6] are not the faces of 3 dice with 6 sides; each is 1 to 6"),
+        (["6 6 7"], "[6, 6, 7] are not the faces of 3 dice with 6 sides; each is 1 to 6"),
+        (["six"], '"six" is no face of a die; write the faces with blanks between: 1 4 6'),
+        (["1 \u0664 6"], '"\u0664" is no face of a die; write the faces with blanks between: 1 4 6'),
+        (
+            ["6 6 6", "retreat to Paris"],
+            '"retreat to Paris" is none of the options: retreats to Lorraine, contests the space, fights on',
+        ),
+        (["6 6 6", "4"], "there is no option 4"),
+        (["6 6 6", "0"], "there is no option 0"),
+        (["1 6 6", "1"], 'the battle is over before "1"'),
+    ],
+)
+def test_a_line_that_is_not_understood_is_told_with_its_place(
+    clausewitz: Runner, battle: Path, tmp_path: Path, lines: list[str], message: str
+) -> None:
+    file = script(tmp_path, *lines)
+    answer = clausewitz("play", str(battle), "--script", file)
+    assert (answer.code, answer.err.splitlines()[0]) == (2, f"{file}:{len(lines)}: {message}")
+
+
+def test_losses_are_told_by_number_and_kind(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "battle.json").write_text(
+        '{"rulebook": "great-war", "attacker": {"units": {"infantry": 2, "storm_troops": 1}},'
+        ' "defender": {"units": {"infantry": 3}}}'
+    )
+
+    def played(losses: str) -> tuple[int, str]:
+        lines = script(tmp_path, "6", "6 6 1 6 6", losses)
+        answer = clausewitz("play", str(tmp_path / "battle.json"), "--json", "--script", lines)
+        if answer.code == 0:
+            return 0, json.loads(answer.out)["transcript"][-1]["text"]
+        complaint = next(line for line in answer.err.splitlines() if line.startswith(lines))
+        return answer.code, complaint.removeprefix(f"{lines}:3: ")
+
+    assert played("1 storm troop") == (0, "attacker loses 1 storm troop")
+    assert played("2") == (0, "attacker loses 1 storm troop")
+    assert played("1 storm trop") == (2, '"storm trop" is not in the roster; did you mean "storm troop"?')
+    assert played("some") == (2, '"some" is no number of units; write losses as 2 infantry, 1 artillery')
+    assert played("2 infantry")[1].startswith("2 infantry is no choice of 1 hits from the units that may be hit")
+
+
+def test_an_illegal_choice_is_refused_with_the_clause_that_forbids_it(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    battle.write_text(battle.read_text().replace('owner = "Germany"', 'owner = "France"'))
+    file = script(tmp_path, "6 6 6", "retreat to Lorraine")
+    answer = clausewitz("play", str(battle), "--script", file)
+    assert (answer.code, answer.err.splitlines()[0]) == (
+        2,
+        f"{file}:2: retreats to Lorraine is forbidden (gw.land.step-6.own-territory)",
+    )
+
+
+def test_play_asks_again_until_it_understands(clausewitz: Runner, battle: Path) -> None:
+    answer = clausewitz("play", str(battle), typed="six\n1 6 6\n")
+    assert answer.code == 0
+    asked = (
+        "3 dice are to be thrown:\n"
+        "  attacker  2 infantry  hit at 1 or less (gw.infantry.attack)\n"
+        "  defender  1 infantry  hit at 2 or less (gw.infantry.defend)\n"
+        "The faces in this order (an empty line throws them by chance):\n"
+    )
+    assert answer.out.count(asked) == 2
+    assert '\n"six" is no face of a die; write the faces with blanks between: 1 4 6\n' in answer.out
+    assert "\nThe battle is over: the defender is eliminated (gw.land.step-6.until).\n" in answer.out
+
+
+def test_an_assumed_target_is_shown_as_such(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "b.json").write_text(
+        '{"rulebook": "great-war", "attacker": {"units": {"artillery": 1}}, "defender": {"units": {"cavalry": 9}}}'
+    )
+    answer = clausewitz("play", str(tmp_path / "b.json"), typed="6\n")
+    assert "  attacker  1 artillery  hit at 2 or less (assumed)\n" in answer.out
+    assert "  attacker: artillery roll 6 against 2 (assumed), hits: 0\n" in answer.out
+
+
+def test_a_seed_throws_the_same_dice_each_time(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
+    def played(seed: str) -> str:
+        return clausewitz("play", str(battle), "--seed", seed, "--script", script(tmp_path, "fight on")).out
+
+    assert played("3") == played("3")
+    assert len({played(str(seed)) for seed in range(5)}) > 1
+
+
+def test_names_are_never_markup(clausewitz: Runner, battle: Path) -> None:
+    bare = battle.read_text().replace('"Lorraine"', "Lorraine")
+    battle.write_text(bare.replace("Lorraine", '"[red]L[/red]"').replace("Germany", "[b]G[/b] <i>"))
+    assert "  attacker ([b]G[/b] <i>)  2 infantry\n" in clausewitz("play", str(battle)).out
+    ruled = clausewitz("may", "retreat", str(battle))
+    assert "yes  attacker retreats to [red]L[/red] (step 6)\n" in ruled.out
+
+
+def test_may_gives_the_ruling_with_its_clauses(clausewitz: Runner, battle: Path) -> None:
+    answer = clausewitz("may", "retreat to Lorraine", str(battle))
+    assert (answer.code, answer.out, answer.err) == (
+        0,
+        "As the battle stands in round 1, step 5a:\n"
+        "yes  attacker retreats to Lorraine (step 6)\n"
+        "     gw.land.step-6.attacker-may-retreat: The attacker may retreat at the end of\n"
+        "     a round.\n"
+        "no  defender retreats to Lorraine (step 6)\n"
+        "     gw.land.step-6.defender-where: The defender may retreat only to friendly or\n"
+        "     allied territory.\n"
+        "     overrides gw.land.step-6.defender-may-retreat\n",
+        "",
+    )
+
+
+def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
+    moves = script(tmp_path, "6 6 6", "contest")
+    answer = clausewitz("may", "defender retreats Lorraine", str(battle), "--script", moves, "--json")
+    assert (answer.code, json.loads(answer.out)) == (
+        0,
+        [
+            {
+                "side": "defender",
+                "step": "6",
+                "action": "retreats to Lorraine",
+                "allowed": False,
+                "decided_by": "gw.land.step-6.defender-where",
+                "says": "The defender may retreat only to friendly or allied territory.",
+                "overridden": ["gw.land.step-6.defender-may-retreat"],
+                "contradicted_by": [],
+            }
+        ],
+    )
+
+
+def test_an_action_that_no_clause_speaks_of_is_unclear(clausewitz: Runner, battle: Path) -> None:
+    battle.write_text(battle.read_text().replace('adjacent = ["Lorraine"]', "adjacent = []"))
+    answer = clausewitz("may", "attacker retreats to Lorraine", str(battle))
+    assert (answer.code, answer.out.splitlines()[1:]) == (
+        1,
+        [
+            "unclear  attacker retreats to Lorraine (step 6)",
+            "     No clause speaks of it; what no clause permits is not allowed.",
+        ],
+    )
+
+
+def test_an_action_that_there_is_not_is_wrong_use(clausewitz: Runner, battle: Path) -> None:
+    answer = clausewitz("may", "attacker retrats", str(battle))
+    assert (answer.code, answer.out, answer.err.splitlines()) == (
+        2,
+        "",
+        [
+            '"attacker retrats" is no action in this battle; did you mean "retreats"?',
+            "there are: attacker contests the space, attacker fights on, attacker retreats all air units, "
+            "attacker retreats to Lorraine, defender fights on, defender retreats all air units, "
+            "defender retreats to Lorraine",
+            "(`clausewitz may --help` tells what it takes)",
+        ],
+    )
+
+
+def test_a_document_with_faults_is_wrong_use(clausewitz: Runner, battle: Path) -> None:
+    battle.write_text(battle.read_text().replace("infantry = 1", "infntry = 1"))
+    for command in (["play"], ["may", "retreat"]):
+        answer = clausewitz(*command, str(battle))
+        assert (answer.code, answer.out, answer.err) == (
+            2,
+            "",
+            'battle.toml: defender.units: "infntry" is not known here; did you mean "infantry"?\n'
+            "(`clausewitz schema` prints what a battle document may hold)\n"
+            f"(`clausewitz {command[0]} --help` tells what it takes)\n",
+        )
+
+
+def test_a_document_that_is_not_there_is_wrong_use(clausewitz: Runner) -> None:
+    answer = clausewitz("play", "nowhere.toml")
+    assert (answer.code, answer.err.splitlines()[0]) == (
+        2,
+        "Invalid value for 'BATTLE': File 'nowhere.toml' does not exist.",
+    )
+
+
+def test_schema_prints_the_schema(clausewitz: Runner) -> None:
+    assert json.loads(clausewitz("schema").out) == battle_schema()

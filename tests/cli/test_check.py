@@ -1,0 +1,104 @@
+"""`check`: the faults, the figures, and the exit code."""
+
+import importlib
+import json
+
+import pytest
+
+from catalogue.small import CATALOGUE, FEATURE
+from clausewitz.catalogue.load_bearing import HarnessError, Trial
+from clausewitz.catalogue.results import Outcome, ScenarioOutcome, ScenarioResults
+from clausewitz.text.model import Fault
+
+from .conftest import Runner
+
+FIGURES = """\
+source  quoted   aside  unread     gap
+900       100%      0%      0%      0%  A small source
+
+2 clauses, 3 scenarios, 1 claim, 1 issue, 1 dangling reference. Clauses: 1
+failing, 1 not run.
+"""
+
+check = importlib.import_module("clausewitz.cli.check")
+
+
+@pytest.fixture
+def faults(small: None, monkeypatch: pytest.MonkeyPatch) -> list[Fault]:
+    found: list[Fault] = []
+    monkeypatch.setattr(check, "all_faults", lambda _: list(found))
+    return found
+
+
+def test_a_corpus_without_faults_is_told_with_its_figures(clausewitz: Runner, faults: list[Fault]) -> None:
+    assert faults == []
+    answer = clausewitz("check")
+    assert (answer.code, answer.out, answer.err) == (0, FIGURES + "No faults in the corpus.\n", "")
+
+
+def test_faults_are_told_with_file_and_line(clausewitz: Runner, faults: list[Fault]) -> None:
+    faults += [
+        Fault(FEATURE, 4, 'sm.gas.first quotes "Gas [red]first[/red]" ' + "and more " * 5),
+        Fault(FEATURE, 9, "no"),
+    ]
+    answer = clausewitz("check")
+    assert (answer.code, answer.out) == (
+        1,
+        "features/small/gas.feature:4\n"
+        '    sm.gas.first quotes "Gas [red]first[/red]" and more and more and more and\n'
+        "    more and more\n"
+        "features/small/gas.feature:9\n"
+        "    no\n"
+        "\n" + FIGURES + "2 faults in the corpus.\n",
+    )
+
+
+def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Runner, faults: list[Fault]) -> None:
+    faults.append(Fault(FEATURE, 4, "a fault"))
+    answer = clausewitz("check", "--json")
+    assert (answer.code, json.loads(answer.out)) == (
+        1,
+        {
+            "faults": [{"file": "features/small/gas.feature", "line": 4, "message": "a fault"}],
+            "coverage": [{"source": "900", "clauses": 36, "aside": 0, "unread": 0, "gap": 0}],
+            "standings": {"failing": 1, "not run": 1},
+        },
+    )
+
+
+def test_scenarios_that_are_not_load_bearing_are_faults(
+    clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def trial(_register: object, _jobs: int) -> Trial:
+        passed = [
+            ScenarioOutcome("features/small/gas.feature", clause.id, scenario.name, Outcome.PASSED, "")
+            for clause in CATALOGUE.register.clauses.values()
+            for scenario in clause.scenarios
+        ]
+        return Trial(ScenarioResults("f", tuple(passed)), ScenarioResults("f", tuple(passed)))
+
+    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", trial)
+    assert faults == []
+    answer = clausewitz("check", "--load-bearing")
+    still = (
+        "still passes without sm.gas.first; let it expect\n"
+        "    what only this clause brings about, or say Exempt: and why nothing does\n"
+    )
+    assert (answer.code, answer.out) == (
+        1,
+        f'features/small/gas.feature:7\n    scenario "Gas, then fire" {still}'
+        f'features/small/gas.feature:9\n    scenario "Fire, then gas" {still}'
+        "\n" + FIGURES + "2 faults in the corpus, and whether scenarios are load-bearing.\n",
+    )
+
+
+def test_scenarios_that_cannot_be_run_at_all_are_told_with_what_pytest_said(
+    clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def trial(_register: object, _jobs: int) -> Trial:
+        raise HarnessError("the scenarios could not be run:\nSyntaxError")
+
+    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", trial)
+    assert faults == []
+    answer = clausewitz("check", "--load-bearing")
+    assert (answer.code, answer.out, answer.err) == (1, "", "the scenarios could not be run:\nSyntaxError\n")
