@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from clausewitz.play import walk
 from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Choose, Fired, Side
-from clausewitz.play.readings import Reading
+from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Combatant, Origin
@@ -14,11 +14,7 @@ from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.land import LAND, LAND_BATTLE
 from clausewitz.rulebooks.great_war.readings import (
     LATEST,
-    FireOnAircraft,
-    GasMask,
     Profile,
-    RemainingUnits,
-    StormOrder,
 )
 from clausewitz.rulebooks.great_war.retreats import FightOn
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
@@ -27,9 +23,9 @@ ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
 
 
-def under(**readings: Reading) -> dict[object, object]:
-    """What is fixed in a claim about other readings than the preferred ones."""
-    return {**ANY, Profile: replace(LATEST, **readings)}
+def under(issue: str, letter: str) -> dict[object, object]:
+    """What is fixed in a claim about another reading than the preferred one."""
+    return {**ANY, Profile: choosing(LATEST, issue, letter)}
 
 
 FireStep = Literal["1a", "2", "3", "4", "5a"]
@@ -138,7 +134,7 @@ def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, d
     assert thrown[Side.DEFENDER, "entrenched"] == defender.army.entrenched
 
 
-@claim("gw.land.step-4.storm-first", fixed=under(storm_order=StormOrder.STORM_FIRST), show=as_scenario)
+@claim("gw.land.step-4.storm-first", fixed=under("gw.issue.storm-order", "b"), show=as_scenario)
 def in_the_older_text_only_entrenched_survivors_fire(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
 ) -> None:
@@ -160,7 +156,7 @@ def no_unit_fires_twice_in_a_round(attacker: Combatant, defender: Combatant) -> 
 
 @claim(
     "gw.land.step-5.remaining",
-    fixed=under(remaining_units=RemainingUnits.SURVIVORS),
+    fixed=under("gw.issue.remaining-units", "b"),
     show=as_scenario,
     expect=REFUTED,
 )
@@ -192,7 +188,7 @@ def rail_guns_in_an_adjacent_space_are_never_lost(
     assert losses.supporting_rail_guns == 0
 
 
-@claim("gw.air.only-aircraft", fixed=under(fire_on_aircraft=FireOnAircraft.NO), show=as_scenario)
+@claim("gw.air.only-aircraft", fixed=under("gw.issue.fire-on-aircraft", "b"), show=as_scenario)
 def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
     step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
 ) -> None:
@@ -202,7 +198,7 @@ def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
     assert losses.total(AIRCRAFT) == 0
 
 
-@claim("gw.land.gas.mask", fixed=under(gas_mask=GasMask.HALVES), show=as_scenario)
+@claim("gw.land.gas.mask", fixed=under("gw.issue.gas-mask", "b"), show=as_scenario)
 def gas_masks_never_make_gas_worse(attacker: Combatant, defender: Combatant, hits: Count, profile: Profile) -> None:
     """With gas masks the hits by gas are never more, and never less than a half rounded down."""
     battle = replace(at("1a", attacker, defender), profile=profile)

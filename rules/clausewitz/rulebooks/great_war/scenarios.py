@@ -14,6 +14,7 @@ from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.readings import LATEST, Profile
 from clausewitz.rulebooks.great_war.retreats import Retreat, Standoff
 
+_SIDES = tuple(side.value for side in Side)
 _NATIONS = {
     Side.ATTACKER: {Holder.OWN: "Germany", Holder.ALLIED: "Austria", Holder.HOSTILE: "France"},
     Side.DEFENDER: {Holder.OWN: "France", Holder.ALLIED: "England", Holder.HOSTILE: "Germany"},
@@ -32,7 +33,7 @@ def as_scenario(**arguments: object) -> str:
 
 def _comments(arguments: Mapping[str, object]) -> Iterator[str]:
     for name, value in arguments.items():
-        if not isinstance(value, Combatant | Profile) and name != "step":
+        if not (isinstance(value, Combatant | Profile) or name in _SIDES or name == "step"):
             yield f"# {name}: {value}"
 
 
@@ -45,6 +46,8 @@ def _givens(arguments: Mapping[str, object]) -> Iterator[str]:
     for name, value in arguments.items():
         if isinstance(value, Combatant):
             yield from _combatant(name, value)
+        elif isinstance(value, Army) and name in _SIDES:
+            yield from _combatant(name, Combatant(army=value))
         elif isinstance(value, Profile):
             yield from _unusual(value)
 
