@@ -64,6 +64,14 @@ def test_a_clause_that_stands_on_two_pages_is_an_error(build: Build, tmp_path: P
     assert f"{tmp_path / 'docs' / 'source.rst'}:3: {message}" in str(error.value).splitlines()
 
 
+def test_clauses_may_move_from_one_page_to_another(build: Build, tmp_path: Path) -> None:
+    clauses = ".. clauses:: small-war combat\n"
+    build(tmp_path, PAGES)
+    moved = {**PAGES, "combat": PAGES["combat"].replace(clauses, "Moved.\n"), "source": f".. source:: 000\n\n{clauses}"}
+    roster = (build(tmp_path, moved) / "roster.html").read_text(encoding="utf-8")
+    assert "source.html#sw.combat.attacker" in roster
+
+
 def test_a_book_that_failed_fails_again_until_it_is_put_right(build: Build, tmp_path: Path) -> None:
     first = wrong(build, tmp_path, ":clause:`nowhere`")
     assert wrong(build, tmp_path, ":clause:`nowhere`") == first

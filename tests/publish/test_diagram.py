@@ -70,7 +70,8 @@ def test_each_node_and_each_labelled_arrow_is_a_link_with_a_name() -> None:
 
 def test_a_screen_reader_hears_title_and_description_and_reaches_the_links() -> None:
     svg = ET.fromstring(drawn())
-    titles = [(element.get("id"), element.text) for element in svg if element.tag in (f"{SVG}title", f"{SVG}desc")]
+    said = (f"{SVG}title", f"{SVG}desc")
+    titles = [(element.get("id"), element.text) for element in svg.iter() if element.tag in said]
     assert titles == [("small-title", "Small <combat>"), ("small-description", "3 steps")]
     assert (svg.get("role"), svg.get("aria-labelledby"), svg.get("aria-describedby")) == (
         "group",

@@ -47,7 +47,7 @@ class RulesDomain(Domain):
         "source": ObjType("source", "source"),
     }
     roles: ClassVar = {name: _Role() for name in ("clause", "issue", "claim", "source")}
-    initial_data: ClassVar[dict[str, object]] = {"places": {}, "fingerprint": ""}
+    initial_data: ClassVar[dict[str, object]] = {"places": {}, "places_before": {}, "fingerprint": ""}
     data_version = 1
     catalogue: Catalogue
 
@@ -159,4 +159,13 @@ def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[st
     if domain.data["fingerprint"] == fingerprint:
         return ()
     domain.data["fingerprint"] = fingerprint
+    return env.found_docs
+
+
+def moved_pages(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """The pages to write anew: all of them if something now stands elsewhere, as any page may have a link to it."""
+    data = rules_of(env).data
+    if data["places"] == data["places_before"]:
+        return ()
+    data["places_before"] = dict(data["places"])
     return env.found_docs

@@ -5,7 +5,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.clauses import Clauses
 from clausewitz.publish.coverage import Claims, Coverage
-from clausewitz.publish.domain import RulesDomain, changed_pages, load
+from clausewitz.publish.domain import RulesDomain, changed_pages, load, moved_pages
 from clausewitz.publish.issues import Dangling, Issues
 from clausewitz.publish.phrasebook import Phrasebook
 from clausewitz.publish.roster import RosterTable
@@ -36,5 +36,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", configure)
     app.connect("builder-inited", load)
     app.connect("env-get-outdated", changed_pages)
+    app.connect("env-updated", moved_pages)
     app.connect("doctree-resolved", draw_diagrams)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
