@@ -31,7 +31,8 @@ def test_a_clause_shows_all_that_is_known_of_it(page: Page) -> None:
         "The attacker fires first ¶ sw.combat.attacker failing The attacker fires <first>. — 000, line 2 "
         'Open questions : What is "first"? Referred to by : sw.combat.repeat '
         "Scenarios : failed The attacker shoots "
-        "Scenario: The attacker shoots Given a battle Then the attacker fires expected <fire>, got peace "
+        "Scenario: The attacker shoots Given a battle | guns | 2 | | men | 3 | "
+        "Then the attacker fires expected <fire>, got peace "
         "Claims : refuted Nobody <fires>. Code : COMBAT rulebooks/small_war/combat.py, lines 12, 15"
     )
 
@@ -185,7 +186,7 @@ def test_each_passage_of_a_source_leads_to_its_clauses_or_says_why_it_has_none(p
 def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example(page: Page) -> None:
     assert words(article(page("phrasebook"))) == (
         "Phrasebook ¶ Given ¶ the side has guns Guns. "
-        "a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker "
+        "a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker | guns | 2 | | men | 3 | "
         "When ¶ No phrase yet. "
         "Then ¶ the side fires A side fires. Used so: the attacker fires in sw.combat.attacker "
         "what fires Anything fires. there is peace Nobody fires."

@@ -48,7 +48,7 @@ class RulesDomain(Domain):
     }
     roles: ClassVar = {name: _Role() for name in ("clause", "issue", "claim", "source")}
     initial_data: ClassVar[dict[str, object]] = {"places": {}, "places_before": {}, "fingerprint": ""}
-    data_version = 1
+    data_version = 2
     catalogue: Catalogue
 
     @property

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from docutils import nodes
 
 from clausewitz.publish.directive import RulesDirective, inline, paragraph
-from clausewitz.publish.phrases import KEYWORDS, SLOT, Phrase, examples, read_phrases
+from clausewitz.publish.phrases import KEYWORDS, SLOT, Phrase, Use, examples, read_phrases
 from clausewitz.text import house
-from clausewitz.text.model import Clause
 
 
 class Phrasebook(RulesDirective):
@@ -31,12 +30,13 @@ class Phrasebook(RulesDirective):
             sections.append(nodes.section("", title, body, ids=[f"phrases-{keyword}"]))
         return list(sections)
 
-    def _entry(self, phrase: Phrase, used: tuple[str, Clause] | None) -> nodes.definition_list_item:
+    def _entry(self, phrase: Phrase, used: Use | None) -> nodes.definition_list_item:
         body: list[nodes.Node] = [paragraph(*_marked(each)) for each in phrase.meaning.split("\n\n")]
         if used:
-            words, clause = used
-            link = self.link("clause", clause.id)
-            body.append(paragraph("Used so: ", nodes.literal(text=words), " in ", link, classes=["place"]))
+            link = self.link("clause", used.clause.id)
+            body.append(paragraph("Used so: ", nodes.literal(text=used.words), " in ", link, classes=["place"]))
+            if used.table:
+                body.append(nodes.literal_block(used.table, used.table, language="text"))
         return nodes.definition_list_item("", nodes.term("", "", *_slots(phrase.words)), nodes.definition("", *body))
 
 

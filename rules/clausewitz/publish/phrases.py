@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 
 from clausewitz.text.model import Clause, Scenario
@@ -15,6 +16,17 @@ KEYWORDS = ("given", "when", "then")
 SLOT = re.compile(r"\{(?P<name>\w+)(?::\w+)?\}")
 _GROUP = re.compile(r"\(\?P<(\w+)>[^()]*\)")
 _STEP = re.compile(r"\s*(?P<keyword>Given|When|Then|And|But)\s+(?P<words>.*?)\s*")
+
+
+@dataclass(frozen=True)
+class Use:
+    """A step of a scenario that uses a phrase."""
+
+    words: str
+    table: str
+    """The rows of its table, one to a line; empty where it has none."""
+    clause: Clause
+    """The clause under which the scenario stands."""
 
 
 @dataclass(frozen=True)
@@ -48,32 +60,34 @@ def read_phrases(file: Path) -> Iterator[Phrase]:
                     yield Phrase(ast.unparse(decorator.func), _words(decorator.args[0]), ast.get_docstring(node) or "")
 
 
-def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phrase, tuple[str, Clause]]:
-    """For each phrase that scenarios use, the words of the first step that does, with the clause of its scenario.
+def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phrase, Use]:
+    """For each phrase that scenarios use, the first step that does.
 
     Where several phrases match a step, it is an example of the one with the most fixed words.
     """
     by_length = sorted(phrases, key=lambda phrase: -phrase.fixed)
-    found: dict[Phrase, tuple[str, Clause]] = {}
+    found: dict[Phrase, Use] = {}
     for clause in clauses:
         for scenario in clause.scenarios:
-            for keyword, words in _steps(scenario):
+            for keyword, words, table in _steps(scenario):
                 for phrase in by_length:
                     if phrase.keyword == keyword and phrase.matches(words):
-                        found.setdefault(phrase, (words, clause))
+                        found.setdefault(phrase, Use(words, table, clause))
                         break
     return found
 
 
-def _steps(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    """The steps with their keywords; And and But go on with the keyword before."""
+def _steps(scenario: Scenario) -> Iterator[tuple[str, str, str]]:
+    """The keyword, words and table of each step; And and But go on with the keyword before."""
     keyword = "given"
-    for line in scenario.text.splitlines():
+    lines = scenario.text.splitlines()
+    for number, line in enumerate(lines, start=1):
         step = _STEP.fullmatch(line)
         if step:
             said = step["keyword"].lower()
             keyword = said if said in KEYWORDS else keyword
-            yield keyword, step["words"]
+            rows = takewhile(lambda row: row.startswith("|"), map(str.strip, lines[number:]))
+            yield keyword, step["words"], "\n".join(rows)
 
 
 def _words(argument: ast.expr) -> str:
