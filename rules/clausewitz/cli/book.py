@@ -46,5 +46,5 @@ def command(out: Path, as_json: bool) -> int:
         page = Page()
         for fault in faults:
             page.line(fault)
-        page.line(f"The book is at {index}" if index else "The book could not be built.")
+        click.echo(f"The book is at {index}" if index else "The book could not be built.")  # a path is never broken
     return FALLS_SHORT if faults else FINE

@@ -9,7 +9,7 @@ import rich_click as click
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.results import ClaimResults, Results, claims_fingerprint, store_results
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, write_json
-from clausewitz.prove.verdicts import Result
+from clausewitz.prove.verdicts import Refuted, Result
 from clausewitz.text.house import VERIFY
 
 
@@ -48,7 +48,7 @@ def _progress(page: Page) -> Callable[[Result], None]:
     """Show each result as it comes, and all that is known of one that is not as expected."""
 
     def show(result: Result) -> None:
-        page.rows([(verdict_name(result.verdict), result.name)], indent=0)
+        page.rows([(_ending(result), result.name)], indent=0)
         if not result.is_as_expected:
             page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
             page.line(detail(result), indent=4)
@@ -56,9 +56,14 @@ def _progress(page: Page) -> Callable[[Result], None]:
     return show
 
 
+def _ending(result: Result) -> str:
+    expected = result.is_as_expected and isinstance(result.verdict, Refuted)
+    return "refuted as it should be" if expected else verdict_name(result.verdict)
+
+
 def _summarise(page: Page, results: Iterable[Result], seconds: float) -> None:
     page.line()
-    verdicts = Counter(verdict_name(result.verdict) for result in results)
+    verdicts = Counter(_ending(result) for result in results)
     counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items())) or "none"
     wrong = sum(not result.is_as_expected for result in results)
     page.line(f"{verdicts.total()} claims in {seconds:.1f} s: {counts}.")

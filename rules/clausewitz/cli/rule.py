@@ -5,7 +5,7 @@ import rich_click as click
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import Entry
 from clausewitz.cli.documents import clause_document
-from clausewitz.cli.terminal import FINE, Page, json_option, write_json
+from clausewitz.cli.terminal import FINE, Page, below_house, json_option, write_json
 from clausewitz.text.nearest import nearest
 from clausewitz.text.quotes import fold, line_at
 
@@ -62,7 +62,7 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
 
 def _show_evidence(page: Page, entry: Entry) -> None:
     if entry.scenarios:
-        page.heading("Scenarios")
+        page.heading(f"Scenarios in {below_house(entry.clause.file)}")
         for scenario in entry.scenarios:
             page.rows([(scenario.status.value, str(scenario.line), scenario.name)])
             if scenario.message:

@@ -79,7 +79,7 @@ class Page:
             return
         for _ in filled[0][:-1]:
             table.add_column(no_wrap=True)
-        table.add_column(ratio=1)
+        table.add_column(ratio=1, overflow="fold")  # a long name is broken, never cut
         for row in filled:
             table.add_row(*(Text(visible(cell), style=_COLOURS.get(cell, "")) for cell in row))
         self._write(Padding(table, (0, 0, 0, indent)))

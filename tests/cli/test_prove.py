@@ -1,0 +1,124 @@
+"""`prove` and `book`: what they say, store, and exit with."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.results import Results
+from clausewitz.publish.build import BookError
+
+from .conftest import Runner
+
+CLAIMS = """\
+from clausewitz.play.counts import Count, least
+from clausewitz.prove.claims import REFUTED, claim
+
+@claim("sm.gas.first")
+def least_is_not_above(first: Count, second: Count) -> None:
+    \"\"\"The least is not above the first.\"\"\"
+    assert least(first, second) <= first
+
+@claim("sm.gas.twice", expect=REFUTED)
+def all_are_small(first: Count) -> None:
+    \"\"\"A count is below three.\"\"\"
+    assert first < 3
+"""
+WRONG = CLAIMS.replace(", expect=REFUTED", "")
+
+
+@pytest.fixture
+def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    file = tmp_path / "verify" / "small" / "gas.py"
+    file.parent.mkdir(parents=True)
+    file.write_text(CLAIMS)
+    monkeypatch.setattr("clausewitz.cli.prove.VERIFY", tmp_path / "verify")
+    return file
+
+
+@pytest.fixture(autouse=True)
+def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
+    results: list[Results] = []
+    monkeypatch.setattr("clausewitz.cli.prove.store_results", results.append)
+    return results
+
+
+@pytest.mark.usefixtures("verify")
+def test_claims_that_end_as_expected_are_told_and_stored(clausewitz: Runner, stored: list[Results]) -> None:
+    answer = clausewitz("prove", "--jobs", "1")
+    lines = answer.out.splitlines()
+    assert (answer.code, answer.err) == (0, "")
+    assert lines[:2] == [
+        "proved  small.gas.least_is_not_above",
+        "refuted as it should be  small.gas.all_are_small",
+    ]
+    assert lines[-2].startswith("2 claims in ")
+    assert lines[-2].endswith(" s: 1 proved, 1 refuted as it should be.")
+    assert lines[-1] == "All came out as expected."
+    assert [each.name for each in stored[0].claims.results] == [
+        "small.gas.least_is_not_above",
+        "small.gas.all_are_small",
+    ]
+
+
+def test_a_claim_that_ends_otherwise_is_told_with_its_counterexample(clausewitz: Runner, verify: Path) -> None:
+    verify.write_text(WRONG)
+    answer = clausewitz("prove", "--jobs", "1")
+    assert answer.code == 1
+    assert (
+        "refuted  small.gas.all_are_small\n"
+        "    verify/small/gas.py:9: A count is below three.\n"
+        "    by z3: verify/small/gas.py:12: assert first < 3\n"
+    ) in answer.out
+    assert answer.out.endswith("1 came out otherwise than expected.\n")
+
+
+@pytest.mark.usefixtures("verify")
+def test_a_name_chooses_claims(clausewitz: Runner) -> None:
+    answer = clausewitz("prove", "sm.gas.first", "--json")
+    (result,) = json.loads(answer.out)
+    assert (answer.code, result["name"], result["verdict"]["type"]) == (0, "small.gas.least_is_not_above", "proved")
+    assert answer.err == "proved  small.gas.least_is_not_above\n"
+
+
+@pytest.mark.usefixtures("verify")
+def test_an_unknown_name_is_wrong_use(clausewitz: Runner, stored: list[Results]) -> None:
+    answer = clausewitz("prove", "small.gas.all_are_smal")
+    assert (answer.code, answer.out, stored) == (2, "", [])
+    assert answer.err == (
+        'no claim is called "small.gas.all_are_smal"; did you mean "small.gas.all_are_small"?\n'
+        "(`clausewitz prove --help` tells what it takes)\n"
+    )
+
+
+def test_a_claim_that_cannot_be_checked_is_told(clausewitz: Runner, verify: Path, stored: list[Results]) -> None:
+    verify.write_text(CLAIMS.replace('@claim("sm.gas.first")', "@claim()"))
+    answer = clausewitz("prove")
+    assert (answer.code, stored) == (1, [])
+    assert "least_is_not_above names no clause" in answer.out.replace("\n", " ")
+
+
+def test_the_book_ends_by_saying_where_it_is(
+    clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out: out / "index.html")
+    answer = clausewitz("book", "--out", str(tmp_path))
+    assert (answer.code, answer.out) == (0, f"The book is at {tmp_path / 'index.html'}\n")
+    assert json.loads(clausewitz("book", "--out", str(tmp_path), "--json").out) == {
+        "index": str(tmp_path / "index.html"),
+        "faults": [],
+    }
+
+
+def test_a_book_that_cannot_be_built_is_told_with_every_warning(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_out: Path) -> Path:
+        raise BookError("land.rst:3: WARNING: unknown clause\nair.rst:4: WARNING: [red]no[/red]")
+
+    monkeypatch.setattr("clausewitz.publish.build.build_book", broken)
+    answer = clausewitz("book")
+    assert (answer.code, answer.out) == (
+        1,
+        "land.rst:3: WARNING: unknown clause\nair.rst:4: WARNING: [red]no[/red]\nThe book could not be built.\n",
+    )
