@@ -41,7 +41,7 @@ claims: $(INSTALLED)
 
 units: $(INSTALLED)
 	@printf '\n== Tests of the toolkit ==\n'
-	$(BIN)/python -m pytest tests --ignore tests/steps --ignore tests/benchmarks -q -n 2
+	$(BIN)/python -m pytest tests --ignore tests/steps --ignore tests/benchmarks -q -n 2 --dist worksteal
 
 types: $(INSTALLED)
 	@printf '\n== Types ==\n'

@@ -78,11 +78,11 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
     search = installed.clausewitz("search", "preemptive", "--limit", "1", "--json")
     assert (search.returncode, len(json.loads(search.stdout)["hits"])) == (0, 1)
 
-    claim = stated_claims()[0].name
-    prove = installed.clausewitz("prove", claim)
+    claim = next(each for each in stated_claims() if each.file == "verify/great_war/infantry.py")
+    prove = installed.clausewitz("prove", claim.name)
     assert (prove.returncode, prove.stdout.splitlines()[-1]) == (0, "All came out as expected.")
-    shown = json.loads(installed.clausewitz("rule", stated_claims()[0].clauses[0], "--json").stdout)
-    assert next(each["as_expected"] for each in shown["claims"] if each["name"] == claim)
+    shown = json.loads(installed.clausewitz("rule", claim.clauses[0], "--json").stdout)
+    assert next(each["as_expected"] for each in shown["claims"] if each["name"] == claim.name)
 
     (installed.home / "battle.toml").write_text(BATTLE, encoding="utf-8")
     play = installed.clausewitz("play", "battle.toml", "--seed", "1", "--json")

@@ -32,7 +32,7 @@ def test_play_follows_a_script_to_the_end_and_cites_a_clause_for_every_line(
     assert fired == [
         "attacker: infantry roll 1, 6 against 1, hits: 1",
         "defender: infantry roll 6 against 2, hits: 0",
-        "defender loses 1 infantry",
+        "losses of the defender: 1 infantry",
     ]
     assert all(each["cites"] for each in played["transcript"])
     assert answer.err.startswith(SIDES)
@@ -88,11 +88,22 @@ def test_losses_are_told_by_number_and_kind(clausewitz: Runner, tmp_path: Path) 
         complaint = next(line for line in answer.err.splitlines() if line.startswith(lines))
         return answer.code, complaint.removeprefix(f"{lines}:3: ")
 
-    assert played("1 storm troop") == (0, "attacker loses 1 storm troop")
-    assert played("2") == (0, "attacker loses 1 storm troop")
+    assert played("1 storm troop") == (0, "losses of the attacker: 1 storm troop")
+    assert played("2") == (0, "losses of the attacker: 1 storm troop")
     assert played("1 storm trop") == (2, '"storm trop" is not in the roster; did you mean "storm troop"?')
     assert played("some") == (2, '"some" is no number of units; write losses as 2 infantry, 1 artillery')
     assert played("2 infantry")[1].startswith("2 infantry is no choice of 1 hits from the units that may be hit")
+
+
+def test_a_hit_on_a_fort_is_told_as_a_hit_and_not_as_the_loss_of_the_fort(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "battle.json").write_text(
+        '{"rulebook": "great-war", "attacker": {"units": {"artillery": 1, "infantry": 1}},'
+        ' "defender": {"units": {"infantry": 1, "forts": 1}}}'
+    )
+    moves = script(tmp_path, "1", "1 hit on forts", "6 6")
+    answer = clausewitz("play", str(tmp_path / "battle.json"), "--json", "--script", moves)
+    losses = [each["text"] for each in json.loads(answer.out)["transcript"] if "losses" in each["text"]]
+    assert (answer.code, losses) == (0, ["losses of the defender: 1 hit on forts"])
 
 
 def test_an_illegal_choice_is_refused_with_the_clause_that_forbids_it(

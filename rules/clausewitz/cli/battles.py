@@ -41,6 +41,18 @@ def units_in_words(force: Force) -> str:
     return ", ".join(unit_name(kind, count) for kind, count in force.items() if count) or "nothing"
 
 
+def losses_in_words(losses: Force) -> str:
+    """Losses as they are shown, and may be typed: what a unit of several hits loses is a hit on it, not the unit."""
+    parts = []
+    for kind, count in losses.items():
+        hits = "1 hit" if count == 1 else f"{count} hits"
+        if count and ROSTER.number(kind, "hits") > 1:
+            parts.append(f"{hits} on {ROSTER.units[kind].plural}")
+        elif count:
+            parts.append(unit_name(kind, count))
+    return ", ".join(parts) or "nothing"
+
+
 def sides_in_words(battle: LandBattle) -> Iterator[tuple[str, str]]:
     """For each side its name and what it brings."""
     for side in Side:
@@ -50,8 +62,8 @@ def sides_in_words(battle: LandBattle) -> Iterator[tuple[str, str]]:
 
 def _in_words(combatant: Combatant) -> str:
     parts = [units_in_words(combatant.army)]
-    parts += [f"{combatant.fort_hits} hits on its forts"] * bool(combatant.fort_hits)
-    parts += [f"{combatant.gas} dice of gas"] * bool(combatant.gas)
+    parts += [f"hits on its forts: {combatant.fort_hits}"] * bool(combatant.fort_hits)
+    parts += [f"{combatant.gas} {'die' if combatant.gas == 1 else 'dice'} of gas"] * bool(combatant.gas)
     parts += sorted(each.value for each in combatant.technologies)
     return ", ".join(parts)
 

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from clausewitz.cli.battles import how_known, sides_in_words, unit_name, units_in_words
+from clausewitz.cli.battles import how_known, losses_in_words, sides_in_words, unit_name
 from clausewitz.cli.terminal import Page
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
@@ -42,7 +42,7 @@ def event_in_words(event: Event) -> str:
     """What happened; of a target number also whether it is assumed."""
     words = str(event.happening)
     if isinstance(event.happening, Lost):
-        return f"{event.happening.side.value} loses {units_in_words(event.happening.losses)}"
+        return f"losses of the {event.happening.side.value}: {losses_in_words(event.happening.losses)}"
     if isinstance(event.happening, Fired) and how_known(event.happening.group) == "assumed":
         return words.replace(
             f"against {event.happening.group.target}", f"against {event.happening.group.target} (assumed)"
@@ -52,7 +52,7 @@ def event_in_words(event: Event) -> str:
 
 def option_in_words(option: object) -> str:
     """An option as it is shown, and may be typed."""
-    return units_in_words(option) if isinstance(option, Force) else str(option)
+    return losses_in_words(option) if isinstance(option, Force) else str(option)
 
 
 def ask_for_faces(page: Page, roll: Roll) -> None:

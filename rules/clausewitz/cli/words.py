@@ -70,7 +70,7 @@ def _losses(text: str, like: Force, roster: Roster) -> Force:
         kinds |= dict.fromkeys((unit.kind, unit.kind.replace("_", " "), unit.name, unit.plural), unit.kind)
     counts = dict.fromkeys((field.name for field in fields(like)), 0)
     for part in re.split(r",| and ", text):
-        match = re.fullmatch(r"\s*(\d{1,6})\s+(\S.*?)\s*", part, re.ASCII)
+        match = re.fullmatch(r"\s*(\d{1,6})\s+(?:hits?\s+on\s+)?(\S.*?)\s*", part, re.ASCII)
         if not match:
             raise NotUnderstoodError(f'"{part.strip()}" is no number of units; write losses as 2 infantry, 1 artillery')
         kind = kinds.get(match[2])
