@@ -6,7 +6,8 @@ Feature: Retreats
 
   @gw.retreats.own-first
   Rule: The defender retreats to territory of his own before that of an ally
-    000 "The defender must retreat to a friendly owned territory first. If one is unavailable then it may retreat to a friendly allied territory"
+    000 "The defender must retreat to a friendly owned territory first. If one is unavailable then it may retreat to a friendly allied territory (exception: see Russia rule)."
+    See: "see Russia rule" nowhere, the Russia rule is in none of the sources; what it would except is not known
     Issue: gw.issue.own-territory-first
 
     Background:

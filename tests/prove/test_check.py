@@ -260,7 +260,7 @@ def test_a_fixed_type_has_one_value_wherever_it_occurs() -> None:
         """The profile does not vary."""
         assert (battle.profile.reading, battle.note) == (Reading.SECOND, "fixed")
 
-    assert (proved(fixed).paths, proved(fixed).examples) == (1, 100)
+    assert (proved(fixed).paths, proved(fixed).examples) == (1, 10)
 
 
 def test_a_counterexample_is_written_as_a_scenario_where_the_class_can() -> None:

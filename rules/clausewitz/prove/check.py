@@ -19,6 +19,9 @@ class Effort:
 
     limits: Limits = field(default_factory=Limits)
     examples: int = 100
+    """Situations drawn for a claim that is not proved."""
+    cross_checks: int = 10
+    """Situations drawn for a claim that is proved: a second look, since a prover can be wrong."""
     seed: int | None = None
     """For Hypothesis; nothing for the same examples each time."""
 
@@ -67,7 +70,8 @@ def _verdict(claim: Claim, effort: Effort) -> Verdict:
             return _refutation(claim, survey.smallest)
         if not survey.why_unproved and not survey.paths:
             return Vacuous("no situation satisfies the assumptions")
-        held, found = attack(claim, effort.examples, effort.seed)
+        drawn = effort.examples if survey.why_unproved else effort.cross_checks
+        held, found = attack(claim, drawn, effort.seed)
     except Exception as error:  # of an is_sound, or of a claim's own printer
         return Broken(f"{type(error).__name__}: {error}", last_line(error), "")
     if found is not None:
