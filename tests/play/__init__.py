@@ -1,0 +1,1 @@
+"""Tests of what the rules do, on small games of their own."""

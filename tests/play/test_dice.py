@@ -1,0 +1,56 @@
+"""Dice and the words of what happens: hits by either rule, how many dice, lines of a transcript."""
+
+import pytest
+
+from clausewitz.play.moments import Decided, Fired, Group, Lost, Noted, Roll, Side
+
+from .squads import Squad
+
+GUNS = Group(Side.ATTACKER, "guns", 3, 2, ("sk.guns",))
+COOKS = Group(Side.DEFENDER, "field_cooks", 2, 0, ())
+
+
+@pytest.mark.parametrize(
+    ("exactly", "target", "faces_that_hit"),
+    [
+        (False, 3, [1, 2, 3]),
+        (True, 3, [3]),
+        (False, 0, []),
+        (True, 0, []),
+        (False, 7, [1, 2, 3, 4, 5, 6]),
+        (True, 7, []),
+    ],
+)
+def test_a_die_hits_with_the_target_or_less_or_with_exactly_it(
+    exactly: bool, target: int, faces_that_hit: list[int]
+) -> None:
+    group = Group(Side.ATTACKER, "guns", 1, target, ())
+    roll = Roll((group,), 6, exactly)
+    assert [face for face in range(1, 7) if roll.hits(group, [face])] == faces_that_hit
+
+
+def test_the_hits_of_a_group_are_those_of_all_its_dice() -> None:
+    assert Roll((GUNS,), 6, exactly=False).hits(GUNS, iter([1, 2, 3])) == 2
+    assert Roll((GUNS,), 6, exactly=True).hits(GUNS, iter([1, 2, 2])) == 2
+
+
+def test_a_roll_has_the_dice_of_all_its_groups() -> None:
+    assert Roll((GUNS, COOKS), 6, exactly=False).dice == 5
+
+
+def test_each_side_is_the_enemy_of_the_other() -> None:
+    assert (Side.ATTACKER.enemy, Side.DEFENDER.enemy) == (Side.DEFENDER, Side.ATTACKER)
+
+
+@pytest.mark.parametrize(
+    ("happening", "line"),
+    [
+        (Fired(COOKS, (1, 6), 0), "defender: field cooks roll 1, 6 against 0, hits: 0"),
+        (Lost(Side.ATTACKER, Squad(guns=1, foot=2)), "attacker loses 1 guns, 2 foot"),
+        (Decided(Side.DEFENDER, "runs", bound=False), "defender runs"),
+        (Decided(Side.DEFENDER, "stays", bound=True), "defender stays, having no other choice"),
+        (Noted("the sun rises"), "the sun rises"),
+    ],
+)
+def test_each_happening_has_its_line(happening: object, line: str) -> None:
+    assert str(happening) == line

@@ -1,0 +1,135 @@
+"""Norms: who may what, by which clause, when they override, when they disagree, and when one is switched off."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from clausewitz.play.norms import Ruling, Verdict, norm, norms_on, ruling
+from clausewitz.play.switches import without
+
+
+@dataclass(frozen=True)
+class Cross:
+    """Cross the river by a bridge or a ford."""
+
+    by: str
+
+
+@dataclass(frozen=True)
+class Swim(Cross):
+    """A way to cross of which no norm speaks."""
+
+
+@dataclass(frozen=True)
+class River:
+    """The river in a season."""
+
+    flooded: bool = False
+    guarded: bool = False
+    tolls: bool = False
+
+
+@norm(permits=Cross, cites="nm.cross")
+def anybody_may_cross(_river: River, _way: Cross) -> bool:
+    """Anybody may cross
+    the river.
+    """
+    return True
+
+
+@norm(forbids=Cross, cites="nm.flood", overrides=[anybody_may_cross])
+def nobody_crosses_a_flooded_river(river: River, _way: Cross) -> bool:
+    return river.flooded
+
+
+@norm(permits=Cross, cites="nm.bridge", overrides=iter([nobody_crosses_a_flooded_river]))
+def a_bridge_holds(river: River, way: Cross) -> bool:
+    return river.flooded and way.by == "bridge"
+
+
+@norm(forbids=Cross, cites="nm.guard")
+def guards_let_nobody_pass(river: River, _way: Cross) -> bool:
+    return river.guarded
+
+
+@norm(forbids=Cross, cites="nm.toll")
+def who_does_not_pay_stays(river: River, _way: Cross) -> bool:
+    return river.tolls
+
+
+FORD, BRIDGE = Cross("ford"), Cross("bridge")
+
+
+def test_what_a_norm_permits_is_allowed() -> None:
+    assert ruling(FORD, River()) == Ruling(FORD, True, anybody_may_cross, (), ())
+
+
+def test_a_prohibition_overrides_the_permission_to_which_it_is_the_exception() -> None:
+    made = ruling(FORD, River(flooded=True))
+    assert made == Ruling(FORD, False, nobody_crosses_a_flooded_river, (anybody_may_cross,), ())
+    assert made.cites == ("nm.flood", "nm.cross")
+
+
+def test_the_exception_to_an_exception_decides() -> None:
+    made = ruling(BRIDGE, River(flooded=True))
+    assert made == Ruling(BRIDGE, True, a_bridge_holds, (anybody_may_cross, nobody_crosses_a_flooded_river), ())
+    assert made.cites == ("nm.bridge", "nm.cross", "nm.flood")
+
+
+def test_norms_that_neither_overrides_disagree_and_the_prohibition_wins() -> None:
+    assert ruling(FORD, River(guarded=True)) == Ruling(FORD, False, guards_let_nobody_pass, (), (anybody_may_cross,))
+
+
+def test_the_first_of_several_prohibitions_decides() -> None:
+    made = ruling(FORD, River(flooded=True, guarded=True, tolls=True))
+    assert made == Ruling(FORD, False, nobody_crosses_a_flooded_river, (anybody_may_cross,), ())
+
+
+def test_what_no_norm_speaks_of_is_not_allowed() -> None:
+    assert ruling("sing", River()) == Ruling("sing", False, None, (), ())
+    assert ruling("sing", River()).cites == ()
+
+
+def test_norms_speak_of_the_class_of_action_that_they_name_and_not_of_its_subclasses() -> None:
+    assert ruling(Swim("stroke"), River()) == Ruling(Swim("stroke"), False, None, (), ())
+
+
+def test_a_norm_whose_clause_is_switched_off_does_not_speak() -> None:
+    with without("nm.flood"):
+        assert ruling(FORD, River(flooded=True)) == Ruling(FORD, True, anybody_may_cross, (), ())
+    with without("nm.cross"):
+        assert ruling(FORD, River()) == Ruling(FORD, False, None, (), ())
+
+
+def test_a_norm_that_is_switched_off_overrides_nothing() -> None:
+    with without("nm.bridge"):
+        made = ruling(BRIDGE, River(flooded=True))
+    assert made == Ruling(BRIDGE, False, nobody_crosses_a_flooded_river, (anybody_may_cross,), ())
+
+
+def test_a_norm_is_made_of_its_predicate() -> None:
+    assert (anybody_may_cross.name, anybody_may_cross.verdict, anybody_may_cross.action) == (
+        "anybody_may_cross",
+        Verdict.PERMITS,
+        Cross,
+    )
+    assert (anybody_may_cross.clause, anybody_may_cross.doc) == ("nm.cross", "Anybody may cross the river.")
+    assert (a_bridge_holds.overrides, a_bridge_holds.doc) == ((nobody_crosses_a_flooded_river,), "")
+
+
+def test_the_norms_on_an_action_come_in_the_order_of_their_definition() -> None:
+    assert norms_on(Cross) == (
+        anybody_may_cross,
+        nobody_crosses_a_flooded_river,
+        a_bridge_holds,
+        guards_let_nobody_pass,
+        who_does_not_pay_stays,
+    )
+    assert norms_on(Swim) == ()
+
+
+@pytest.mark.parametrize("verdicts", [{}, {"permits": Cross, "forbids": Cross}])
+def test_a_norm_that_does_not_say_one_thing_is_refused(verdicts: dict[str, type]) -> None:
+    with pytest.raises(TypeError) as refused:
+        norm(cites="nm.other", **verdicts)  # type: ignore[arg-type]  # the point of the test
+    assert str(refused.value) == "a norm either permits or forbids an action; name one of the two"

@@ -1,0 +1,75 @@
+"""Readings: questions, letters, the preferred one, profiles and choosing another reading by name."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from clausewitz.play.readings import Answer, Reading, UnknownReadingError, choosing, readings_of
+
+
+class Weather(Reading, issue="rd.issue.weather"):
+    """Does rain count
+    as weather?
+    """
+
+    YES = Answer("a", "Yes.", "It is wet.")
+    NO = Answer("b", "No.", assumes="that nobody goes out")
+
+
+class Night(Reading, issue="rd.issue.night"):
+    DARK = Answer("a", "Dark.")
+    BRIGHT = Answer("b", "Bright.", "The moon shines.")
+    BOTH = Answer("c", "Both.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile:
+    """Two issues."""
+
+    weather: Weather = Weather.YES
+    night: Night = Night.BRIGHT
+
+
+def test_the_docstring_is_the_question_on_one_line() -> None:
+    assert Weather.question() == "Does rain count as weather?"
+
+
+def test_a_reading_has_the_letter_of_its_answer() -> None:
+    assert [reading.letter for reading in Night] == ["a", "b", "c"]
+
+
+def test_the_reading_that_says_why_is_the_preferred_one() -> None:
+    assert [reading for reading in (*Weather, *Night) if reading.preferred] == [Weather.YES, Night.BRIGHT]
+
+
+def test_each_reading_names_its_issue() -> None:
+    assert (Weather.NO.issue, Night.DARK.issue) == ("rd.issue.weather", "rd.issue.night")
+
+
+def test_a_profile_has_one_reading_for_each_issue_in_the_order_of_its_fields() -> None:
+    assert readings_of(Profile(night=Night.DARK)) == (Weather.YES, Night.DARK)
+
+
+def test_choosing_changes_one_reading_and_leaves_the_old_profile_as_it_was() -> None:
+    old = Profile(weather=Weather.NO)
+    assert choosing(old, "rd.issue.night", "c") == Profile(weather=Weather.NO, night=Night.BOTH)
+    assert old == Profile(weather=Weather.NO, night=Night.BRIGHT)
+
+
+def test_choosing_the_reading_that_is_chosen_already_changes_nothing() -> None:
+    assert choosing(Profile(), "rd.issue.weather", "a") == Profile()
+
+
+def test_a_letter_that_the_issue_has_not_is_refused_with_those_that_it_has() -> None:
+    with pytest.raises(UnknownReadingError) as refused:
+        choosing(Profile(), "rd.issue.night", "d")
+    assert str(refused.value) == (
+        'there is no "rd.issue.night d"; there are rd.issue.night a, rd.issue.night b, rd.issue.night c'
+    )
+    assert (refused.value.wanted, refused.value.known[0]) == ("rd.issue.night d", "rd.issue.night a")
+
+
+def test_an_issue_that_the_profile_has_not_is_refused_with_those_that_it_has() -> None:
+    with pytest.raises(UnknownReadingError) as refused:
+        choosing(Profile(), "rd.issue.moon", "a")
+    assert str(refused.value) == 'there is no "rd.issue.moon"; there are rd.issue.weather, rd.issue.night'

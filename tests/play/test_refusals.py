@@ -1,0 +1,45 @@
+"""Refusals: the whole message of each, with the clause where there is one, and the values that it holds."""
+
+from clausewitz.play.norms import Norm, Ruling, Verdict
+from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
+
+from .squads import Squad
+
+FORBIDS = Norm("no_way", Verdict.FORBIDS, str, "rf.no-way", (), lambda _at, _action: True, "")
+PERMITS = Norm("any_way", Verdict.PERMITS, str, "rf.any-way", (), lambda _at, _action: True, "")
+
+
+def test_a_roll_where_a_choice_is_awaited() -> None:
+    refused = NotAwaitedError("a roll", "a choice")
+    assert str(refused) == "a roll was given, but the position awaits a choice"
+    assert (refused.given, refused.awaited, refused.cites) == ("a roll", "a choice", ())
+
+
+def test_wrong_dice() -> None:
+    refused = WrongDiceError((0, 7), 3, 6)
+    assert str(refused) == "[0, 7] are not the faces of 3 dice with 6 sides; each is 1 to 6"
+    assert (refused.faces, refused.dice, refused.sides) == ((0, 7), 3, 6)
+
+
+def test_wrong_losses_with_the_clauses_by_which_they_are_taken() -> None:
+    refused = WrongLossesError(Squad(foot=2), 1, ("rf.losses", "rf.order"))
+    assert str(refused) == ("2 foot is no choice of 1 hits from the units that may be hit (rf.losses, rf.order)")
+    assert (refused.losses, refused.hits, refused.cites) == (Squad(foot=2), 1, ("rf.losses", "rf.order"))
+
+
+def test_an_action_that_a_clause_forbids_with_that_clause_alone() -> None:
+    made = Ruling("flee", False, FORBIDS, (PERMITS,), ())
+    refused = NotAllowedError(made)
+    assert str(refused) == "flee is forbidden (rf.no-way)"
+    assert (refused.ruling, refused.cites) == (made, ("rf.no-way",))
+
+
+def test_an_action_that_no_rule_permits() -> None:
+    refused = NotAllowedError(Ruling("flee", False, None, (), ()))
+    assert (str(refused), refused.cites) == ("flee is permitted by no rule", ())
+
+
+def test_every_refusal_is_a_refused_value() -> None:
+    for refusal in (NotAllowedError, NotAwaitedError, WrongDiceError, WrongLossesError):
+        assert issubclass(refusal, RefusedError)
+    assert issubclass(RefusedError, ValueError)

@@ -1,0 +1,119 @@
+"""The roster: figures that are sourced or assumed, names in words, and each fault of a file in its whole message."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from clausewitz.play.roster import Figure, Roster, RosterError, Unit, load_roster
+from clausewitz.play.switches import without
+
+UNITS = """\
+columns = ["attack", "cost"]
+
+[field_guns]
+name = "field gun"
+plural = "field guns"
+attack = { value = 2, clause = "rs.guns.attack" }
+cost = { value = "1.5", assumed = "as a cannon" }
+
+[pack_mules]
+cost = { value = 1, clause = "rs.mules.cost" }
+"""
+
+
+def roster(folder: Path, text: str = UNITS) -> Roster:
+    file = folder / "roster.toml"
+    file.write_text(text, encoding="utf-8")
+    return load_roster(file)
+
+
+def test_a_roster_is_read_whole(tmp_path: Path) -> None:
+    assert roster(tmp_path) == Roster(
+        {
+            "field_guns": Unit(
+                "field_guns",
+                "field gun",
+                "field guns",
+                {
+                    "attack": Figure(Fraction(2), clause="rs.guns.attack"),
+                    "cost": Figure(Fraction(3, 2), assumed="as a cannon"),
+                },
+            ),
+            "pack_mules": Unit(
+                "pack_mules", "pack mules", "pack mules", {"cost": Figure(Fraction(1), clause="rs.mules.cost")}
+            ),
+        },
+        ("attack", "cost"),
+    )
+
+
+def test_a_figure_is_sourced_if_a_clause_gives_it(tmp_path: Path) -> None:
+    guns = roster(tmp_path).units["field_guns"].figures
+    assert (guns["attack"].sourced, guns["cost"].sourced) == (True, False)
+
+
+def test_one_unit_is_counted_in_the_singular_and_any_other_number_in_the_plural(tmp_path: Path) -> None:
+    guns = roster(tmp_path).units["field_guns"]
+    assert [guns.count(number) for number in (0, 1, 2)] == ["0 field guns", "1 field gun", "2 field guns"]
+
+
+def test_a_figure_is_there_while_its_clause_stands(tmp_path: Path) -> None:
+    units = roster(tmp_path)
+    assert units.figure("field_guns", "attack") == Figure(Fraction(2), clause="rs.guns.attack")
+    with without("rs.guns.attack"):
+        assert (units.figure("field_guns", "attack"), units.number("field_guns", "attack")) == (None, 0)
+
+
+def test_an_assumed_figure_does_not_hang_on_any_clause(tmp_path: Path) -> None:
+    with without("", "rs.guns.attack"):
+        assert roster(tmp_path).figure("field_guns", "cost") == Figure(Fraction(3, 2), assumed="as a cannon")
+
+
+def test_a_unit_without_a_figure_has_none_of_that_ability(tmp_path: Path) -> None:
+    units = roster(tmp_path)
+    assert (units.figure("pack_mules", "attack"), units.number("pack_mules", "attack")) == (None, 0)
+    assert units.number("field_guns", "attack") == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "attack = {",
+            "atack = {",
+            'roster.toml: field_guns has a column "atack"; the columns are attack, cost',
+        ),
+        (
+            '{ value = 1, clause = "rs.mules.cost" }',
+            "1",
+            "roster.toml: pack_mules.cost needs a value and either the clause that gives it "
+            "or in what manner it is assumed",
+        ),
+        (
+            '{ value = 1, clause = "rs.mules.cost" }',
+            "{ value = 1 }",
+            "roster.toml: pack_mules.cost needs a value and either the clause that gives it "
+            "or in what manner it is assumed",
+        ),
+        (
+            '{ value = 1, clause = "rs.mules.cost" }',
+            '{ value = 1, clause = "rs.mules.cost", assumed = "as a horse" }',
+            "roster.toml: pack_mules.cost needs a value and either the clause that gives it "
+            "or in what manner it is assumed",
+        ),
+        (
+            '{ value = 2, clause = "rs.guns.attack" }',
+            '{ clause = "rs.guns.attack" }',
+            "roster.toml: field_guns.attack needs a value and either the clause that gives it "
+            "or in what manner it is assumed",
+        ),
+    ],
+)
+def test_a_fault_of_the_file_is_told_with_file_unit_and_column(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    assert UNITS.count(old) == 1
+    with pytest.raises(RosterError) as fault:
+        roster(tmp_path, UNITS.replace(old, new))
+    assert str(fault.value) == message

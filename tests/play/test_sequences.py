@@ -1,0 +1,21 @@
+"""Sequences: the steps of all parts in one row, found by their labels."""
+
+import pytest
+
+from clausewitz.play.sequences import Part, Sequence, Step
+
+A, B, C = Step("A1", "first"), Step("B1", "second"), Step("B2", "third")
+SEQUENCE = Sequence("small", "Small", "sq.order", (Part("A", "a", (A,)), Part("B", "b", (B, C))))
+
+
+def test_the_steps_of_all_parts_follow_one_another() -> None:
+    assert SEQUENCE.steps == (A, B, C)
+
+
+def test_a_step_is_found_by_its_label() -> None:
+    assert [SEQUENCE.index(label) for label in ("A1", "B1", "B2")] == [0, 1, 2]
+
+
+def test_a_label_that_no_step_has_is_an_error() -> None:
+    with pytest.raises(ValueError, match="B3"):
+        SEQUENCE.index("B3")
