@@ -48,7 +48,7 @@ def _progress(page: Page) -> Callable[[Result], None]:
     """Show each result as it comes, and all that is known of one that is not as expected."""
 
     def show(result: Result) -> None:
-        page.rows([(_ending(result), result.name)], indent=0)
+        page.labelled(_ending(result), result.name)
         if not result.is_as_expected:
             page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
             page.line(detail(result), indent=4)

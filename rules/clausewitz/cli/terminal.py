@@ -84,10 +84,15 @@ class Page:
             table.add_row(*(Text(visible(cell), style=_COLOURS.get(cell, "")) for cell in row))
         self._write(Padding(table, (0, 0, 0, indent)))
 
-    def _write(self, content: RenderableType) -> None:
+    def labelled(self, label: str, name: str) -> None:
+        """A name after a label, in one line however long: a name that is broken cannot be copied."""
+        words = Text.assemble((label, _COLOURS.get(label, "")), "  ", visible(name))
+        self._write(words, soft_wrap=True)
+
+    def _write(self, content: RenderableType, *, soft_wrap: bool = False) -> None:
         """Without the blanks with which lines are filled up: they are in the way where lines are compared."""
         with self.console.capture() as capture:
-            self.console.print(content)
+            self.console.print(content, soft_wrap=soft_wrap)
         click.echo("\n".join(line.rstrip() for line in capture.get().splitlines()), file=self.console.file, color=True)
 
 
