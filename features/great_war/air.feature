@@ -10,6 +10,11 @@ Feature: Air combat
     001 "1. Air combat takes place between attacking air units and zeppelins and defending air units and zeppelins."
     002 "- Air combat takes place"
 
+    Scenario: Air combat comes before gas and artillery
+      Given the attacker has 1 gas attack, 1 artillery, 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      Then the battle stands at step A1
+
     Scenario: Fighters and bombers of both sides take part
       Given the attacker has 1 fighter, 1 bomber and 1 infantry
       And the defender has 2 fighters and 1 infantry
@@ -67,10 +72,22 @@ Feature: Air combat
       Then the attacker has 1 infantry left
       And the defender has 1 infantry left
 
+  @gw.air.first-round
+  Rule: Both sides have to fight a first round of air combat
+    000 "Both sides must perform"
+    001 "Both sides must perform"
+
+    Scenario: Nobody retreats before it
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step A1 begins
+      Then the attacker may not retreat all air units because of gw.air.first-round
+      And the defender may not retreat all air units because of gw.air.first-round
+
   @gw.air.single-round
-  Rule: One round of air combat is fought, then the sides decide
-    000 "Both sides must perform a single air combat round,"
-    001 "Both sides must perform a single air combat round,"
+  Rule: After a single round of air combat the sides decide
+    000 "a single air combat round,"
+    001 "a single air combat round,"
 
     Scenario: After one round without a hit the sides are asked
       Given the attacker has 1 fighter and 1 infantry
@@ -81,10 +98,10 @@ Feature: Air combat
       Then the attacker is asked
 
   @gw.air.retreat
-  Rule: Either side may retreat its air units after each round of air combat
-    000 "2. Either side may retreat all their air units after each round,"
-    001 "2. Either side may retreat all their air units after each round,"
-    002 "Either side may retreat all their planes after any round,"
+  Rule: Either side may retreat its air units
+    000 "2. Either side may retreat all their air units"
+    001 "2. Either side may retreat all their air units"
+    002 "Either side may retreat all their planes"
 
     Scenario: After the first round first one side may retreat, then the other
       Given the attacker has 1 fighter and 1 infantry
@@ -94,7 +111,13 @@ Feature: Air combat
       When the attacker fights on
       Then the defender may retreat all air units
 
-    Scenario: After a later round as well
+  @gw.air.retreat.each-round
+  Rule: It may do so after each round of air combat
+    000 "after each round,"
+    001 "after each round,"
+    002 "after any round,"
+
+    Scenario: After the second round as after the first
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
       When step A2 of round 2 begins
@@ -154,10 +177,10 @@ Feature: Air combat
       And the defender fights on
       Then the battle stands at step A1 of round 2
 
-  @gw.air.until
-  Rule: Air combat ends when one side is eliminated or retreats
-    000 "until one side is eliminated or retreats."
-    001 "until one side is eliminated or retreats."
+  @gw.air.until.eliminated
+  Rule: Air combat ends when one side is eliminated
+    000 "until one side is eliminated" (1st)
+    001 "until one side is eliminated" (1st)
 
     Scenario: The last enemy aircraft is shot down
       Given the attacker has 1 fighter and 1 infantry
@@ -165,6 +188,11 @@ Feature: Air combat
       When step A1 is fought with
         | attacker's fighters | 1 |
       Then the battle stands at step 2
+
+  @gw.air.until.retreats
+  Rule: Air combat ends when one side retreats
+    000 "until one side is eliminated or retreats."
+    001 "until one side is eliminated or retreats."
 
     Scenario: The enemy retreats
       Given the attacker has 1 fighter and 1 infantry
@@ -178,7 +206,6 @@ Feature: Air combat
   Rule: The winner of air combat gains air superiority
     000 "The winner gains air superiority (see air superiority)."
     001 "The winner gains air superiority (see air superiority)."
-    002 "and the survivor gains air superiority."
     Issue: gw.issue.superiority-winner
     Issue: gw.issue.unopposed-superiority
     See: "see air superiority" gw.air.boost.artillery gw.air.boost.rail-guns gw.air.boost.forts gw.air.boost.one
@@ -189,6 +216,15 @@ Feature: Air combat
       When step A1 is fought with
         | attacker's fighters | 2 |
       Then the attacker has air superiority
+
+    Scenario: The loser's guns gain nothing
+      Given the attacker has 1 fighter and 1 infantry
+      And the defender has 1 artillery and 1 infantry
+      When step 2 begins
+      Then the attacker has air superiority
+      When step 3 begins
+      Then these dice are thrown
+        | defender's artillery | 1 | 2 |
 
     Scenario: Who stays when the other retreats wins the sky
       Given the attacker has 1 fighter and 1 infantry
@@ -213,7 +249,7 @@ Feature: Air combat
       Then each side has air superiority
 
   @gw.air.superiority.survivor
-  Rule: Air superiority goes to the survivor of air combat
+  Rule: Without air combat there is no survivor to gain air superiority
     002 "Air combat takes place and the survivor gains air superiority."
     Issue: gw.issue.unopposed-superiority
 
@@ -228,6 +264,16 @@ Feature: Air combat
   Rule: Air superiority needs air units that remain
     001 "how having air units remaining allows your artillery"
     Issue: gw.issue.superiority-winner
+    Issue: gw.issue.superiority-lasts
+
+    Scenario: With its last fighter a side loses the sky
+      Given the attacker has 1 artillery and 2 infantry
+      And the defender has 1 fighter, 1 artillery and 1 infantry
+      When step 2 is fought with
+        | attacker's artillery | 2 |
+      And the defender loses 1 fighter
+      Then these dice are thrown
+        | defender's artillery | 1 | 2 |
 
     Scenario: When the last aircraft of both sides fall together nobody has the sky
       Given the attacker has 1 fighter and 1 infantry
@@ -242,7 +288,6 @@ Feature: Air combat
     000 "The player who has air superiority can boost his artillery"
     001 "The player who has air superiority can boost his artillery"
     001 "your artillery ( both regular and railway artillery to all get a +1"
-    002 "These extra planes may boost land units"
     Issue: gw.issue.boosted
 
     Scenario: The attacker's artillery aims better
@@ -252,6 +297,16 @@ Feature: Air combat
       Then these dice are thrown
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 2 | 3 |
+
+    Scenario: Another reading keeps the sky for the round even if its last fighter falls
+      Given reading b of gw.issue.superiority-lasts
+      And the attacker has 1 artillery and 2 infantry
+      And the defender has 1 fighter, 1 artillery and 1 infantry
+      When step 2 is fought with
+        | attacker's artillery | 2 |
+      And the defender loses 1 fighter
+      Then these dice are thrown
+        | defender's artillery | 1 | 3 |
 
   @gw.air.boost.rail-guns
   Rule: Air superiority boosts rail guns
@@ -326,6 +381,20 @@ Feature: Air combat
         | attacker's fighters  | 1 | 2 |
         | attacker's artillery | 1 | 3 |
 
+  @gw.air.boost.land-units
+  Rule: In the older text planes boost land units
+    002 "These extra planes may boost land units"
+    Issue: gw.issue.boosted
+
+    Scenario: Infantry aims better in the first round
+      Given reading c of gw.issue.boosted
+      And the attacker has 1 infantry
+      And the defender has 1 fighter and 2 infantry
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 2 | 3 |
+
   @gw.air.not-at-sea
   Rule: There is no air superiority in naval combat
     000 "Note: there is no air superiority in naval combat."
@@ -340,6 +409,7 @@ Feature: Air combat
 
   @gw.air.sky-cleared
   Rule: Once the enemy has no planes, plane hits go against land units
+    001 "remaining units hit land targets"
     002 "- Once the sky is cleared of enemy planes, plane hits can go against land units"
 
     Scenario: The fighter that won the sky hits infantry

@@ -37,7 +37,7 @@ Feature: Fortresses
 
     Scenario: A 3 and what is less hits, a 4 does not
       Given the attacker has 4 infantry
-      And the defender has 2 forts and 1 infantry
+      And the defender has 2 forts and 2 infantry
       When step 3 is fought with
         | defender's forts | 1, 2, 3, 4 |
       Then the attacker has 1 infantry left
@@ -45,7 +45,7 @@ Feature: Fortresses
     Scenario: Another reading wants a 3 exactly
       Given reading b of gw.issue.hits-on
       And the attacker has 4 infantry
-      And the defender has 2 forts and 1 infantry
+      And the defender has 2 forts and 2 infantry
       When step 3 is fought with
         | defender's forts | 1, 2, 3, 4 |
       Then the attacker has 3 infantry left
@@ -66,8 +66,8 @@ Feature: Fortresses
   Rule: A fort takes four hits
     002 "Defense, takes 4 hits"
     002 "take 4 hits and"
-    002 "Fortresses (representing large areas of concentrated fortifications and coastal batteries)"
     Issue: gw.issue.fort-hits
+    Issue: gw.issue.silent-forts
 
     Scenario: Three hits do not wreck it
       Given the attacker has 3 artillery and 1 infantry
@@ -87,6 +87,13 @@ Feature: Fortresses
         | attacker's artillery | 1, 1, 1, 1, 1 |
       Then the defender may lose 4 forts and 1 infantry
       And the defender may not lose 5 forts
+
+    Scenario: A fort without a garrison takes hits as well
+      Given the attacker has 2 artillery and 1 infantry
+      And the defender has 1 fort and 1 artillery
+      When step 2 is fought with
+        | attacker's artillery | 1, 1 |
+      Then the defender may lose 2 forts
 
     Scenario: Hits are spread over several forts
       Given the attacker has 5 artillery and 1 infantry
@@ -120,16 +127,6 @@ Feature: Fortresses
   @gw.fort.wrecked-out
   Rule: A wrecked fort takes no further part in the battle
     002 "and may no longer participate in the battle."
-    002 "To remain functional the fort must have at least one hit left"
-
-    Scenario: It does not fire
-      Given the attacker has 1 artillery and 1 infantry
-      And the defender has 1 fort and 2 infantry
-      And the defender's forts have taken 3 hits
-      When step 2 is fought with
-        | attacker's artillery | 1 |
-      And the defender loses 1 fort
-      Then the battle stands at step 5a
 
     Scenario: It takes no more hits
       Given the attacker has 2 artillery and 1 infantry
@@ -139,12 +136,25 @@ Feature: Fortresses
         | attacker's artillery | 1, 1 |
       Then the defender may lose 1 fort and 1 infantry
       And the defender may not lose 2 forts
-      When the defender loses 1 fort and 1 infantry
+
+  @gw.fort.hit-left
+  Rule: A fort is functional only with a hit left
+    002 "To remain functional the fort must have at least one hit left"
+
+    Scenario: A wrecked fort does not fire
+      Given the attacker has 1 artillery and 1 infantry
+      And the defender has 1 fort and 2 infantry
+      And the defender's forts have taken 3 hits
+      When step 2 is fought with
+        | attacker's artillery | 1 |
+      And the defender loses 1 fort
       Then the battle stands at step 5a
 
   @gw.fort.garrison
   Rule: A fort is functional only with an infantry, cavalry or storm troop
-    002 "and a single infantry, cavalry, or storm troop"
+    002 "and a single infantry, cavalry, or storm troop (exception pass-through fire, see below)."
+    Issue: gw.issue.garrison
+    See: "see below" nowhere, pass-through fire is not yet read
 
     Scenario Outline: The fort falls silent with its garrison
       Given the attacker has 2 artillery and 5 infantry
@@ -166,6 +176,31 @@ Feature: Fortresses
         | cavalry              |
         | storm troop          |
 
+    Scenario: Two forts need two garrisons
+      Given the attacker has 3 infantry
+      And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
+      When step 3 begins
+      Then these dice are thrown
+        | defender's fighters  | 1 | 1 |
+        | defender's artillery | 1 | 3 |
+        | defender's forts     | 2 | 4 |
+
+    Scenario: Another reading has one garrison serve all forts, but neither guns nor aircraft
+      Given reading b of gw.issue.garrison
+      And the attacker has 2 artillery and 5 infantry
+      And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
+      When step 3 begins
+      Then these dice are thrown
+        | defender's fighters  | 1 | 1 |
+        | defender's artillery | 1 | 3 |
+        | defender's forts     | 4 | 4 |
+      When step 2 of round 2 is fought with
+        | attacker's artillery | 1 |
+      And the defender loses 1 infantry
+      Then these dice are thrown
+        | defender's fighters  | 1 | 1 |
+        | defender's artillery | 1 | 2 |
+
   @gw.fort.not-built
   Rule: Fortresses are not built
     002 "Fortresses are not built,"
@@ -177,6 +212,20 @@ Feature: Fortresses
   Rule: Fortresses may be captured once all enemy pieces are killed
     002 "but they may be captured if all enemy pieces have been killed."
     Issue: gw.issue.lone-fort
+    Issue: gw.issue.fort-after-retreat
+
+    Scenario: A garrison that retreats leaves its fort to the enemy
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 1 fort and 2 infantry
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated and his forts are captured
 
     Scenario: The last defender falls and his fort is taken
       Given the attacker has 1 artillery and 2 infantry

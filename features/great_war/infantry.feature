@@ -51,6 +51,19 @@ Feature: Infantry
       When the unit entrenches
       Then the unit is entrenched
 
+  @gw.infantry.strike-first
+  Rule: In the older text whoever is entrenched strikes first
+    002 "While entrenched they will have a strike first advantage."
+    Issue: gw.issue.entrenched-attackers
+
+    Scenario: Entrenched infantry that attacks in a contested space fires in step 4
+      Given reading b of gw.issue.entrenched-attackers
+      And the attacker has 2 entrenched infantry
+      And the defender has 2 infantry
+      When step 4 begins
+      Then these dice are thrown
+        | attacker's entrenched infantry | 2 | 1 |
+
   @gw.infantry.entrench.unmoved
   Rule: Infantry that moved during its turn may not entrench
     002 "if they did not move during their turn."
@@ -83,6 +96,19 @@ Feature: Infantry
       Given an entrenched infantry unit
       When the unit moves
       Then the unit is not entrenched
+
+    Scenario: Infantry that retreats leaves its trenches
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 entrenched infantry and 1 infantry
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the defender has withdrawn 3 infantry
 
   @gw.storm-troops.central-powers
   Rule: Only the Central Powers have storm troops

@@ -10,6 +10,7 @@ Feature: Land combat
     001 "This, like naval combat, must be performed step-by-step"
     001 "certain units fire in sequence–"
     002 "This, like naval combat, must be performed step-by-step."
+    See: "like naval combat" nowhere, naval combat is not yet read
 
     Scenario: Step 2 is over, losses and all, before the defender fires in step 3
       Given the attacker has 1 artillery and 1 infantry
@@ -56,7 +57,12 @@ Feature: Land combat
     001 "1a. The attacker conducts gas attacks"
     002 "- The attacker conducts gas attacks"
 
-    Scenario: Gas comes before all other fire
+    Scenario: Gas comes before the fire of both sides
+      Given the attacker has 1 gas attack, 1 artillery and 1 infantry
+      And the defender has 1 artillery and 1 infantry
+      Then the battle stands at step 1a
+
+    Scenario: Gas is thrown for each gas attack
       Given the attacker has 2 gas attacks, 1 artillery and 1 infantry
       And the defender has 2 infantry
       When step 1a begins
@@ -68,6 +74,15 @@ Feature: Land combat
     000 "(defender can"
     001 "(defender can"
     002 "The defender can reply"
+    Issue: gw.issue.gas-alone
+
+    Scenario: He can even if the attacker does not
+      Given the attacker has 3 infantry
+      And the defender has 1 gas attack and 3 infantry
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are thrown
+        | defender's gas attacks | 1 | 1 |
 
     Scenario: With gas shells he does
       Given the attacker has 1 gas attack and 3 infantry
@@ -95,6 +110,25 @@ Feature: Land combat
   Rule: Losses by gas are taken at once
     000 "and loses are taken now."
     001 "and loses are taken now."
+    Issue: gw.issue.gas-targets
+
+    Scenario: Gas may hit whatever is in the space
+      Given the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 fighter, 1 fort, 1 artillery and 1 infantry
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+      Then the defender chooses the losses of the defender
+      And the battle stands at step 1a
+      And the defender may lose 1 artillery
+      And the defender may lose 1 fort
+
+    Scenario: Another reading has it hurt troops only
+      Given reading b of gw.issue.gas-targets
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 artillery and 1 infantry
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+      Then the defender has 1 artillery left
 
     Scenario: Gassed artillery does not fire in step 2
       Given the attacker has 1 artillery and 1 infantry
@@ -124,6 +158,7 @@ Feature: Land combat
   Rule: In the older text the defender's gas replies to the attacker's
     002 "The defender can reply"
     Issue: gw.issue.gas-order
+    Issue: gw.issue.gas-alone
 
     Scenario: A defender whom the gas has eliminated does not reply
       Given reading b of gw.issue.gas-order
@@ -137,10 +172,29 @@ Feature: Land combat
         | attacker's gas attacks | 1 |
       Then the battle is over: the defender is eliminated
 
+    Scenario: Another reading has no reply where there was no gas to reply to
+      Given reading b of gw.issue.gas-alone
+      And the attacker has 2 infantry
+      And the defender has 1 gas attack and 2 infantry
+      And the defender has the technology "gas shells"
+      Then the battle stands at step 5a
+
   @gw.land.gas.mask
   Rule: In the older text gas masks lessen the damage of gas
     002 "(defender can adjust the damage if they have “gas mask” technology)."
     Issue: gw.issue.gas-mask
+
+    Scenario: Of four hits two are left, and only gas is lessened
+      Given reading b of gw.issue.gas-mask
+      And the attacker has 4 gas attacks, 2 artillery and 1 infantry
+      And the defender has 8 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1, 1, 1 |
+      Then the defender has 6 infantry left
+      When step 2 is fought with
+        | attacker's artillery | 1, 1 |
+      Then the defender has 4 infantry left
 
     Scenario: Of three hits one is left
       Given reading b of gw.issue.gas-mask
@@ -410,9 +464,9 @@ Feature: Land combat
     001 "with all their remaining units"
     Issue: gw.issue.remaining-units
 
-    Scenario: Artillery, storm troops and entrenched infantry do not fire again
-      Given the attacker has 1 artillery, 1 storm troop and 1 infantry
-      And the defender has 1 artillery, 2 entrenched infantry and 1 infantry
+    Scenario: Nothing that has fired in steps 2 to 4 fires again
+      Given the attacker has 1 artillery, 1 rail gun, 1 supporting rail gun, 1 storm troop and 1 infantry
+      And the defender has 1 artillery, 1 rail gun, 1 fort, 1 zeppelin, 2 entrenched infantry and 1 infantry
       When step 5a begins
       Then these dice are thrown
         | attacker's infantry | 1 | 1 |
@@ -423,13 +477,14 @@ Feature: Land combat
     002 "including air units."
     Issue: gw.issue.remaining-units
 
-    Scenario: A fighter fires in step 2 and again in step 5
-      Given reading b of gw.issue.remaining-units
-      And the attacker has 1 fighter and 1 infantry
+    Scenario: A fighter fires in step 2 and again in step 5, artillery does not
+      Given reading c of gw.issue.remaining-units
+      And the attacker has 1 fighter, 1 artillery and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
       Then these dice are thrown
-        | attacker's fighters | 1 | 1 |
+        | attacker's fighters  | 1 | 1 |
+        | attacker's artillery | 1 | 3 |
       When step 5a begins
       Then these dice are thrown
         | attacker's infantry | 1 | 1 |
@@ -455,6 +510,7 @@ Feature: Land combat
   Rule: The general exchange is simultaneous
     000 "loses are applied now. (simultaneous exchange)"
     001 "loses are applied now. (simultaneous exchange)"
+    Issue: gw.issue.mutual-destruction
 
     Scenario: Infantry that is hit still fires
       Given the attacker has 1 infantry
@@ -464,6 +520,15 @@ Feature: Land combat
         | defender's infantry | 2 |
       Then the attacker has nothing left
       And the defender has nothing left
+
+    Scenario: Where both fall together another reading leaves the space to nobody
+      Given reading b of gw.issue.mutual-destruction
+      And the attacker has 1 infantry
+      And the defender has 1 infantry
+      When step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then the battle is over: both sides are eliminated; nobody holds the space
 
   @gw.land.step-6.attacker-may-retreat
   Rule: At the end of a round the attacker may retreat
@@ -486,6 +551,28 @@ Feature: Land combat
       Then the attacker may retreat to "Lorraine"
       When the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
+
+    Scenario: What else attacks the territory he came from does not keep him away
+      Given these areas
+        | area     | owner   | attackers came from it | attack |
+        | Lorraine | Germany | yes                    | other  |
+      When step 6 begins
+      Then the attacker may retreat to "Lorraine"
+
+    Scenario: A contested territory that none of his units came from does not bind him
+      Given these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | no        |
+        | Saar     | Germany | no                     | yes       |
+      When step 6 begins
+      Then the attacker may retreat to "Lorraine"
+
+    Scenario: He goes back to where he came from, however far it is
+      Given these areas
+        | area   | owner   | attackers came from it | adjacent |
+        | Berlin | Germany | yes                    | no       |
+      When step 6 begins
+      Then the attacker may retreat to "Berlin"
 
     Scenario: Another reading lets him go to any adjacent territory of his own
       Given reading b of gw.issue.retreat-to
@@ -520,6 +607,18 @@ Feature: Land combat
         | Lorraine | Germany | yes                    |
       When step 6 begins
       Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
+
+    Scenario: Aircraft leave with him
+      Given the attacker is Germany
+      And the attacker has 1 fighter, 1 artillery and 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
+      When the attacker retreats to "Lorraine"
+      Then the attacker has nothing left
 
   @gw.land.step-6.own-territory
   Rule: The attacker retreats to a territory of his own
@@ -568,21 +667,40 @@ Feature: Land combat
       And the defender has 2 infantry
       When step 6 begins
       Then the attacker may contest
+      And the defender may not contest
       When the attacker contests
       Then the battle is over: the space is contested
 
+  @gw.land.step-6.contest-whole
+  Rule: A space is contested with all units, not with a part
+    000 "contest it with all"
+    001 "contest it with all"
+    002 "contest it with all."
+
+    Scenario: None of the ground units goes home
+      Given the attacker has 2 infantry
+      And the defender has 2 infantry
+      When step 6 begins
+      Then the attacker may not contest with a part of the units because of gw.land.step-6.contest-whole
+
   @gw.land.step-6.ground-units
-  Rule: A space is contested with all ground units
+  Rule: A space is contested with ground units
     000 "contest it with all ground units."
     001 "contest it with all ground units."
     Issue: gw.issue.contest-with
 
     Scenario: Aircraft do not remain
-      Given the attacker has 1 fighter, 1 artillery and 2 infantry
+      Given the attacker has 1 fighter, 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry
       And the defender has 2 infantry
       When step 6 begins
       And the attacker contests
-      Then the attacker has 1 artillery and 2 infantry left
+      Then the attacker has 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry left
+
+    Scenario: Nobody contests from the air alone
+      Given the attacker has 1 fighter
+      And the defender has 2 infantry
+      When step 5a begins
+      Then the attacker may not contest because of gw.land.step-6.ground-units
 
   @gw.land.step-6.contest-with-all
   Rule: In the older text a space is contested with all units
@@ -598,9 +716,9 @@ Feature: Land combat
       Then the attacker has 1 fighter and 2 infantry left
 
   @gw.land.step-6.out-of-contested
-  Rule: An attacker who comes out of a contested territory may only fight to the finish or contest
-    000 "An exception is if you are coming out of a contested territory all land units may only fight to the finish (defender may still retreat) or contest."
-    001 "An exception is if you are coming out of a contested territory all land units may only fight to the finish (defender may still retreat) or contest."
+  Rule: An attacker who comes out of a contested territory may only fight to the finish
+    000 "An exception is if you are coming out of a contested territory all land units may only fight to the finish"
+    001 "An exception is if you are coming out of a contested territory all land units may only fight to the finish"
     Issue: gw.issue.coming-out
 
     Background:
@@ -614,15 +732,56 @@ Feature: Land combat
         | Lorraine | Germany | yes                    | yes       |
       When step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
-      And the attacker may contest
+
+  @gw.land.step-6.out-of-contested.all
+  Rule: All his land units are bound, whichever of them came out of it
+    000 "all land units"
+    001 "all land units"
+    Issue: gw.issue.coming-out
 
     Scenario: One unit that came out of a contested territory binds all
-      Given these areas
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | yes                    | yes       |
       When step 6 begins
-      Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
+      Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
+
+    Scenario: So does one that stood in the space of the battle, contested since an earlier turn
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area       | owner   | attackers came from it | contested |
+        | the battle | France  | yes                    | yes       |
+        | Lorraine   | Germany | yes                    | no        |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
+
+  @gw.land.step-6.out-of-contested.or-contest
+  Rule: Or he may contest
+    000 "(defender may still retreat) or contest."
+    001 "(defender may still retreat) or contest."
+    Issue: gw.issue.to-the-finish
+
+    Background:
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+
+    Scenario: He contests instead of fighting to the finish
+      When step 6 begins
+      Then the attacker may contest
+
+    Scenario: In a later round as well
+      When step 6 of round 2 begins
+      Then the attacker may contest
 
   @gw.land.step-6.out-of-contested.defender
   Rule: That the attacker came out of a contested territory does not bind the defender
@@ -696,23 +855,6 @@ Feature: Land combat
       When the defender retreats to "Paris"
       Then the battle is over: the defender has retreated
 
-    Scenario: To an ally's where he has none of his own
-      Given these areas
-        | area     | owner   |
-        | Flanders | England |
-      When step 6 begins
-      And the attacker fights on
-      Then the defender may retreat to "Flanders"
-
-    Scenario: To an ally's where his own are closed
-      Given these areas
-        | area     | owner   | contested |
-        | Paris    | France  | yes       |
-        | Flanders | England | no        |
-      When step 6 begins
-      And the attacker fights on
-      Then the defender may retreat to "Flanders"
-
     Scenario: Another reading leaves him the choice between his own and an ally's
       Given reading b of gw.issue.own-territory-first
       And these areas
@@ -770,6 +912,19 @@ Feature: Land combat
       Then the defender may not retreat to "Lorraine" because of gw.land.step-6.defender-where
       And the defender may not retreat to "Switzerland" because of gw.land.step-6.defender-where
 
+    Scenario: Not to an ally of the enemy's
+      Given the attacker is Germany
+      And the defender is France
+      And Germany and Austria are allied as Central Powers
+      And France and England are allied as Entente
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner   |
+        | Tirol | Austria |
+      When step 6 begins
+      Then the defender may not retreat to "Tirol" because of gw.land.step-6.defender-where
+
   @gw.land.step-6.not-under-attack
   Rule: The defender does not retreat to a territory under attack by land units
     000 "that is not under attack by land units"
@@ -804,6 +959,18 @@ Feature: Land combat
       When step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-contested
 
+    Scenario: It is an ally's
+      Given the attacker is Germany
+      And the defender is France
+      And France and England are allied as Entente
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | contested |
+        | Flanders | England | yes       |
+      When step 6 begins
+      Then the defender may not retreat to "Flanders" because of gw.land.step-6.not-contested
+
   @gw.land.step-6.contest-stops-defender
   Rule: A contest by the attacker stops the defender from retreating
     000 "Unless the attacker decides to contest (this stops the defender from retreating)."
@@ -823,13 +990,24 @@ Feature: Land combat
       Then the battle is over: the space is contested
 
   @gw.land.step-6.repeat
-  Rule: If nobody retreats or contests, combat is repeated
-    000 "If the attacker does not decide to contest and no one decides to retreat, then proceed with steps 2-6 again,"
-    001 "If the attacker does not decide to contest and no one decides to retreat, then proceed with steps 2-6 again,"
-    002 "If not then proceed with step 3."
+  Rule: If nobody retreats or contests, combat goes on
+    000 "If the attacker does not decide to contest and no one decides to retreat, then proceed"
+    001 "If the attacker does not decide to contest and no one decides to retreat, then proceed"
+    002 "If not then proceed"
+
+    Scenario: Another round is fought
+      Given the attacker has 2 infantry
+      And the defender has 2 infantry
+      When step 6 begins
+      And the attacker fights on
+      Then the battle stands at step 5a of round 2
+
+  @gw.land.step-6.repeat.from-step-2
+  Rule: Combat goes on with steps 2 to 6
+    000 "with steps 2-6 again,"
+    001 "with steps 2-6 again,"
     Issue: gw.issue.loop-start
     See: "steps 2-6" gw.land.step-2.artillery gw.land.step-3.artillery gw.land.step-4.storm-troops gw.land.step-5.fire gw.land.step-6.attacker-may-retreat
-    See: "step 3" gw.land.step-3.artillery
 
     Scenario: The second round begins with step 2, without gas
       Given the attacker has 1 gas attack, 1 artillery and 2 infantry
@@ -838,7 +1016,13 @@ Feature: Land combat
       And the attacker fights on
       Then the battle stands at step 2 of round 2
 
-    Scenario: In the older text it begins with step 3
+  @gw.land.step-6.repeat.from-step-3
+  Rule: In the older text combat goes on with step 3
+    002 "proceed with step 3."
+    Issue: gw.issue.loop-start
+    See: "step 3" gw.land.step-3.artillery
+
+    Scenario: Step 3 is the defender's preemptive fire
       Given reading b of gw.issue.loop-start
       And the attacker has 1 artillery and 2 infantry
       And the defender has 1 artillery and 2 infantry
@@ -846,11 +1030,26 @@ Feature: Land combat
       And the attacker fights on
       Then the battle stands at step 3 of round 2
 
+    Scenario: Another reading counts from the beginning of the list, and so has gas in every round
+      Given reading c of gw.issue.loop-start
+      And the attacker has 1 gas attack, 1 artillery and 2 infantry
+      And the defender has 1 artillery and 2 infantry
+      When step 6 begins
+      And the attacker fights on
+      Then the battle stands at step 1a of round 2
+
   @gw.land.step-6.until
   Rule: Combat ends when one side is eliminated
     000 "or until one side is eliminated."
     001 "or until one side is eliminated."
     Issue: gw.issue.mutual-destruction
+    Issue: gw.issue.aircraft-alone
+
+    Scenario: Another reading counts a side out that has only aircraft left
+      Given reading b of gw.issue.aircraft-alone
+      And the attacker has 1 infantry
+      And the defender has 1 fighter
+      Then the battle is over: the defender is eliminated
 
     Scenario: The last defender falls
       Given the attacker has 2 infantry

@@ -5,9 +5,8 @@ Feature: Retreats
   step 6 of land combat leaves open.
 
   @gw.retreats.own-first
-  Rule: The defender retreats to territory of his own before that of an ally
-    000 "The defender must retreat to a friendly owned territory first. If one is unavailable then it may retreat to a friendly allied territory (exception: see Russia rule)."
-    See: "see Russia rule" nowhere, the Russia rule is in none of the sources; what it would except is not known
+  Rule: The defender has to retreat to territory of his own first
+    000 "The defender must retreat to a friendly owned territory first."
     Issue: gw.issue.own-territory-first
 
     Background:
@@ -27,7 +26,7 @@ Feature: Retreats
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
       And the defender may retreat to "Paris"
 
-    Scenario: An own territory that is closed itself is no reason to refuse an ally's
+    Scenario: One of his own that is open suffices to close it, though another of his own is closed
       Given these areas
         | area     | owner   | contested |
         | Paris    | France  | yes       |
@@ -37,8 +36,47 @@ Feature: Retreats
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 
+  @gw.retreats.ally-if-none
+  Rule: If none of his own is available the defender may retreat to an ally's
+    000 "If one is unavailable then it may retreat to a friendly allied territory (exception: see Russia rule)."
+    See: "see Russia rule" nowhere, the Russia rule is in none of the sources; what it would except is not known
+    Issue: gw.issue.own-territory-first
+
+    Background:
+      Given the attacker is Germany
+      And the defender is France
+      And France and England are allied as Entente
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+
+    Scenario: He has none
+      Given these areas
+        | area     | owner   |
+        | Flanders | England |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Flanders"
+
+    Scenario: His own is closed
+      Given these areas
+        | area     | owner   | contested |
+        | Paris    | France  | yes       |
+        | Flanders | England | no        |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Flanders"
+
+    Scenario: His own is out of reach
+      Given these areas
+        | area      | owner   | adjacent |
+        | Marseille | France  | no       |
+        | Flanders  | England | yes      |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Flanders"
+
   @gw.retreats.unresolved
-  Rule: Nobody retreats to a space where an attack must still be resolved
+  Rule: The defender does not retreat to a space where an attack must still be resolved
     000 "If an attack must still be resolved in the space the player wishes to retreat to, then the retreat is not allowed there."
     Issue: gw.issue.closed-spaces
 

@@ -2,8 +2,10 @@
 
 import pytest
 
-from . import fighting, findings, rulings, situations
-from .world import World
+pytest.register_assert_rewrite(*(f"{__package__}.{each}" for each in ("world", "fighting", "findings", "rulings")))
+
+from . import fighting, findings, rulings, situations  # noqa: E402 - after what makes their assertions speak
+from .world import World  # noqa: E402
 
 
 def pytest_configure(config: pytest.Config) -> None:

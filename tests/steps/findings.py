@@ -16,6 +16,12 @@ def _left(world: World, side: str, units: str) -> None:
     assert world.battle.combatant(side_of(side)).army == army_of(units)
 
 
+@then(parsers.parse("the {side} has withdrawn {units}"))
+def _withdrawn(world: World, side: str, units: str) -> None:
+    """All that has left the battle alive: `the defender has withdrawn 3 infantry`."""
+    assert world.battle.combatant(side_of(side)).withdrawn == army_of(units)
+
+
 @then(parsers.parse("the forts of the {side} have taken {hits:d} hits"))
 def _fort_hits(world: World, side: str, hits: int) -> None:
     """Hits that forts have taken in all: `the forts of the defender have taken 2 hits`."""

@@ -35,6 +35,24 @@ def _may_contest(world: World, side: str) -> None:
     _may(world, side, Contest())
 
 
+@then(parsers.parse("the {side} may not contest"))
+def _never_contests(world: World, side: str) -> None:
+    """No clause lets a side contest: `the defender may not contest`."""
+    assert not world.rule(Contest(), world.battle.situation(side_of(side))).allowed
+
+
+@then(parsers.parse("the {side} may not contest because of {clause}"))
+def _may_not_contest(world: World, side: str, clause: str) -> None:
+    """A clause forbids a side to contest."""
+    _may_not(world, side, Contest(), clause)
+
+
+@then(parsers.parse("the {side} may not contest with a part of the units because of {clause}"))
+def _may_not_contest_with_a_part(world: World, side: str, clause: str) -> None:
+    """A clause forbids a side to contest with some of its units."""
+    _may_not(world, side, Contest(whole=False), clause)
+
+
 @then(parsers.parse("the {side} may retreat all air units"))
 def _may_fly_off(world: World, side: str) -> None:
     """The side that decides may retreat its aircraft: `the attacker may retreat all air units`."""

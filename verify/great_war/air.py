@@ -122,7 +122,7 @@ def no_target_number_is_more_than_one_above_the_roster(
             assert group.target in (figure, figure + 1 if gun and group.side is Side.DEFENDER else figure)
 
 
-@claim("gw.air.until", "gw.air.repeat", fixed=ANY, show=as_scenario)
+@claim("gw.air.until.eliminated", "gw.air.until.retreats", "gw.air.repeat", fixed=ANY, show=as_scenario)
 def part_b_begins_with_at_most_one_side_in_the_air(attacker: Combatant, defender: Combatant) -> None:
     """When the land battle begins without air combat left to fight, at most one side has aircraft."""
     position = LandBattle(attacker=attacker, defender=defender).opened()
@@ -143,9 +143,10 @@ def after_a_round_without_hits_the_attacker_is_asked(attacker: Combatant, defend
     assert awaited.by is Side.ATTACKER
 
 
-@claim("gw.air.retreat", "gw.air.retreat.all", "gw.air.retreat.then-defender", fixed=ANY)
+@claim("gw.air.retreat", "gw.air.retreat.all", "gw.air.retreat.then-defender", "gw.air.first-round", fixed=ANY)
 def a_legal_air_retreat_is_whole_and_never_of_both_sides(at: Standoff, action: AirRetreat) -> None:
-    """Whoever may retreat his aircraft retreats all of them, and the defender only if the attacker did not."""
+    """Who retreats his aircraft retreats all, after a first round, and the defender only if the attacker did not."""
     if ruling(action, at).allowed:
+        assert at.flew
         assert action.whole
         assert at.side is Side.ATTACKER or not at.attacker_flew_off

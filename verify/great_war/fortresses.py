@@ -25,7 +25,7 @@ def a_fort_without_a_garrison_is_silent(defender: Combatant, step: Label) -> Non
     assert fortresses.dice(defender, LATEST, step=step) == 0 or defender.army.total(GARRISON) > 0
 
 
-@claim("gw.fort.wrecked-out", fixed=ANY, show=as_scenario)
+@claim("gw.fort.hit-left", fixed=ANY, show=as_scenario)
 def a_fort_fires_only_with_a_hit_left(defender: Combatant, step: Label) -> None:
     """If forts throw dice at all, they have at least one hit left."""
     assert fortresses.dice(defender, LATEST, step=step) == 0 or fortresses.hits_left(defender) > 0

@@ -109,18 +109,25 @@ def _only_survivors_fire(battle: LandBattle, side: Side, labels: tuple[str, ...]
                 assert number <= army[kind] * (2 if kind == "forts" else 1)
 
 
-@claim("gw.land.step-2.preemptive", fixed=ANY, show=as_scenario)
-def losses_of_step_2_are_taken_before_step_3(attacker: Combatant, defender: Combatant, hits: Count) -> None:
+def after_the_guns(guns: int, infantry: int, artillery: int, hits: int) -> LandBattle:
+    """The battle as far as it goes by itself once so many guns have scored so many hits in step 2."""
+    attacker = Combatant(army=Army(artillery=guns, infantry=1))
+    defender = Combatant(army=Army(infantry=infantry, artillery=artillery))
+    return walk.onward(struck(at("2", attacker, defender), hits))
+
+
+@claim("gw.land.step-2.preemptive")
+def losses_of_step_2_are_taken_before_step_3(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
     """Once the attacker's preemptive fire has hit, the battle does not go on before the losses are taken."""
-    after = walk.onward(struck(at("2", attacker, defender), hits))
+    after = after_the_guns(guns, infantry, artillery, hits)
     assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)
 
 
-@claim("gw.land.step-2.preemptive", fixed=ANY, show=as_scenario, expect=REFUTED)
-def without_preemption_losses_of_step_2_would_wait(attacker: Combatant, defender: Combatant, hits: Count) -> None:
+@claim("gw.land.step-2.preemptive", expect=REFUTED)
+def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
     """The same is false once the word "preemptively" is struck out: the claim has teeth."""
     with without("gw.land.step-2.preemptive"):
-        after = walk.onward(struck(at("2", attacker, defender), hits))
+        after = after_the_guns(guns, infantry, artillery, hits)
         assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)
 
 
@@ -213,7 +220,7 @@ def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: C
     assert thrown == 0 or any(each.value == "gas shells" for each in defender.technologies)
 
 
-@claim("gw.land.step-6.repeat", fixed=ANY, show=as_scenario)
+@claim("gw.land.step-6.repeat.from-step-2", fixed=ANY, show=as_scenario)
 def gas_and_air_combat_belong_to_the_first_round(
     attacker: Combatant, defender: Combatant, round_of_combat: Annotated[int, Bounds(low=1)]
 ) -> None:

@@ -92,7 +92,7 @@ def in_the_older_text_a_contest_leaves_the_defender_no_retreat(at: Standoff, act
     assert not ruling(action, at).allowed
 
 
-@claim("gw.retreats.own-first", fixed=ANY, show=as_scenario)
+@claim("gw.retreats.own-first", "gw.retreats.ally-if-none", fixed=ANY, show=as_scenario)
 def an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the defender leads to an ally only if no territory of his own is open."""
     assume(at.side is Side.DEFENDER)
@@ -114,17 +114,17 @@ def with_free_choice_an_ally_shelters_only_who_has_no_own_territory(at: Standoff
 
 
 @claim("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat", fixed=ANY, show=as_scenario)
-def a_refused_retreat_to_the_next_space_names_the_clause_that_binds(at: Standoff, action: Retreat) -> None:
-    """Whoever may not retreat to an adjacent space is told by which clause, so that nobody is bound without a rule."""
-    assume(action.to.adjacent)
+def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat) -> None:
+    """Whoever may not retreat is told by which clause or reading, so that nobody is bound without a rule."""
     made = ruling(action, at)
     assert made.allowed or (made.decided_by is not None and made.cites)
 
 
-@claim("gw.land.step-6.may-contest", fixed=ANY, show=as_scenario)
-def only_the_attacker_contests(at: Standoff, action: Contest) -> None:
-    """The attacker may always contest at the end of a round, the defender never."""
-    assert ruling(action, at).allowed == (at.side is Side.ATTACKER)
+@claim("gw.land.step-6.may-contest", "gw.land.step-6.ground-units", fixed=ANY, show=as_scenario)
+def only_an_attacker_with_ground_units_contests_and_with_all_of_them(at: Standoff, action: Contest) -> None:
+    """At the end of each round an attacker with ground units may contest with all of them; nobody else may."""
+    may = at.side is Side.ATTACKER and at.has_ground_units and action.whole
+    assert ruling(action, at).allowed == may
 
 
 @claim("gw.land.step-6.repeat", "gw.air.repeat", fixed=ANY, show=as_scenario)

@@ -27,7 +27,7 @@ from clausewitz.play.moments import (
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import Reading
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, WrongDiceError, WrongLossesError
-from clausewitz.play.sequences import Ask, Fire, Repeat, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Repeat, Row, Sequence, Step
 from clausewitz.play.switches import standing, stands
 
 
@@ -169,6 +169,10 @@ class Battle(ABC):
             raise WrongLossesError(option, self.hits_on(side), awaited.cites)
         return walk.onward(walk.lose(self, side, option))
 
+    def rows(self, fire: Fire) -> tuple[Row, ...]:
+        """The rows of a fire by the clauses and readings in force."""
+        return tuple(row for row in fire.rows if stands(row.clause) and (row.under is None or self.holds(row.under)))
+
     def volley(self, volley: walk.Volley) -> tuple[Group, ...]:
         """The dice of a volley, groups without dice included."""
         return tuple(group for fire in volley.fires for group in self.groups(fire))
@@ -179,7 +183,7 @@ class Battle(ABC):
         by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
         exchange = (step.together,) if len(volley.fires) > 1 else walk.in_turn(self, step)
         events = tuple(Event(self.round, label, each, each.group.cites + exchange) for each in fired)
-        kinds = frozenset((fire.side, row.kind) for fire in volley.fires for row in fire.rows if stands(row.clause))
+        kinds = frozenset((fire.side, row.kind) for fire in volley.fires for row in self.rows(fire))
         return replace(
             self,
             moment=self.moment + 1,

@@ -12,6 +12,8 @@ class Row:
 
     kind: str
     clause: str
+    under: Reading | None = None
+    """The reading under which alone they do."""
 
 
 @dataclass(frozen=True)
@@ -37,14 +39,24 @@ class Ask:
 
 
 @dataclass(frozen=True)
-class Repeat:
-    """The sequence goes on from an earlier step in a new round."""
+class Way:
+    """A step from which the sequence goes on, by a clause."""
 
     to: str
     """Label of the step."""
     clause: str
-    otherwise: tuple[tuple[Reading, str], ...] = ()
-    """Readings under which it goes on from another step."""
+    under: Reading | None = None
+    """The reading under which it goes on from there; none for the usual way."""
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """The sequence goes on from an earlier step in a new round."""
+
+    clause: str
+    """The clause by which it goes on at all."""
+    ways: tuple[Way, ...]
+    """From where; the first that holds. Where none does, from the first step of the part."""
 
 
 @dataclass(frozen=True)

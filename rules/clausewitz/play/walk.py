@@ -10,7 +10,7 @@ from clausewitz.play.counts import either, least
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Decided, Done, Lost, Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.sequences import Ask, Fire, Repeat, Step
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Step, Way
 from clausewitz.play.switches import standing, stands
 
 if TYPE_CHECKING:
@@ -136,8 +136,10 @@ def _ask(battle: AnyBattle, ask: Ask) -> AnyBattle | None:
 def _repeat(battle: AnyBattle, repeat: Repeat) -> AnyBattle:
     if not stands(repeat.clause) or not battle.goes_back(repeat):
         return _next_moment(battle)
-    to = next((label for reading, label in repeat.otherwise if battle.holds(reading)), repeat.to)
-    again = battle.note(f"combat goes on from step {to}", repeat.clause)
+    ways = (way for way in repeat.ways if stands(way.clause) and (way.under is None or battle.holds(way.under)))
+    way = next(ways, Way(_part(battle, battle.step).steps[0].label, repeat.clause))
+    to = way.to
+    again = battle.note(f"combat goes on from step {to}", repeat.clause, way.clause)
     return replace(again, step=battle.sequence.index(to), moment=0, round=battle.round + 1, fired=frozenset())
 
 
@@ -153,7 +155,7 @@ def _next_step(battle: AnyBattle) -> AnyBattle:
     return replace(following, round=1, fired=frozenset()).entered()
 
 
-def _part(battle: "Battle", step: int) -> object:
+def _part(battle: "Battle", step: int) -> Part:
     return next(part for part in battle.sequence.parts if battle.sequence.steps[step] in part.steps)
 
 

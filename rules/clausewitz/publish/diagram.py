@@ -79,14 +79,13 @@ def _add_edges(graph: graphviz.Digraph, sequence: Sequence, link: Callable[[str]
     for step in sequence.steps:
         if step.repeat is None:
             continue
-        ways = [(f"again\nfrom {step.repeat.to}", step.repeat.to, "again")]
-        for reading, to in step.repeat.otherwise:
-            ways.append((f"from {to} in\nreading {reading.letter}", to, "again other"))
-        for label, to, look in ways:
-            target = _nodes(sequence.steps[sequence.index(to)])[0]
-            style = {"class": look, "style": "dashed" if "other" in look else "solid", "weight": "0", "dir": "back"}
+        for way in step.repeat.ways:
+            target = _nodes(sequence.steps[sequence.index(way.to)])[0]
+            label = f"from {way.to} in\nreading {way.under.letter}" if way.under else f"again\nfrom {way.to}"
+            look = {"class": "again other", "style": "dashed"} if way.under else {"class": "again", "style": "solid"}
             # Drawn from the target, so that Graphviz gives it a lane of its own beside the boxes.
-            graph.edge(target, _nodes(step)[-1], label, **style, **_leads(step.repeat.clause, link, "label"))
+            ends = {"weight": "0", "dir": "back"}
+            graph.edge(target, _nodes(step)[-1], label, **look, **ends, **_leads(way.clause, link, "label"))
 
 
 def _nodes(step: Step) -> list[str]:

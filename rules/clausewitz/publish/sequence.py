@@ -52,9 +52,11 @@ class SequenceDirective(RulesDirective):
         if step.in_order:
             said.append(["asked in this order: ", self.link("clause", step.in_order)])
         if step.repeat:
-            said.append([f"again from {step.repeat.to}: ", self.link("clause", step.repeat.clause)])
-            for reading, to in step.repeat.otherwise:
-                said.append([f"in reading {reading.letter}, from {to}: ", self.link("issue", reading.issue)])
+            for way in step.repeat.ways:
+                when = f"in reading {way.under.letter}, " if way.under else "again "
+                by = [self.link("clause", way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
+                said.append([f"{when}from {way.to}: ", *joined(by)])
+            said.append(["that it is repeated at all: ", self.link("clause", step.repeat.clause)])
         return nodes.list_item("", paragraph(nodes.strong(text=f"{step.label}. {step.title}")), bullets(said))
 
     def _fire(self, fire: Fire, roster: Roster) -> list[nodes.Node | str]:

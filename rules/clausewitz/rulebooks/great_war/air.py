@@ -1,21 +1,35 @@
 """Air combat of The Great War: who wins superiority, and what it adds to whose target numbers."""
 
+from collections.abc import Mapping
+
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
-from clausewitz.rulebooks.great_war.readings import Boosted, Profile, SuperiorityWinner, UnopposedSuperiority
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
+from clausewitz.rulebooks.great_war.readings import (
+    Boosted,
+    Profile,
+    SuperiorityLasts,
+    SuperiorityWinner,
+    UnopposedSuperiority,
+)
 
 Superiority = tuple[frozenset[Side], tuple[str, ...]]
 """The sides that have air superiority, with the clauses by which they have it or have it not."""
 
 NOBODY: frozenset[Side] = frozenset()
 
-_BOOSTED = {
+_GUNS = {
     "artillery": "gw.air.boost.artillery",
     "rail_guns": "gw.air.boost.rail-guns",
     "supporting_rail_guns": "gw.air.boost.rail-guns",
     "forts": "gw.air.boost.forts",
-    **dict.fromkeys(AIRCRAFT, "gw.air.boost.aircraft"),
+}
+_AIRCRAFT = dict.fromkeys(AIRCRAFT, "gw.air.boost.aircraft")
+_LAND_UNITS = dict.fromkeys(GROUND, "gw.air.boost.land-units")
+_IN_THE_OLDER_TEXT: Mapping[Boosted, Mapping[str, str]] = {
+    Boosted.GUNS: {},
+    Boosted.AIRCRAFT_TOO: _AIRCRAFT,
+    Boosted.LAND_UNITS: {**_AIRCRAFT, **_LAND_UNITS},
 }
 
 
@@ -37,14 +51,19 @@ def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, p
     return frozenset(winners), standing("gw.air.superiority", "gw.air.superiority.survivor", "gw.air.boost.remaining")
 
 
+def superiority_lasts(flying: int, profile: Profile) -> bool:
+    """Whether a side that has won air superiority still has it, with so many aircraft left."""
+    ends = profile.superiority_lasts is SuperiorityLasts.ENDS and stands("gw.air.boost.remaining")
+    return flying > 0 if ends else True
+
+
 def boost(kind: str, *, round_of_combat: int, profile: Profile) -> tuple[int, tuple[str, ...]]:
     """What air superiority adds to the target number of a kind of unit in a round, with the clauses.
 
     Without `gw.air.boost.first-round` it does so in every round, without `gw.air.boost.one` by nothing.
     """
-    clause = _BOOSTED.get(kind, "")
-    aircraft_only_in_older = kind in AIRCRAFT and profile.boosted is not Boosted.AIRCRAFT_TOO
-    if not clause or not stands(clause) or aircraft_only_in_older:
+    clause = _GUNS.get(kind) or _IN_THE_OLDER_TEXT[profile.boosted].get(kind, "")
+    if not clause or not stands(clause):
         return 0, ()
     if round_of_combat > 1 and stands("gw.air.boost.first-round"):
         return 0, ("gw.air.boost.first-round",)

@@ -15,15 +15,19 @@ from clausewitz.play.walk import Volley, onward
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import NOBODY, superiority
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Holder, Theatre
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Combatant, Technology
 from clausewitz.rulebooks.great_war.fire import group
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
 from clausewitz.rulebooks.great_war.readings import (
     LATEST,
+    AircraftAlone,
     Casualties,
     ContestWith,
     FireOnAircraft,
+    FortAfterRetreat,
+    GasAlone,
     GasMask,
+    GasTargets,
     HitsOn,
     LoneFort,
     MutualDestruction,
@@ -49,8 +53,8 @@ class LandBattle(Battle):
     """Who has air superiority, once part A is over."""
     flew: bool = False
     """Whether there was air combat."""
-    attacker_flew_off: bool = False
-    """Whether the attacker has retreated his aircraft."""
+    flew_off: frozenset[Side] = NOBODY
+    """Who has retreated his aircraft."""
     contesting: bool = False
     """Whether the attacker has decided to contest."""
     retreated: Side | None = None
@@ -92,16 +96,21 @@ class LandBattle(Battle):
         return self.profile.hits_on is HitsOn.EXACTLY
 
     def takes_place(self, step: Step) -> bool:
-        """Part A needs aircraft on both sides; without `gw.air.until` it goes on once begun."""
+        """Part A needs aircraft on both sides."""
         return step not in AIR_SUPERIORITY.steps or self._air_combat_goes_on()
 
     def _air_combat_goes_on(self) -> bool:
+        """Without `gw.air.until.eliminated` or `gw.air.until.retreats` it goes on once that has happened."""
         both = self.flying(Side.ATTACKER) > 0 and self.flying(Side.DEFENDER) > 0
-        return both or (self.flew and not stands("gw.air.until"))
+        return both or (self.flew and not stands(self._end_of_air_combat))
+
+    @property
+    def _end_of_air_combat(self) -> str:
+        return "gw.air.until.retreats" if self.flew_off else "gw.air.until.eliminated"
 
     def groups(self, fire: Fire) -> tuple[Group, ...]:
         """The dice of a fire, groups without dice included."""
-        return tuple(group(self, each, fire) for each in fire.rows if stands(each.clause))
+        return tuple(group(self, row, fire) for row in self.rows(fire))
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; gas masks adjust those of a gas attack on the defender."""
@@ -123,7 +132,9 @@ class LandBattle(Battle):
         own = self.combatant(side)
         if self.in_the_air and stands("gw.air.only-aircraft"):
             return own.army.only(AIRCRAFT)
-        room = replace(own.army, forts=fortresses.room_for_hits(own, self.hits_on(side)))
+        if self.current.label == "1a" and self.profile.gas_targets is GasTargets.TROOPS:
+            return own.army.only(GARRISON)
+        room = replace(own.army, forts=fortresses.room_for_hits(own, self.hits_on(side), self.profile))
         if self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns"):
             room = replace(room, supporting_rail_guns=0)
         return room if self._aircraft_may_be_hit() else room - room.only(AIRCRAFT)
@@ -137,7 +148,11 @@ class LandBattle(Battle):
         """The clauses by which a side takes its losses; those on aircraft and forts among them where it has any."""
         flying = self.flying(side) > 0 and not self.in_the_air
         hit = standing("gw.air.vice-versa" if self._aircraft_may_be_hit() else "gw.air.only-aircraft")
-        fort = standing("gw.fort.four-hits") if self.combatant(side).army.forts > 0 and not self.in_the_air else ()
+        fort = (
+            standing("gw.fort.four-hits", "gw.fort.wrecked-out")
+            if self.combatant(side).army.forts > 0 and not self.in_the_air
+            else ()
+        )
         return super().cites_of_losses(side) + (hit if flying else ()) + fort
 
     def chooser(self, side: Side) -> Side:
@@ -152,7 +167,7 @@ class LandBattle(Battle):
         hurt = replace(own, army=army, fort_hits=own.fort_hits + losses["forts"])
         position = self.with_combatant(side, hurt)
         if fortresses.wrecked(hurt, self.profile) > fortresses.wrecked(own, self.profile):
-            return position.note(f"a fort of the {side.value} is wrecked", "gw.fort.wrecked", "gw.fort.wrecked-out")
+            return position.note(f"a fort of the {side.value} is wrecked", "gw.fort.wrecked", "gw.fort.hit-left")
         return position
 
     def candidates(self, ask: Ask) -> Iterable[object]:
@@ -169,12 +184,15 @@ class LandBattle(Battle):
 
     def situation(self, side: Side) -> Standoff:
         """What the norms look at when a side decides."""
-        origins = [origin.area for origin in self.attacker.came_from]
+        origins = {origin.area for origin in self.attacker.came_from}
         contested = [area.name in origins and area.contested for area in self.theatre.areas]
         bare = Standoff(
             side=side,
+            round=self.round,
+            flew=self.flew,
+            has_ground_units=self.combatant(side).army.total(GROUND) > 0,
             contesting=self.contesting,
-            attacker_flew_off=self.attacker_flew_off,
+            attacker_flew_off=Side.ATTACKER in self.flew_off,
             came_out_of_contested=any(contested),
             all_came_out_of_contested=any(contested) and sum(contested) == len(origins),
             profile=self.profile,
@@ -187,13 +205,21 @@ class LandBattle(Battle):
     def decided(self, side: Side, action: object) -> Self:
         """The position after a decision."""
         if isinstance(action, AirRetreat):
-            flown = self._withdrawn(side, AIRCRAFT)
-            return replace(flown, attacker_flew_off=True) if side is Side.ATTACKER else flown
+            return replace(self._withdrawn(side, AIRCRAFT), flew_off=self.flew_off | {side})
         if isinstance(action, Retreat):
-            return replace(self._withdrawn(side, GROUND + AIRCRAFT), retreated=side)
+            return replace(self._dug_out(side)._withdrawn(side, GROUND + AIRCRAFT), retreated=side)
         if isinstance(action, Contest):
             return replace(self, contesting=True)._after_contest()
         return self
+
+    def _dug_out(self, side: Side) -> Self:
+        """Entrenched infantry that retreats moves, and so is entrenched no longer."""
+        own = self.combatant(side)
+        if own.army.entrenched == 0 or not stands("gw.infantry.entrench.lost"):
+            return self
+        army = replace(own.army, entrenched=0, infantry=own.army.infantry + own.army.entrenched)
+        position = self.with_combatant(side, replace(own, army=army))
+        return position.note(f"the {side.value}'s entrenched infantry leaves its trenches", "gw.infantry.entrench.lost")
 
     def _after_contest(self) -> Self:
         """Aircraft do not remain in a contested space; without `gw.land.step-6.ground-units` they do."""
@@ -225,16 +251,18 @@ class LandBattle(Battle):
             profile=self.profile,
         )
         who = " and ".join(f"the {side.value}" for side in Side if side in sides) or "nobody"
-        over = ("gw.air.until",) if self.flew else ()
+        over = (self._end_of_air_combat,) if self.flew else ()
         position = replace(self, superior=sides).note(f"{who} has air superiority", *over, *cites)
         if self.defender.gas > 0 and not self.defender.has(Technology.GAS_SHELLS):
             return position.note("the defender has no gas shells to use gas", "gw.land.gas.gas-shells")
+        if self.defender.gas > 0 and self.attacker.gas == 0 and self.profile.gas_alone is GasAlone.REPLY_ONLY:
+            return position.note("the defender has no gas to reply to", "gw.land.gas.reply")
         return position
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has. Without `gw.land.step-6.until` the end of a side does not end it."""
         if self.retreated:
-            return Done(f"the {self.retreated.value} has retreated", ())
+            return self._retreat(self.retreated)
         if self.in_the_air:
             return None
         gone = [side for side in Side if self.is_gone(side)]
@@ -246,10 +274,18 @@ class LandBattle(Battle):
             return Done("the space is contested", standing("gw.land.step-6.may-contest"))
         return Done("combat is over without a decision", ())
 
+    def _retreat(self, side: Side) -> Done:
+        left_behind = side is Side.DEFENDER and self.defender.army.forts > 0
+        captured = self.profile.fort_after_retreat is FortAfterRetreat.CAPTURED and stands("gw.fort.capture")
+        if left_behind and captured:
+            return Done("the defender has retreated and his forts are captured", standing("gw.fort.capture"))
+        return Done(f"the {side.value} has retreated", ())
+
     def is_gone(self, side: Side) -> bool:
         """Whether a side is eliminated: neither a unit that can move nor an aircraft, nor a fort that holds alone."""
         own = self.combatant(side)
-        if own.army.total(GROUND + AIRCRAFT) > 0:
+        counting = GROUND if self.profile.aircraft_alone is AircraftAlone.YES else GROUND + AIRCRAFT
+        if own.army.total(counting) > 0:
             return False
         holds = side is Side.DEFENDER and self.profile.lone_fort is LoneFort.HOLDS
         return not (holds and fortresses.intact(own, self.profile) > 0)

@@ -7,9 +7,9 @@ from clausewitz.play.moments import Group, Side
 from clausewitz.play.sequences import Fire, Row
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war import fortresses
-from clausewitz.rulebooks.great_war.air import boost
+from clausewitz.rulebooks.great_war.air import boost, superiority_lasts
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Technology
-from clausewitz.rulebooks.great_war.readings import RemainingUnits
+from clausewitz.rulebooks.great_war.readings import GasAlone, RemainingUnits
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.battle import LandBattle
@@ -33,7 +33,9 @@ def _target(battle: "LandBattle", side: Side, kind: str) -> Cited:
     plus = 0
     cites: tuple[str, ...] = ()
     if side in battle.superior and not battle.in_the_air:
-        plus, cites = boost(kind, round_of_combat=battle.round, profile=battle.profile)
+        aloft = superiority_lasts(battle.flying(side), battle.profile)
+        added, cites = boost(kind, round_of_combat=battle.round, profile=battle.profile)
+        plus = either(aloft, added, 0)
     return int(figure.value) + plus, tuple(filter(None, (figure.clause, *cites)))
 
 
@@ -50,7 +52,7 @@ def _dice(battle: "LandBattle", fire: Fire, kind: str) -> Cited:
         return _gas_dice(battle, fire.side)
     if kind == "forts":
         return _fort_dice(battle, fire.side)
-    if fire.remaining and _has_fired(battle, fire, kind):
+    if fire.remaining and not _remains(battle, fire, kind):
         return 0, ()
     number, cites = _aircraft_dice(battle, fire.side, kind) if kind in AIRCRAFT else (_own(battle, fire.side)[kind], ())
     return number, cites + (standing(fire.remaining) if fire.remaining else ())
@@ -62,7 +64,10 @@ def _gas_dice(battle: "LandBattle", side: Side) -> Cited:
     if side is Side.ATTACKER:
         return own.gas, ()
     shells = standing("gw.land.gas.gas-shells")
-    return (own.gas if own.has(Technology.GAS_SHELLS) or not shells else 0), shells
+    number = own.gas if own.has(Technology.GAS_SHELLS) or not shells else 0
+    if battle.profile.gas_alone is GasAlone.REPLY_ONLY and stands("gw.land.gas.reply"):
+        return either(battle.attacker.gas > 0, number, 0), (*shells, "gw.land.gas.reply")
+    return number, shells
 
 
 def _fort_dice(battle: "LandBattle", side: Side) -> Cited:
@@ -70,7 +75,7 @@ def _fort_dice(battle: "LandBattle", side: Side) -> Cited:
     if side is Side.ATTACKER:
         return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, battle.profile)), ()
     number = fortresses.dice(own, battle.profile, step=battle.current.label)
-    return number, standing("gw.fort.fires-twice", "gw.fort.garrison")
+    return number, standing("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")
 
 
 def _aircraft_dice(battle: "LandBattle", side: Side, kind: str) -> Cited:
@@ -82,10 +87,11 @@ def _aircraft_dice(battle: "LandBattle", side: Side, kind: str) -> Cited:
     return (either(battle.flying(side.enemy) == 0, number, 0) if cleared else 0), cleared
 
 
-def _has_fired(battle: "LandBattle", fire: Fire, kind: str) -> bool:
-    """Whether units of a kind are not among those that remain; under another reading all survivors are."""
-    keeps_to_remaining = stands(fire.remaining) and battle.profile.remaining_units is RemainingUnits.NOT_FIRED
-    return keeps_to_remaining and (fire.side, kind) in battle.fired
+def _remains(battle: "LandBattle", fire: Fire, kind: str) -> bool:
+    """Whether units of a kind are among those that remain; without the clause all survivors are."""
+    reading = battle.profile.remaining_units
+    again = reading is RemainingUnits.SURVIVORS or (reading is RemainingUnits.AIRCRAFT_AGAIN and kind in AIRCRAFT)
+    return again or not stands(fire.remaining) or (fire.side, kind) not in battle.fired
 
 
 def _own(battle: "LandBattle", side: Side) -> Army:

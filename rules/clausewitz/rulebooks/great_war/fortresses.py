@@ -6,7 +6,7 @@ from clausewitz.play.counts import either, least, most
 from clausewitz.play.norms import norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.army import GARRISON, ROSTER, Combatant
-from clausewitz.rulebooks.great_war.readings import FiresTwice, FortHits, Profile
+from clausewitz.rulebooks.great_war.readings import FiresTwice, FortHits, Garrison, Profile, RemainingUnits, SilentForts
 
 
 def hits_a_fort_takes() -> int:
@@ -19,9 +19,12 @@ def hits_left(side: Combatant) -> int:
     return side.army.forts * hits_a_fort_takes() - side.fort_hits
 
 
-def room_for_hits(side: Combatant, hits: int) -> int:
+def room_for_hits(side: Combatant, hits: int, profile: Profile) -> int:
     """How many of these hits the forts of a side can take; without `gw.fort.wrecked-out` wrecks take hits as well."""
-    return most(hits_left(side), 0) if stands("gw.fort.wrecked-out") else side.army.forts * hits
+    room = most(hits_left(side), 0) if stands("gw.fort.wrecked-out") else side.army.forts * hits
+    if profile.silent_forts is SilentForts.NO:
+        return either(functional(side, profile) > 0, room, 0)
+    return room
 
 
 def intact(side: Combatant, profile: Profile) -> int:
@@ -40,13 +43,16 @@ def wrecked(side: Combatant, profile: Profile) -> int:
 def functional(side: Combatant, profile: Profile) -> int:
     """How many forts can fire.
 
-    A fort needs a hit left and a garrison. Without `gw.fort.wrecked-out` a wrecked fort fires on, without
+    A fort needs a hit left and a garrison. Without `gw.fort.hit-left` a wrecked fort fires on, without
     `gw.fort.garrison` an empty one does.
     """
-    able = intact(side, profile) if stands("gw.fort.wrecked-out") else side.army.forts
+    able = intact(side, profile) if stands("gw.fort.hit-left") else side.army.forts
+    troops = side.army.total(GARRISON)
     if not stands("gw.fort.garrison"):
         return able
-    return either(side.army.total(GARRISON) > 0, able, 0)
+    if profile.garrison is Garrison.ONE_EACH:
+        return least(able, troops)
+    return either(troops > 0, able, 0)
 
 
 def dice(side: Combatant, profile: Profile, *, step: str) -> int:
@@ -54,7 +60,8 @@ def dice(side: Combatant, profile: Profile, *, step: str) -> int:
     twice = ROSTER.number("forts", "dice") if stands("gw.fort.fires-twice") else 1
     if profile.fires_twice is FiresTwice.TWO_STEPS:
         return functional(side, profile) if step == "3" or twice > 1 else 0
-    return functional(side, profile) * twice if step == "3" else 0
+    again = profile.remaining_units is RemainingUnits.SURVIVORS
+    return functional(side, profile) * twice if step == "3" or again else 0
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """The land combat sequence of The Great War, parts A and B, as a table: who fires when, by which clause."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
-from clausewitz.rulebooks.great_war.readings import GasOrder, LoopStart, StormOrder
+from clausewitz.rulebooks.great_war.readings import EntrenchedAttackers, GasOrder, LoopStart, StormOrder
 from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, FightOn, Retreat
 
 _AIR_COMBAT = (
@@ -37,7 +37,7 @@ AIR_SUPERIORITY = Part(
                 Ask(Side.DEFENDER, "retreat all air units?", (AirRetreat, FightOn), "gw.air.retreat"),
             ),
             in_order="gw.air.retreat.attacker-first",
-            repeat=Repeat("A1", "gw.air.repeat"),
+            repeat=Repeat("gw.air.repeat", (Way("A1", "gw.air.repeat"),)),
         ),
     ),
 )
@@ -94,7 +94,13 @@ LAND_BATTLE = Part(
             "4",
             "Storm troops and entrenchments",
             fires=(
-                Fire(Side.ATTACKER, (Row("storm_troops", "gw.land.step-4.storm-troops"),)),
+                Fire(
+                    Side.ATTACKER,
+                    (
+                        Row("storm_troops", "gw.land.step-4.storm-troops"),
+                        Row("entrenched", "gw.infantry.strike-first", EntrenchedAttackers.YES),
+                    ),
+                ),
                 Fire(Side.DEFENDER, (Row("entrenched", "gw.land.step-4.entrenched"),)),
             ),
             together="gw.land.step-4.simultaneous",
@@ -129,7 +135,14 @@ LAND_BATTLE = Part(
                 ),
             ),
             in_order="gw.land.step-6.then-defender",
-            repeat=Repeat("2", "gw.land.step-6.repeat", ((LoopStart.STEP_3, "3"),)),
+            repeat=Repeat(
+                "gw.land.step-6.repeat",
+                (
+                    Way("3", "gw.land.step-6.repeat.from-step-3", LoopStart.STEP_3),
+                    Way("1a", "gw.land.step-6.repeat.from-step-3", LoopStart.GAS),
+                    Way("2", "gw.land.step-6.repeat.from-step-2"),
+                ),
+            ),
         ),
     ),
 )

@@ -17,9 +17,8 @@ class RemainingUnits(Reading, issue="gw.issue.remaining-units"):
         "Those that have not fired in this round.",
         "Steps 2 to 4 give their units fire of their own; that they should fire a second time is said nowhere in 000.",
     )
-    SURVIVORS = Answer(
-        "b", "All survivors, those that have fired already included (002 has the aircraft fire again).", ""
-    )
+    SURVIVORS = Answer("b", "All survivors, those that have fired already included.")
+    AIRCRAFT_AGAIN = Answer("c", 'Those that have not fired, and the aircraft: 002 adds "including air units".')
 
 
 class LoopStart(Reading, issue="gw.issue.loop-start"):
@@ -27,6 +26,7 @@ class LoopStart(Reading, issue="gw.issue.loop-start"):
 
     STEP_2 = Answer("a", "From step 2: gas is used in the first round only.", "000 is the latest and names the steps.")
     STEP_3 = Answer("b", 'From "step 3", the third entry of the list of 002: the defender\'s preemptive fire.')
+    GAS = Answer("c", 'From "step 3" of the whole list of 002, part A included: gas, in every round.')
 
 
 class StormOrder(Reading, issue="gw.issue.storm-order"):
@@ -72,6 +72,7 @@ class ClosedSpaces(Reading, issue="gw.issue.closed-spaces"):
         "The section on retreats speaks of an attack of whatever kind, step 6 of contested spaces; both are kept.",
     )
     LAND_ATTACK = Answer("b", "Those under attack by land units, and contested ones.")
+    NONE = Answer("c", "None: 002 sets no condition.")
 
 
 class SuperiorityWinner(Reading, issue="gw.issue.superiority-winner"):
@@ -83,6 +84,13 @@ class SuperiorityWinner(Reading, issue="gw.issue.superiority-winner"):
         "001 ties the boost to having air units remaining, 002 speaks of the survivor.",
     )
     LAST_DESTROYED = Answer("b", "Both: each has eliminated the other.")
+
+
+class SuperiorityLasts(Reading, issue="gw.issue.superiority-lasts"):
+    """What becomes of air superiority if its last aircraft falls within the round?"""
+
+    ENDS = Answer("a", "It ends.", "001 ties the boost to having air units remaining.")
+    STAYS = Answer("b", "It stays for the round: who has won it has it.")
 
 
 class UnopposedSuperiority(Reading, issue="gw.issue.unopposed-superiority"):
@@ -98,7 +106,7 @@ class Casualties(Reading, issue="gw.issue.casualties"):
     OWNER = Answer(
         "a",
         "Their owner.",
-        "So it is in Axis & Allies; that called shots are named as an exception at sea points the same way.",
+        '000 has the defender place wounds on "their" units in naval combat; called shots are the exception.',
     )
     FIRER = Answer("b", "The side that scored the hits.")
 
@@ -108,6 +116,20 @@ class GasOrder(Reading, issue="gw.issue.gas-order"):
 
     TOGETHER = Answer("a", "With it.", '000 adds "(simultaneous exchange)" to the step.')
     REPLY = Answer("b", "After it, once the losses are taken: 002 calls it a reply.")
+
+
+class GasAlone(Reading, issue="gw.issue.gas-alone"):
+    """May the defender use gas if the attacker does not?"""
+
+    YES = Answer("a", "Yes.", '000 says "defender can" and names no condition but the technology.')
+    REPLY_ONLY = Answer("b", "No: 002 calls his gas a reply.")
+
+
+class GasTargets(Reading, issue="gw.issue.gas-targets"):
+    """Which units may be lost to gas?"""
+
+    ANY = Answer("a", "Any that fire may be lost to.", "No sentence excludes any.")
+    TROOPS = Answer("b", "Infantry, cavalry and storm troops only: gas does not hurt guns, forts and aircraft.")
 
 
 class GasMask(Reading, issue="gw.issue.gas-mask"):
@@ -126,6 +148,7 @@ class Boosted(Reading, issue="gw.issue.boosted"):
 
     GUNS = Answer("a", "Artillery, rail guns and forts.", "000 lists them.")
     AIRCRAFT_TOO = Answer("b", 'Aircraft as well: "these units" of 002 includes them.')
+    LAND_UNITS = Answer("c", 'All land units, and aircraft: 002 says "may boost land units".')
 
 
 class FireOnAircraft(Reading, issue="gw.issue.fire-on-aircraft"):
@@ -149,10 +172,32 @@ class ComingOut(Reading, issue="gw.issue.coming-out"):
 
     ANY = Answer(
         "a",
-        "When any of his land units attacked from one.",
+        "When any of his land units attacked out of one, the space of the battle itself included.",
         '"All land units" are bound, whichever of them came out of it.',
     )
     ALL = Answer("b", "Only when all of his land units did.")
+    NEVER = Answer("c", "002 knows no such exception.")
+
+
+class ToTheFinish(Reading, issue="gw.issue.to-the-finish"):
+    """May an attacker who came out of a contested territory, and fought on, contest in a later round?"""
+
+    EACH_ROUND = Answer("a", "Yes: he decides anew at the end of each round.", "Step 6 is repeated whole.")
+    ONCE = Answer("b", "No: who fights on fights to the finish.")
+
+
+class EntrenchedAttackers(Reading, issue="gw.issue.entrenched-attackers"):
+    """Does entrenched infantry that attacks, in a contested space, fire in step 4?"""
+
+    NO = Answer("a", "No.", '000, the latest, names "defending entrenched infantry" only.')
+    YES = Answer("b", "Yes: 002 gives the advantage to whoever is entrenched.")
+
+
+class AircraftAlone(Reading, issue="gw.issue.aircraft-alone"):
+    """Is a side eliminated that has only aircraft left?"""
+
+    NO = Answer("a", "No.", "Aircraft are units that fire, and that may be lost, in the land battle.")
+    YES = Answer("b", "Yes: nobody holds a space from the air.")
 
 
 class ContestWith(Reading, issue="gw.issue.contest-with"):
@@ -174,7 +219,11 @@ class RetreatTo(Reading, issue="gw.issue.retreat-to"):
 class Reach(Reading, issue="gw.issue.reach"):
     """How far may a retreat go?"""
 
-    ADJACENT = Answer("a", "To an adjacent space.", "Step 6 has units go back to where they came from, one space away.")
+    ADJACENT = Answer(
+        "a",
+        "To an adjacent space; the attacker in any case to where his units came from.",
+        "A retreat is one move of the units that are in the space.",
+    )
     ANYWHERE = Answer("b", "To any space that is open to it: no sentence says how far.")
 
 
@@ -182,7 +231,9 @@ class FiresTwice(Reading, issue="gw.issue.fires-twice"):
     """How does a fort fire twice?"""
 
     TWO_DICE = Answer(
-        "a", "With two dice whenever it fires.", "002 explains pass-through fire so: one attack, rolling twice."
+        "a",
+        "With two dice whenever it fires.",
+        '002 explains it so for pass-through fire: "one attack (rolling twice)".',
     )
     TWO_STEPS = Answer("b", "With one die in step 3 and one in step 5.")
 
@@ -194,6 +245,27 @@ class LoneFort(Reading, issue="gw.issue.lone-fort"):
         "a", "No: it is captured.", "A fort may be captured once all enemy pieces are killed, and it is a place."
     )
     HOLDS = Answer("b", "Yes: the battle goes on until it is wrecked.")
+
+
+class FortAfterRetreat(Reading, issue="gw.issue.fort-after-retreat"):
+    """What becomes of the defender's forts when he retreats?"""
+
+    CAPTURED = Answer("a", "They are captured.", "Without a garrison they are not functional, and they cannot leave.")
+    STAYS = Answer("b", "They remain his: forts are captured if all enemy pieces are killed, and these are not.")
+
+
+class Garrison(Reading, issue="gw.issue.garrison"):
+    """How many forts does one infantry, cavalry or storm troop keep functional?"""
+
+    ONE_EACH = Answer("a", "One.", '"The fort must have [...] a single infantry, cavalry, or storm troop."')
+    ONE_FOR_ALL = Answer("b", "All in the space.")
+
+
+class SilentForts(Reading, issue="gw.issue.silent-forts"):
+    """Does a fort that is not functional take hits?"""
+
+    YES = Answer("a", "Yes, as long as it is not wrecked.", "Only a wrecked fort is said to be out of the battle.")
+    NO = Answer("b", "No: it is no part of the battle.")
 
 
 class FortHits(Reading, issue="gw.issue.fort-hits"):
@@ -224,34 +296,48 @@ class Profile:
     own_territory_first: OwnTerritoryFirst = OwnTerritoryFirst.OWN_FIRST
     closed_spaces: ClosedSpaces = ClosedSpaces.ANY_ATTACK
     superiority_winner: SuperiorityWinner = SuperiorityWinner.AIRCRAFT_LEFT
+    superiority_lasts: SuperiorityLasts = SuperiorityLasts.ENDS
     unopposed_superiority: UnopposedSuperiority = UnopposedSuperiority.YES
     casualties: Casualties = Casualties.OWNER
     gas_order: GasOrder = GasOrder.TOGETHER
+    gas_alone: GasAlone = GasAlone.YES
+    gas_targets: GasTargets = GasTargets.ANY
     gas_mask: GasMask = GasMask.NOTHING
     boosted: Boosted = Boosted.GUNS
     fire_on_aircraft: FireOnAircraft = FireOnAircraft.YES
     supporting_guns: SupportingGuns = SupportingGuns.NO
     coming_out: ComingOut = ComingOut.ANY
+    to_the_finish: ToTheFinish = ToTheFinish.EACH_ROUND
+    entrenched_attackers: EntrenchedAttackers = EntrenchedAttackers.NO
+    aircraft_alone: AircraftAlone = AircraftAlone.NO
     contest_with: ContestWith = ContestWith.GROUND
     retreat_to: RetreatTo = RetreatTo.ORIGIN
     reach: Reach = Reach.ADJACENT
     fires_twice: FiresTwice = FiresTwice.TWO_DICE
     lone_fort: LoneFort = LoneFort.CAPTURED
+    fort_after_retreat: FortAfterRetreat = FortAfterRetreat.CAPTURED
+    garrison: Garrison = Garrison.ONE_EACH
+    silent_forts: SilentForts = SilentForts.YES
     fort_hits: FortHits = FortHits.SPREAD
     mutual_destruction: MutualDestruction = MutualDestruction.DEFENDER
 
 
 LATEST = Profile()
 OLDER = Profile(
-    remaining_units=RemainingUnits.SURVIVORS,
+    remaining_units=RemainingUnits.AIRCRAFT_AGAIN,
     loop_start=LoopStart.STEP_3,
     storm_order=StormOrder.STORM_FIRST,
     contest_stops_retreat=ContestStopsRetreat.ONLY_RETREAT_TESTED,
     own_territory_first=OwnTerritoryFirst.FREE,
+    closed_spaces=ClosedSpaces.NONE,
+    unopposed_superiority=UnopposedSuperiority.NO,
     gas_order=GasOrder.REPLY,
+    gas_alone=GasAlone.REPLY_ONLY,
     gas_mask=GasMask.HALVES,
-    boosted=Boosted.AIRCRAFT_TOO,
+    boosted=Boosted.LAND_UNITS,
+    coming_out=ComingOut.NEVER,
     contest_with=ContestWith.ALL,
+    entrenched_attackers=EntrenchedAttackers.YES,
     retreat_to=RetreatTo.ANY_OWN,
 )
 """What 002 alone would say, where it differs."""

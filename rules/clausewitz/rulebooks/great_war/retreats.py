@@ -1,9 +1,12 @@
 """Retreating, contesting and fighting on: the decisions of both parts of land combat, as norms."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.areas import Attack, Holder, Space
 from clausewitz.rulebooks.great_war.readings import (
     LATEST,
@@ -14,6 +17,7 @@ from clausewitz.rulebooks.great_war.readings import (
     Profile,
     Reach,
     RetreatTo,
+    ToTheFinish,
 )
 
 
@@ -23,6 +27,12 @@ class Standoff:
 
     side: Side
     """The side that decides."""
+    round: Annotated[int, Bounds(low=1)] = 1
+    """Round of combat."""
+    flew: bool = True
+    """Whether a round of air combat has been fought."""
+    has_ground_units: bool = True
+    """Whether the side has land units that can stay or move."""
     contesting: bool = False
     """Whether the attacker has decided to contest in this round."""
     attacker_flew_off: bool = False
@@ -37,10 +47,14 @@ class Standoff:
 
     @property
     def coming_out(self) -> bool:
-        """Whether the attacker counts as coming out of a contested territory."""
-        if self.profile.coming_out is ComingOut.ALL:
-            return self.all_came_out_of_contested
-        return self.came_out_of_contested
+        """Whether the attacker counts as coming out of a contested territory.
+
+        Without `gw.land.step-6.out-of-contested.all` only if all of his units did.
+        """
+        if self.profile.coming_out is ComingOut.NEVER:
+            return False
+        all_bound = self.profile.coming_out is ComingOut.ANY and stands("gw.land.step-6.out-of-contested.all")
+        return self.came_out_of_contested if all_bound else self.all_came_out_of_contested
 
     def is_sound(self) -> bool:
         """If all units came out of a contested territory, some did."""
@@ -74,8 +88,11 @@ class Retreat:
 class Contest:
     """Remain in the space beside the enemy."""
 
+    whole: bool = True
+    """With all ground units, not with a part."""
+
     def __str__(self) -> str:
-        return "contests the space"
+        return f"contests the space{'' if self.whole else ' with a part of the units'}"
 
 
 @dataclass(frozen=True)
@@ -89,21 +106,36 @@ class FightOn:
 
 
 @norm(permits=AirRetreat, cites="gw.air.retreat")
-def either_side_may_retreat_its_aircraft(_at: Standoff, _action: AirRetreat) -> bool:
-    """Either side may retreat its air units after each round of air combat."""
-    return True
+def either_side_may_retreat_its_aircraft(at: Standoff, _action: AirRetreat) -> bool:
+    """Either side may retreat its air units after a round of air combat."""
+    return at.round == 1
 
 
-@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=[either_side_may_retreat_its_aircraft])
+@norm(permits=AirRetreat, cites="gw.air.retreat.each-round")
+def after_each_round(at: Standoff, _action: AirRetreat) -> bool:
+    """It may do so after each later round as well."""
+    return at.round > 1
+
+
+_MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
+
+
+@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=_MAY_FLY_OFF)
 def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
     """All air units retreat, or none."""
     return not action.whole
 
 
-@norm(forbids=AirRetreat, cites="gw.air.retreat.then-defender", overrides=[either_side_may_retreat_its_aircraft])
+@norm(forbids=AirRetreat, cites="gw.air.retreat.then-defender", overrides=_MAY_FLY_OFF)
 def not_both_retreat_their_aircraft(at: Standoff, _action: AirRetreat) -> bool:
     """The defender may retreat his aircraft only if the attacker did not."""
     return at.side is Side.DEFENDER and at.attacker_flew_off
+
+
+@norm(forbids=AirRetreat, cites="gw.air.first-round", overrides=_MAY_FLY_OFF)
+def no_air_retreat_before_the_first_round(at: Standoff, _action: AirRetreat) -> bool:
+    """Both sides must perform a round of air combat first."""
+    return not at.flew
 
 
 @norm(permits=FightOn, cites="gw.air.repeat")
@@ -121,7 +153,7 @@ def land_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
 @norm(permits=Retreat, cites="gw.land.step-6.attacker-may-retreat")
 def attacker_may_retreat(at: Standoff, action: Retreat) -> bool:
     """The attacker may retreat at the end of a round."""
-    return at.side is Side.ATTACKER and _within_reach(at, action)
+    return at.side is Side.ATTACKER
 
 
 @norm(forbids=Retreat, cites="gw.land.step-6.all-units", overrides=[attacker_may_retreat])
@@ -144,8 +176,14 @@ def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> b
 
 @norm(forbids=Retreat, cites="gw.land.step-6.out-of-contested", overrides=[attacker_may_retreat])
 def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: Retreat) -> bool:
-    """An attacker who came out of a contested territory fights to the finish or contests."""
-    return at.side is Side.ATTACKER and at.coming_out
+    """An attacker who came out of a contested territory may only fight to the finish."""
+    return at.side is Side.ATTACKER and at.coming_out and at.all_came_out_of_contested
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.out-of-contested.all", overrides=[attacker_may_retreat])
+def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
+    """All his land units are bound, though only some of them came out of a contested territory."""
+    return at.side is Side.ATTACKER and at.coming_out and not at.all_came_out_of_contested
 
 
 @norm(permits=Contest, cites="gw.land.step-6.may-contest")
@@ -154,19 +192,75 @@ def attacker_may_contest(at: Standoff, _action: Contest) -> bool:
     return at.side is Side.ATTACKER
 
 
+@norm(forbids=Contest, cites="gw.land.step-6.out-of-contested", overrides=[attacker_may_contest])
+def who_came_out_of_a_contested_territory_fights_to_the_finish(at: Standoff, _action: Contest) -> bool:
+    """An attacker who came out of a contested territory may only fight to the finish."""
+    return at.side is Side.ATTACKER and at.coming_out
+
+
+@norm(
+    permits=Contest,
+    cites="gw.land.step-6.out-of-contested.or-contest",
+    overrides=[who_came_out_of_a_contested_territory_fights_to_the_finish],
+)
+def or_contests(at: Standoff, _action: Contest) -> bool:
+    """Or he may contest; under another reading no longer once he has fought on."""
+    in_time = at.profile.to_the_finish is ToTheFinish.EACH_ROUND or at.round == 1
+    return at.side is Side.ATTACKER and at.coming_out and in_time
+
+
+_MAY_CONTEST = (attacker_may_contest, or_contests)
+
+
+@norm(forbids=Contest, cites="gw.land.step-6.contest-whole", overrides=_MAY_CONTEST)
+def a_space_is_contested_with_all_units(at: Standoff, action: Contest) -> bool:
+    """The attacker contests with all of his ground units or not at all."""
+    return at.side is Side.ATTACKER and not action.whole
+
+
+@norm(forbids=Contest, cites="gw.land.step-6.ground-units", overrides=_MAY_CONTEST)
+def a_space_is_contested_with_ground_units(at: Standoff, _action: Contest) -> bool:
+    """Without ground units nobody contests."""
+    return at.side is Side.ATTACKER and not at.has_ground_units
+
+
 @norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")
 def defender_may_still_retreat(at: Standoff, action: Retreat) -> bool:
     """That the attacker came out of a contested territory does not bind the defender."""
-    return at.side is Side.DEFENDER and at.coming_out and _within_reach(at, action)
+    return at.side is Side.DEFENDER and at.coming_out
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.defender-may-retreat")
 def defender_may_retreat(at: Standoff, action: Retreat) -> bool:
     """The defender may retreat if the attacker has neither retreated nor contested."""
-    return at.side is Side.DEFENDER and _within_reach(at, action)
+    return at.side is Side.DEFENDER
 
 
-_DEFENDERS_PERMISSIONS = (defender_may_still_retreat, defender_may_retreat)
+@norm(
+    forbids=Retreat,
+    cites="gw.retreats.own-first",
+    overrides=[defender_may_still_retreat, defender_may_retreat],
+)
+def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
+    """The defender must retreat to a territory of his own first."""
+    first = at.profile.own_territory_first is OwnTerritoryFirst.OWN_FIRST
+    return at.side is Side.DEFENDER and first and action.to.holder is Holder.ALLIED
+
+
+@norm(permits=Retreat, cites="gw.retreats.ally-if-none", overrides=[own_territory_comes_first])
+def an_ally_shelters_him_if_none_is_open(at: Standoff, action: Retreat) -> bool:
+    """If no territory of his own is open the defender may retreat to an ally's."""
+    return at.side is Side.DEFENDER and action.to.holder is Holder.ALLIED and not at.own_space_open
+
+
+_DEFENDERS_PERMISSIONS = (defender_may_still_retreat, defender_may_retreat, an_ally_shelters_him_if_none_is_open)
+
+
+@norm(forbids=Retreat, cites="gw.issue.reach", overrides=(attacker_may_retreat, *_DEFENDERS_PERMISSIONS))
+def a_retreat_goes_one_space(at: Standoff, action: Retreat) -> bool:
+    """By the reading, a retreat goes to an adjacent space; the attacker's always to where his units came from."""
+    to_origin = at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN
+    return at.profile.reach is Reach.ADJACENT and not to_origin and not action.to.adjacent
 
 
 @norm(forbids=Retreat, cites="gw.land.step-6.defender-where", overrides=_DEFENDERS_PERMISSIONS)
@@ -178,7 +272,8 @@ def defender_retreats_to_friends(at: Standoff, action: Retreat) -> bool:
 @norm(forbids=Retreat, cites="gw.land.step-6.not-under-attack", overrides=_DEFENDERS_PERMISSIONS)
 def no_retreat_under_an_attack_by_land_units(at: Standoff, action: Retreat) -> bool:
     """The defender may not retreat to a territory under attack by land units."""
-    return at.side is Side.DEFENDER and action.to.attack is Attack.LAND
+    minded = at.profile.closed_spaces is not ClosedSpaces.NONE
+    return at.side is Side.DEFENDER and minded and action.to.attack is Attack.LAND
 
 
 @norm(forbids=Retreat, cites="gw.retreats.unresolved", overrides=_DEFENDERS_PERMISSIONS)
@@ -194,25 +289,11 @@ def no_retreat_under_an_unresolved_attack(at: Standoff, action: Retreat) -> bool
 @norm(forbids=Retreat, cites="gw.land.step-6.not-contested", overrides=_DEFENDERS_PERMISSIONS)
 def no_retreat_to_a_contested_territory(at: Standoff, action: Retreat) -> bool:
     """The defender may not retreat to a contested territory."""
-    return at.side is Side.DEFENDER and action.to.contested
+    minded = at.profile.closed_spaces is not ClosedSpaces.NONE
+    return at.side is Side.DEFENDER and minded and action.to.contested
 
 
 @norm(forbids=Retreat, cites="gw.land.step-6.contest-stops-defender", overrides=_DEFENDERS_PERMISSIONS)
 def a_contest_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
     """An attacker who contests stops the defender from retreating."""
     return at.side is Side.DEFENDER and at.contesting and at.profile.contest_stops_retreat is ContestStopsRetreat.STOPS
-
-
-@norm(forbids=Retreat, cites="gw.retreats.own-first", overrides=_DEFENDERS_PERMISSIONS)
-def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
-    """The defender may retreat to an ally only if no territory of his own is open."""
-    return (
-        at.side is Side.DEFENDER
-        and at.profile.own_territory_first is OwnTerritoryFirst.OWN_FIRST
-        and action.to.holder is Holder.ALLIED
-        and at.own_space_open
-    )
-
-
-def _within_reach(at: Standoff, action: Retreat) -> bool:
-    return at.profile.reach is Reach.ANYWHERE or action.to.adjacent
