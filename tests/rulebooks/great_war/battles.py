@@ -1,0 +1,129 @@
+"""Battles and players to draw: small armies, maps, readings; and players who choose at random or fight on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from random import Random
+
+from hypothesis import strategies as st
+
+from clausewitz.play.moments import Awaited, Choose, Done, Roll
+from clausewitz.play.sequences import Repeat
+from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.army import ROSTER, Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings import LATEST, PROFILES, Profile
+from clausewitz.rulebooks.great_war.retreats import FightOn
+
+HERE, AROUND = "Alsace", ("Lorraine", "Baden", "Savoy", "Bern")
+MOST_ROUNDS = 100
+"""More rounds than armies of these sizes can fight while they hit each other."""
+
+READINGS: st.SearchStrategy[Profile] = st.builds(
+    Profile, **{each.name: st.sampled_from(type(getattr(LATEST, each.name))) for each in fields(Profile)}
+)
+ANY_PROFILE = st.sampled_from([*PROFILES.values()]) | READINGS
+
+
+@dataclass(frozen=True, kw_only=True)
+class Watched(LandBattle):
+    """A battle that fails where it would go round and round."""
+
+    def goes_back(self, repeat: Repeat) -> bool:
+        assert self.round <= MOST_ROUNDS, f"the battle does not end: {self.attacker.army} against {self.defender.army}"
+        return super().goes_back(repeat)
+
+
+def armies(most: int = 3) -> st.SearchStrategy[Army]:
+    """Armies in which most kinds are missing."""
+    return st.dictionaries(st.sampled_from(Army.kinds()), st.integers(1, most), min_size=1, max_size=6).map(
+        lambda kinds: Army(**kinds)
+    )
+
+
+@st.composite
+def combatants(draw: st.DrawFn, nation: str, origins: tuple[str, ...] = ()) -> Combatant:
+    army = draw(armies())
+    return Combatant(
+        nation=nation,
+        army=army,
+        fort_hits=draw(st.integers(0, army.forts * ROSTER.number("forts", "hits"))),
+        gas=draw(st.integers(0, 2)),
+        technologies=frozenset(draw(st.sets(st.sampled_from(Technology)))),
+        came_from=tuple(Origin(area=area, units=Army()) for area in origins),
+    )
+
+
+@st.composite
+def theatres(draw: st.DrawFn) -> Theatre:
+    areas = [
+        Area(
+            name=name,
+            owner=draw(st.sampled_from(["Germany", "Austria", "France", "England", ""])),
+            adjacent=frozenset({HERE} if draw(st.booleans()) else ()),
+            contested=draw(st.booleans()),
+            attack=draw(st.sampled_from(Attack)),
+        )
+        for name in (HERE, *AROUND)
+    ]
+    central = Alliance(name="Central Powers", nations=frozenset({"Germany", "Austria"}))
+    entente = Alliance(name="Entente", nations=frozenset({"France", "England"}))
+    return Theatre(here=HERE, areas=tuple(areas), alliances=(central, entente), at_sea=draw(st.booleans()))
+
+
+@st.composite
+def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = ANY_PROFILE) -> Watched:
+    """Battles that have not been opened yet."""
+    origins = tuple(draw(st.lists(st.sampled_from((HERE, *AROUND)), unique=True)))
+    return Watched(
+        attacker=draw(combatants("Germany", origins)),
+        defender=draw(combatants("France")),
+        theatre=draw(theatres()),
+        profile=draw(profiles),
+    )
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a position awaited, what it was given, and what came of it."""
+
+    before: LandBattle
+    awaited: Awaited
+    given: object
+    after: LandBattle
+
+
+def at_random(battle: LandBattle, seed: int, most: int = 300) -> Iterator[Move]:
+    """Moves of a battle in which dice fall and players choose at random, at most so many."""
+    chance = Random(seed)
+    for _ in range(most):
+        awaited = battle.awaits
+        if isinstance(awaited, Done):
+            return
+        given: object
+        if isinstance(awaited, Roll):
+            given = tuple(chance.randint(1, awaited.sides) for _ in range(awaited.dice))
+        else:
+            given = chance.choice(list(awaited.options))
+        after = lead_on(battle, given)
+        yield Move(battle, awaited, given, after)
+        battle = after
+
+
+def lead_on(battle: LandBattle, given: object) -> LandBattle:
+    """The next position, after faces or a choice."""
+    return battle.roll(given) if isinstance(given, tuple) else battle.choose(given)
+
+
+def fought_on(battle: LandBattle) -> LandBattle:
+    """The last position of a battle in which everybody fights on and every die hits."""
+    while not isinstance(awaited := battle.awaits, Done):
+        if isinstance(awaited, Roll):
+            battle = battle.roll([group.target for group in awaited.groups for _ in range(group.number)])
+        else:
+            battle = battle.choose(_stubborn(awaited))
+    return battle
+
+
+def _stubborn(awaited: Choose) -> object:
+    options = list(awaited.options)
+    return next((option for option in options if isinstance(option, FightOn)), options[0])
