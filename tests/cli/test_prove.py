@@ -78,7 +78,12 @@ def test_a_name_chooses_claims(clausewitz: Runner) -> None:
     answer = clausewitz("prove", "sm.gas.first", "--json")
     (result,) = json.loads(answer.out)
     assert (answer.code, result["name"], result["verdict"]["type"]) == (0, "small.gas.least_is_not_above", "proved")
-    assert answer.err == "proved  small.gas.least_is_not_above\n"
+    first, place, detail = answer.err.splitlines()
+    assert (first, place) == (
+        "proved  small.gas.least_is_not_above",
+        f"    verify/small/gas.py:{result['line']}: {result['statement']}",
+    )
+    assert detail.startswith("    1 paths in ")
 
 
 @pytest.mark.usefixtures("verify")

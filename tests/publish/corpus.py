@@ -20,7 +20,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.text.register import Register, load
 
 SOURCE = """Combat:
@@ -135,7 +135,10 @@ COMBAT = Sequence(
                     "Flight",
                     asks=(Ask(Side.ATTACKER, "retreat?", (Retreat,), "sw.combat.back"),),
                     in_order="sw.combat.attacker",
-                    repeat=Repeat("1", "sw.combat.repeat", ((First.LATER, "2"),)),
+                    repeat=Repeat(
+                        "sw.combat.repeat",
+                        (Way("2", "sw.combat.repeat", First.LATER), Way("1", "sw.combat.repeat")),
+                    ),
                 ),
             ),
         ),

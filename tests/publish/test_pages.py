@@ -87,8 +87,8 @@ def test_a_sequence_is_said_in_words_too(page: Page) -> None:
         "in reading b, one after the other: sw.issue.first , sw.combat.back "
         "2. More fire attacker fires with guns ( sw.combat.attacker ) losses in a later step "
         "3. Flight attacker decides: retreat? sw.combat.back asked in this order: sw.combat.attacker "
-        "again from 1: sw.combat.repeat "
-        "in reading b, from 2: sw.issue.first"
+        "in reading b, from 2: sw.combat.repeat , sw.issue.first "
+        "again from 1: sw.combat.repeat"
     )
 
 

@@ -13,7 +13,10 @@ from clausewitz.cli.words import matching
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register, load
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,8 @@ class RulingDocument:
     decided_by: str
     """The clause; empty where no clause speaks of the action."""
     says: str
+    quotes: tuple[Quote, ...]
+    """The sentences of the sources that decided."""
     overridden: tuple[str, ...]
     contradicted_by: tuple[str, ...]
 
@@ -61,14 +66,15 @@ def command(action: str, battle: Path, script: Path | None, as_json: bool) -> in
     asked = [each for each in matching(action, every) if isinstance(each, Asked)]
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in every})))
+    register = load()
     rulings = [(each, ruling(each.action, position.situation(each.side))) for each in asked]
     if as_json:
-        write_json([_document(each, made) for each, made in rulings])
+        write_json([_document(each, made, _quotes(made, register)) for each, made in rulings])
     else:
         page = Page()
         page.line(_where(position), style="dim")
         for each, made in rulings:
-            _show(page, each, made)
+            _show(page, each, made, _quotes(made, register))
     return FALLS_SHORT if any(made.disagreeing or not made.decided_by for _, made in rulings) else FINE
 
 
@@ -91,20 +97,28 @@ def _where(position: Battle) -> str:
     return f"As the battle stands in round {position.round}, step {step}:"
 
 
-def _show(page: Page, asked: Asked, made: Ruling) -> None:
+def _quotes(made: Ruling, register: Register) -> tuple[Quote, ...]:
+    """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
+    clause = register.clauses.get(made.decided_by.clause) if made.decided_by else None
+    return tuple({fold(each.text): each for each in reversed(clause.quotes)}.values())[::-1] if clause else ()
+
+
+def _show(page: Page, asked: Asked, made: Ruling, quotes: tuple[Quote, ...]) -> None:
     answer = "unclear" if made.disagreeing or not made.decided_by else "yes" if made.allowed else "no"
     page.rows([(answer, f"{asked} (step {asked.step})")], indent=0)
     if made.decided_by:
         page.line(f"{made.decided_by.clause}: {made.decided_by.doc}", indent=5)
     else:
         page.line("No clause speaks of it; what no clause permits is not allowed.", indent=5)
+    for quote in quotes:
+        page.line(f'{quote.source} "{fold(quote.text)}"', indent=5)
     for norm in made.overridden:
         page.line(f"overrides {norm.clause}", style="dim", indent=5)
     for norm in made.disagreeing:
         page.line(f"contradicts {norm.clause}: {norm.doc}", style="bold red", indent=5)
 
 
-def _document(asked: Asked, made: Ruling) -> RulingDocument:
+def _document(asked: Asked, made: Ruling, quotes: tuple[Quote, ...]) -> RulingDocument:
     return RulingDocument(
         side=asked.side.value,
         step=asked.step,
@@ -112,6 +126,7 @@ def _document(asked: Asked, made: Ruling) -> RulingDocument:
         allowed=made.allowed,
         decided_by=made.decided_by.clause if made.decided_by else "",
         says=made.decided_by.doc if made.decided_by else "",
+        quotes=quotes,
         overridden=tuple(norm.clause for norm in made.overridden),
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
     )

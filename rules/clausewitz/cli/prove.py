@@ -30,7 +30,7 @@ def command(names: tuple[str, ...], jobs: int, as_json: bool) -> int:
     fingerprint, start = claims_fingerprint(), time.perf_counter()
     try:
         claims = load_claims(VERIFY)
-        results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page))
+        results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, whole=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
@@ -44,12 +44,12 @@ def command(names: tuple[str, ...], jobs: int, as_json: bool) -> int:
     return FINE if all(result.is_as_expected for result in results) else FALLS_SHORT
 
 
-def _progress(page: Page) -> Callable[[Result], None]:
-    """Show each result as it comes, and all that is known of one that is not as expected."""
+def _progress(page: Page, *, whole: bool) -> Callable[[Result], None]:
+    """Show each result as it comes; all that is known of one that was asked for or is not as expected."""
 
     def show(result: Result) -> None:
         page.labelled(_ending(result), result.name)
-        if not result.is_as_expected:
+        if whole or not result.is_as_expected:
             page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
             page.line(detail(result), indent=4)
 

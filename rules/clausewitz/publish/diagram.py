@@ -81,7 +81,7 @@ def _add_edges(graph: graphviz.Digraph, sequence: Sequence, link: Callable[[str]
             continue
         for way in step.repeat.ways:
             target = _nodes(sequence.steps[sequence.index(way.to)])[0]
-            label = f"from {way.to} in\nreading {way.under.letter}" if way.under else f"again\nfrom {way.to}"
+            label = f"reading\n{way.under.letter}" if way.under else f"again\nfrom {way.to}"
             look = {"class": "again other", "style": "dashed"} if way.under else {"class": "again", "style": "solid"}
             # Drawn from the target, so that Graphviz gives it a lane of its own beside the boxes.
             ends = {"weight": "0", "dir": "back"}

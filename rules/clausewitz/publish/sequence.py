@@ -52,11 +52,12 @@ class SequenceDirective(RulesDirective):
         if step.in_order:
             said.append(["asked in this order: ", self.link("clause", step.in_order)])
         if step.repeat:
+            if step.repeat.clause not in [way.clause for way in step.repeat.ways]:
+                said.append(["then repeated: ", self.link("clause", step.repeat.clause)])
             for way in step.repeat.ways:
                 when = f"in reading {way.under.letter}, " if way.under else "again "
                 by = [self.link("clause", way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
                 said.append([f"{when}from {way.to}: ", *joined(by)])
-            said.append(["that it is repeated at all: ", self.link("clause", step.repeat.clause)])
         return nodes.list_item("", paragraph(nodes.strong(text=f"{step.label}. {step.title}")), bullets(said))
 
     def _fire(self, fire: Fire, roster: Roster) -> list[nodes.Node | str]:
