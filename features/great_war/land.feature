@@ -431,6 +431,14 @@ Feature: Land combat
       And the defender loses 1 entrenched infantry
       Then the battle stands at step 5a
 
+    Scenario: So it is in the profile of 002
+      Given the profile 002
+      And the attacker has 1 storm troop and 1 infantry
+      And the defender has 1 entrenched infantry and 1 artillery
+      When step 4 begins
+      Then these dice are thrown
+        | attacker's storm troops | 1 | 2 |
+
   @gw.land.step-5.fire
   Rule: Then both sides fire with all their remaining units
     000 "5a. The attacker and defender then fire with all their remaining units;"

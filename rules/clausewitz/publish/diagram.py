@@ -56,7 +56,7 @@ def who(fire: Fire, roster: Roster) -> str:
     """Who fires, in words: `attacker: storm troops`."""
     if fire.remaining:
         return f"{fire.side.value}: remaining units"
-    kinds = dict.fromkeys(roster.units[row.kind].plural for row in fire.rows)
+    kinds = dict.fromkeys(roster.units[row.kind].plural for row in fire.rows if row.under is None)
     return f"{fire.side.value}: {', '.join(kinds)}"
 
 

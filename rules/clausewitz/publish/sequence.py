@@ -63,7 +63,8 @@ class SequenceDirective(RulesDirective):
     def _fire(self, fire: Fire, roster: Roster) -> list[nodes.Node | str]:
         rows: dict[str, list[str]] = {}
         for row in fire.rows:
-            rows.setdefault(row.clause, []).append(roster.units[row.kind].plural)
+            reading = f" in reading {row.under.letter}" if row.under else ""
+            rows.setdefault(row.clause, []).append(roster.units[row.kind].plural + reading)
         said: list[nodes.Node | str] = [f"{fire.side.value} fires with "]
         for clause, kinds in rows.items():
             said += [", ".join(kinds), " (", self.link("clause", clause), "), "]
