@@ -438,6 +438,11 @@ Feature: Land combat
       When step 4 begins
       Then these dice are thrown
         | attacker's storm troops | 1 | 2 |
+      When step 4 is fought with
+        | attacker's storm troops | 2 |
+      And the defender loses 1 artillery
+      Then these dice are thrown
+        | defender's entrenched infantry | 1 | 2 |
 
   @gw.land.step-5.fire
   Rule: Then both sides fire with all their remaining units

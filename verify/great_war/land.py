@@ -101,6 +101,17 @@ def who_dies_in_step_3_does_not_fire_later(attacker: Combatant, defender: Combat
     _only_survivors_fire(after, Side.ATTACKER, ("4", "5a"))
 
 
+@claim("gw.land.step-4.preemptive", fixed=ANY, show=as_scenario)
+def who_dies_in_step_4_does_not_fire_in_step_5(
+    attacker: Combatant, defender: Combatant, hits: Count, losses: Army
+) -> None:
+    """After step 4 only survivors of the defender throw dice in the general exchange."""
+    battle = struck(at("4", attacker, defender), hits)
+    assume(hits > 0)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    _only_survivors_fire(walk.lose(battle, Side.DEFENDER, losses), Side.DEFENDER, ("5a",))
+
+
 def _only_survivors_fire(battle: LandBattle, side: Side, labels: tuple[str, ...]) -> None:
     army = battle.combatant(side).army
     for label in labels:
