@@ -441,8 +441,7 @@ Feature: Land combat
       When step 4 is fought with
         | attacker's storm troops | 2 |
       And the defender loses 1 artillery
-      Then these dice are thrown
-        | defender's entrenched infantry | 1 | 2 |
+      Then the battle stands at step 5a
 
   @gw.land.step-5.fire
   Rule: Then both sides fire with all their remaining units
