@@ -15,18 +15,24 @@ CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 WIDTH = "return document.documentElement.scrollWidth"
 
 
+def log(browser: Chrome, kind: str) -> list[dict[str, str]]:
+    """What was written to a log of the browser since the last call."""
+    entries: list[dict[str, str]] = browser.get_log(kind)  # type: ignore[no-untyped-call]  # Selenium gives no type
+    return entries
+
+
 def requests(browser: Chrome) -> list[str]:
     """The addresses that were asked for since the last call."""
-    messages = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+    messages = [json.loads(entry["message"])["message"] for entry in log(browser, "performance")]
     return [each["params"]["request"]["url"] for each in messages if each["method"] == "Network.requestWillBeSent"]
 
 
 def test_every_page_loads_without_an_error_and_without_another_host(browser: Chrome, book: Book) -> None:
-    browser.get_log("browser")
+    log(browser, "browser")
     requests(browser)
     for page in book.pages:
         show(browser, book.url(page))
-    assert browser.get_log("browser") == []
+    assert log(browser, "browser") == []
     inside = (book.folder.as_uri(), "data:")
     assert [url for url in requests(browser) if not url.startswith(inside)] == []
 
@@ -100,7 +106,7 @@ def test_words_of_a_question_lead_to_the_clause_that_answers_it(browser: Chrome,
         for link in browser.find_elements(By.CSS_SELECTOR, "#search-results ul.search li a")
     ]
     assert any("#gw." in address for address in found), found
-    assert browser.get_log("browser") == []
+    assert log(browser, "browser") == []
 
 
 def test_keyboard_focus_can_be_seen(browser: Chrome, book: Book) -> None:
