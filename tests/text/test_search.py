@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.text.search import nearest_ids, search, suggestions
+from clausewitz.text.search import search, suggestions
 from text.conftest import Corpus
 
 
@@ -48,8 +48,3 @@ def test_what_no_clause_holds_finds_nothing(corpus: Corpus) -> None:
 
 def test_a_word_that_no_clause_holds_is_helped_with_the_nearest(corpus: Corpus) -> None:
     assert suggestions(corpus.load(), "atacker shoots zeppelin") == {"atacker": ["attacker"], "zeppelin": []}
-
-
-def test_a_wrong_id_is_helped_with_the_nearest(corpus: Corpus) -> None:
-    assert nearest_ids(corpus.load(), "sw.combat.defnder")[0] == "sw.combat.defender"
-    assert nearest_ids(corpus.load(), "zeppelin") == []

@@ -72,11 +72,6 @@ def load_engines(register: Register) -> dict[str, Rulebook]:
     return engines
 
 
-def issue_ids(engines: Mapping[str, Rulebook]) -> list[str]:
-    """The ids of the issues that the engines define."""
-    return [type(reading).issue for engine in engines.values() for reading in _preferred(engine)]
-
-
 def _claims(results: Results) -> tuple[ClaimResult, ...]:
     current = results.claims.fingerprint == claims_fingerprint()
     by_name = {each.name: each for each in results.claims.results} if current else {}

@@ -41,7 +41,6 @@ class RuleBlock:
 class FeatureBlock:
     """A feature file: its tags and rules, and the scenarios that stand under no rule."""
 
-    name: str
     line: int
     tags: tuple[str, ...]
     """Without the `@`."""
@@ -89,9 +88,7 @@ def _block(feature: Feature, lines: list[str]) -> FeatureBlock:
             rules.append(_rule(cast("Rule", node), stop, lines))
         elif kind == "scenario":
             loose.append(_scenario(node, stop, lines))
-    return FeatureBlock(
-        feature["name"], feature["location"]["line"], _tags(feature["tags"]), tuple(rules), tuple(loose)
-    )
+    return FeatureBlock(feature["location"]["line"], _tags(feature["tags"]), tuple(rules), tuple(loose))
 
 
 def _rule(rule: Rule, stop: int, lines: list[str]) -> RuleBlock:

@@ -48,11 +48,6 @@ def suggestions(register: Register, words: str) -> dict[str, list[str]]:
     return {word: nearest(word, held.values()) for word in dict.fromkeys(_words(words)) if _stem(word) not in held}
 
 
-def nearest_ids(register: Register, wrong: str) -> list[str]:
-    """The ids of clauses nearest to an id that is none, the nearest first."""
-    return nearest(wrong, register.clauses)
-
-
 def _fields(clause: Clause) -> Iterable[tuple[str, int]]:
     yield clause.id, _ID
     yield clause.paraphrase, _PARAPHRASE
