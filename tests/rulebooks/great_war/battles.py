@@ -15,8 +15,8 @@ from clausewitz.rulebooks.great_war.readings import LATEST, PROFILES, Profile
 from clausewitz.rulebooks.great_war.retreats import FightOn
 
 HERE, AROUND = "Alsace", ("Lorraine", "Baden", "Savoy", "Bern")
-MOST_ROUNDS = 100
-"""More rounds than armies of these sizes can fight while they hit each other."""
+MOST_MOVES = 300
+"""So long is a battle followed whose players decide at random."""
 
 READINGS: st.SearchStrategy[Profile] = st.builds(
     Profile, **{each.name: st.sampled_from(type(getattr(LATEST, each.name))) for each in fields(Profile)}
@@ -26,10 +26,11 @@ ANY_PROFILE = st.sampled_from([*PROFILES.values()]) | READINGS
 
 @dataclass(frozen=True, kw_only=True)
 class Watched(LandBattle):
-    """A battle that fails where it would go round and round."""
+    """A battle that fails where it would go round and round without a roll or a decision."""
 
     def goes_back(self, repeat: Repeat) -> bool:
-        assert self.round <= MOST_ROUNDS, f"the battle does not end: {self.attacker.army} against {self.defender.army}"
+        units = f"{self.attacker.army} against {self.defender.army}"
+        assert self.round <= MOST_MOVES, f"there are more rounds than there were rolls and decisions: {units}"
         return super().goes_back(repeat)
 
 
@@ -92,7 +93,7 @@ class Move:
     after: LandBattle
 
 
-def at_random(battle: LandBattle, seed: int, most: int = 300) -> Iterator[Move]:
+def at_random(battle: LandBattle, seed: int, most: int = MOST_MOVES) -> Iterator[Move]:
     """Moves of a battle in which dice fall and players choose at random, at most so many."""
     chance = Random(seed)
     for _ in range(most):

@@ -161,7 +161,7 @@ def test_what_a_side_had_is_what_it_has_what_it_lost_and_what_left(battle: LandB
     for side in Side:
         before, after = battle.combatant(side), over.combatant(side)
         taken = [e.happening.losses for e in over.events if isinstance(e.happening, Lost) and e.happening.side is side]
-        lost = sum(taken, start=Army())
+        lost = Army(**{kind: sum(losses[kind] for losses in taken) for kind in Army.kinds()})
         assert unearthed(before.army) == unearthed(after.army + after.withdrawn + lost)
         assert (before.army.forts, before.fort_hits + lost["forts"]) == (after.army.forts, after.fort_hits)
 
