@@ -10,10 +10,10 @@ from clausewitz.prove.paths import Discarded
 from clausewitz.prove.strategies import situations
 
 
-def attack(claim: Claim, examples: int, seed: int | None) -> tuple[int, Counterexample | None]:
+def attack(claim: Claim, examples: int) -> tuple[int, Counterexample | None]:
     """Give on how many situations the claim held, and the smallest counterexample, if any was found.
 
-    The same situations are drawn each time, unless a seed is given. Errors in drawing (of an `is_sound`) are raised.
+    The same situations are drawn each time. Errors in drawing (of an `is_sound`) are raised.
     """
     held: int = 0
     found: Counterexample | None = None
@@ -32,7 +32,7 @@ def attack(claim: Claim, examples: int, seed: int | None) -> tuple[int, Countere
     drawn = given(situations(claim.arguments))
     test = settings(
         max_examples=examples,
-        derandomize=seed is None,
+        derandomize=True,
         database=None,
         deadline=None,
         phases=[Phase.generate, Phase.shrink],
@@ -40,7 +40,7 @@ def attack(claim: Claim, examples: int, seed: int | None) -> tuple[int, Countere
         suppress_health_check=list(HealthCheck),
     )(drawn(attempt))
     try:
-        (hypothesis.seed(seed)(test) if seed is not None else test)()
+        test()
     except Unsatisfiable:
         return 0, None
     except Exception:

@@ -22,8 +22,6 @@ class Effort:
     """Situations drawn for a claim that is not proved."""
     cross_checks: int = 10
     """Situations drawn for a claim that is proved: a second look, since a prover can be wrong."""
-    seed: int | None = None
-    """For Hypothesis; nothing for the same examples each time."""
 
 
 EFFORT = Effort()
@@ -71,7 +69,7 @@ def _verdict(claim: Claim, effort: Effort) -> Verdict:
         if not survey.why_unproved and not survey.paths:
             return Vacuous("no situation satisfies the assumptions")
         drawn = effort.examples if survey.why_unproved else effort.cross_checks
-        held, found = attack(claim, drawn, effort.seed)
+        held, found = attack(claim, drawn)
     except Exception as error:  # of an is_sound, or of a claim's own printer
         return Broken(f"{type(error).__name__}: {error}", last_line(error), "")
     if found is not None:
