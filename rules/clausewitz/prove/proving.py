@@ -4,11 +4,10 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
-from rapidfuzz.process import extractOne
-
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.verdicts import Result
+from clausewitz.text.nearest import did_you_mean
 
 
 class UnknownClaimError(LookupError):
@@ -56,9 +55,8 @@ def _check_inherited(name: str, effort: Effort) -> Result:
 def _named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:
     for name in names:
         if not any(_answers_to(each, name) for each in claims):
-            known = sorted({each.name for each in claims} | {clause for each in claims for clause in each.clauses})
-            near = extractOne(name, known)
-            raise UnknownClaimError(f'no claim is called "{name}"' + (f'; did you mean "{near[0]}"?' if near else ""))
+            known = {known for each in claims for known in (each.name, *each.clauses)}
+            raise UnknownClaimError(f'no claim is called "{name}"{did_you_mean(name, known)}')
     return [each for each in claims if any(_answers_to(each, name) for name in names)]
 
 
