@@ -12,8 +12,7 @@ from clausewitz.text.nearest import did_you_mean
 
 def all_faults(catalogue: Catalogue) -> list[Fault]:
     """Every fault, by file and line."""
-    found = [*faults(catalogue.register, list(catalogue.issues)), *_readings(catalogue), *_figures(catalogue)]
-    return sorted(found, key=lambda fault: (fault.file, fault.line, fault.message))
+    return sorted([*faults(catalogue.register, catalogue.issues), *_readings(catalogue), *_figures(catalogue)])
 
 
 def _readings(catalogue: Catalogue) -> Iterator[Fault]:

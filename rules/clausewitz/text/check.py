@@ -30,7 +30,7 @@ def faults(register: Register, issues: Collection[str], citing: Sequence[Path] =
         *_undefined(register, issues, citing),
         *_unimplemented(register),
     }
-    return sorted(found, key=lambda fault: (fault.file, fault.line, fault.message))
+    return sorted(found)
 
 
 def _changed_sources(register: Register) -> Iterable[Fault]:

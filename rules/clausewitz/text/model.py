@@ -117,9 +117,9 @@ class Clause:
     line: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, order=True)
 class Fault:
-    """Something wrong in the corpus, with its place and what would be right."""
+    """Something wrong in the corpus, with its place and what would be right; faults sort by their place."""
 
     file: Path
     line: int
