@@ -46,10 +46,10 @@ def _fought_again(world: World, label: str, number: int, datatable: list[list[st
 @when(parsers.parse("the {side} loses {units}"))
 def _loses(world: World, side: str, units: str) -> None:
     """The losses of a side are chosen: `the defender loses 1 infantry`; for a fort, the hits on it."""
-    awaited = world.battle.awaits
+    awaited = world.fight.awaits
     assert isinstance(awaited, Choose), f"no losses are to be chosen: {awaited}"
     assert awaited.question == f"losses of the {side}", f"what is to be chosen: {awaited.question}"
-    world.battle = world.battle.choose(army_of(units))
+    world.fight = world.fight.choose(army_of(units))
     world.throw()
 
 
@@ -99,7 +99,7 @@ def _next_turn(world: World) -> None:
 
 
 def _decide(world: World, side: str, option: object) -> None:
-    awaited = world.battle.awaits
+    awaited = world.fight.awaits
     assert isinstance(awaited, Choose), f"no decision is awaited: {awaited}"
     assert awaited.by is side_of(side), f"the decision is the {awaited.by.value}'s: {awaited.question}"
-    world.battle = world.battle.choose(option)
+    world.fight = world.fight.choose(option)

@@ -13,7 +13,7 @@ from .world import World
 @then(parsers.parse("the {side} has {units} left"))
 def _left(world: World, side: str, units: str) -> None:
     """All that a side has left, by number, or nothing: `the defender has 2 infantry left`."""
-    assert world.battle.combatant(side_of(side)).army == army_of(units)
+    assert world.fight.combatant(side_of(side)).army == army_of(units)
 
 
 @then(parsers.parse("the {side} has withdrawn {units}"))
@@ -37,7 +37,7 @@ def _wrecked(world: World, number: int, side: str) -> None:
 @then("these dice are thrown")
 def _dice(world: World, datatable: list[list[str]]) -> None:
     """All dice that are thrown next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
-    awaited = world.battle.awaits
+    awaited = world.fight.awaits
     thrown = {(g.side, g.kind): (g.number, g.target) for g in awaited.groups} if isinstance(awaited, Roll) else {}
     assert thrown == {dice_of(whose): (int(number), int(target)) for whose, number, target in datatable}
 
@@ -45,7 +45,7 @@ def _dice(world: World, datatable: list[list[str]]) -> None:
 @then(parsers.parse("the {side} is asked"))
 def _asked(world: World, side: str) -> None:
     """Whose decision is next: `the defender is asked`."""
-    awaited = world.battle.awaits
+    awaited = world.fight.awaits
     assert isinstance(awaited, Choose)
     assert awaited.by is side_of(side)
 
@@ -53,7 +53,7 @@ def _asked(world: World, side: str) -> None:
 @then(parsers.parse("the {chooser} chooses the losses of the {side}"))
 def _chooses(world: World, chooser: str, side: str) -> None:
     """Who chooses casualties now: `the defender chooses the losses of the defender`."""
-    awaited = world.battle.awaits
+    awaited = world.fight.awaits
     assert isinstance(awaited, Choose)
     assert (awaited.by, awaited.question) == (side_of(chooser), f"losses of the {side}")
 
@@ -61,13 +61,13 @@ def _chooses(world: World, chooser: str, side: str) -> None:
 @then(parsers.parse("the {side} may lose {units}"))
 def _may_lose(world: World, side: str, units: str) -> None:
     """Losses that a side may choose now: `the defender may lose 1 fighter`."""
-    assert world.battle.may_lose(side_of(side), army_of(units))
+    assert world.fight.may_lose(side_of(side), army_of(units))
 
 
 @then(parsers.parse("the {side} may not lose {units}"))
 def _may_not_lose(world: World, side: str, units: str) -> None:
     """Losses that a side may not choose now: `the attacker may not lose 1 rail gun`."""
-    assert not world.battle.may_lose(side_of(side), army_of(units))
+    assert not world.fight.may_lose(side_of(side), army_of(units))
 
 
 @then(parsers.parse("{who} has air superiority"))
@@ -80,21 +80,21 @@ def _superiority(world: World, who: str) -> None:
 @then(parsers.parse("the battle stands at step {label}"))
 def _stands(world: World, label: str) -> None:
     """The step at which dice or a decision are awaited: `the battle stands at step 5a`."""
-    assert not isinstance(world.battle.awaits, Done), world.battle.awaits
-    assert (world.battle.current.label, world.battle.round) == (label, 1)
+    assert not isinstance(world.fight.awaits, Done), world.fight.awaits
+    assert (world.fight.current.label, world.fight.round) == (label, 1)
 
 
 @then(parsers.parse("the battle stands at step {label} of round {number:d}"))
 def _stands_again(world: World, label: str, number: int) -> None:
     """The same in a later round: `the battle stands at step 2 of round 2`."""
-    assert not isinstance(world.battle.awaits, Done), world.battle.awaits
-    assert (world.battle.current.label, world.battle.round) == (label, number)
+    assert not isinstance(world.fight.awaits, Done), world.fight.awaits
+    assert (world.fight.current.label, world.fight.round) == (label, number)
 
 
 @then(parsers.parse("the battle is over: {outcome}"))
 def _over(world: World, outcome: str) -> None:
     """How the battle ended: `the battle is over: the defender is eliminated`."""
-    awaited = world.battle.awaits
+    awaited = world.fight.awaits
     assert isinstance(awaited, Done)
     assert awaited.outcome == outcome
 

@@ -7,9 +7,13 @@ from clausewitz.play.norms import Ruling, ruling
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.bombing import Sortie
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit
+from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.readings import LATEST, Profile
 from clausewitz.rulebooks.great_war.retreats import FightOn
+
+Fight = LandBattle | Raid
 
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""
@@ -30,30 +34,47 @@ class World:
     """Label and round of the step for which they are."""
     looked_up: set[str] = field(default_factory=set)
     """Clauses cited by rulings and figures, not by the transcript of the battle."""
-    _battle: LandBattle | None = None
+    raiders: Army = field(default_factory=Army)
+    route: list[Overflown] = field(default_factory=list)
+    raid: Raid | None = None
+    """What the Givens say of a raid besides; none where the scenario is of a land battle."""
+    sortie: Sortie | None = None
+    _fight: Fight | None = None
 
     @property
     def cited(self) -> set[str]:
         """All clauses cited so far."""
-        if self._battle is None:
+        if self._fight is None:
             return set(self.looked_up)
-        awaited = self._battle.awaits
+        awaited = self._fight.awaits
         shown = awaited.cites if isinstance(awaited, Choose | Done) else [c for g in awaited.groups for c in g.cites]
-        return self.looked_up.union(shown, *(event.cites for event in self._battle.events))
+        return self.looked_up.union(shown, *(event.cites for event in self._fight.events))
+
+    @property
+    def fight(self) -> Fight:
+        """The battle or raid as it stands."""
+        if self._fight is None:
+            self._fight = self._raid() if self.raid else self._land_battle()
+        return self._fight
+
+    @fight.setter
+    def fight(self, fight: Fight) -> None:
+        self._fight = fight
 
     @property
     def battle(self) -> LandBattle:
-        """The battle as it stands."""
-        if self._battle is None:
-            battle = LandBattle(
-                attacker=self.attacker, defender=self.defender, theatre=self.theatre, profile=self.profile
-            )
-            self._battle = battle.opened()
-        return self._battle
+        """The land battle as it stands."""
+        fight = self.fight
+        assert isinstance(fight, LandBattle)
+        return fight
 
-    @battle.setter
-    def battle(self, battle: LandBattle) -> None:
-        self._battle = battle
+    def _land_battle(self) -> LandBattle:
+        battle = LandBattle(attacker=self.attacker, defender=self.defender, theatre=self.theatre, profile=self.profile)
+        return battle.opened()
+
+    def _raid(self) -> Raid:
+        assert self.raid
+        return replace(self.raid, raiders=self.raiders, route=tuple(self.route), profile=self.profile).opened()
 
     def combatant(self, side: Side) -> Combatant:
         """A side before the battle."""
@@ -69,30 +90,30 @@ class World:
     def reach(self, label: str, round_of_combat: int) -> None:
         """Go on to the roll or decision of a step: all dice before it miss, and everybody fights on."""
         for _ in range(_TOO_LONG):
-            awaited = self.battle.awaits
-            at_step = not isinstance(awaited, Done) and self.battle.current.label == label
-            if at_step and self.battle.round == round_of_combat:
+            awaited = self.fight.awaits
+            at_step = not isinstance(awaited, Done) and self.fight.current.label == label
+            if at_step and self.fight.round == round_of_combat:
                 return
             assert not isinstance(awaited, Done), f"the battle is over before step {label}: {awaited.outcome}"
             if isinstance(awaited, Roll):
-                self.battle = self.battle.roll([awaited.sides] * awaited.dice)
+                self.fight = self.fight.roll([awaited.sides] * awaited.dice)
             else:
                 fighting_on = [option for option in awaited.options if isinstance(option, FightOn)]
-                assert fighting_on, f"step {self.battle.current.label} needs a decision: {awaited.question}"
-                self.battle = self.battle.choose(fighting_on[0])
+                assert fighting_on, f"step {self.fight.current.label} needs a decision: {awaited.question}"
+                self.fight = self.fight.choose(fighting_on[0])
         raise AssertionError(f"step {label} of round {round_of_combat} is never reached")
 
     def throw(self) -> None:
         """Throw the dice of the step that is fought as far as they are named; dice that are not named miss."""
-        while isinstance(awaited := self.battle.awaits, Roll) and self._at_fought_step():
-            self.battle = self.battle.roll([face for group in awaited.groups for face in self._faces(group, awaited)])
+        while isinstance(awaited := self.fight.awaits, Roll) and self._at_fought_step():
+            self.fight = self.fight.roll([face for group in awaited.groups for face in self._faces(group, awaited)])
         unthrown = [f"{side.value}'s {kind}" for side, kind in self.dice]
         if not self._at_fought_step():
             assert not unthrown, f"these dice are not thrown: {', '.join(unthrown)}"
 
     def _at_fought_step(self) -> bool:
-        steps = self.battle.sequence.steps
-        return self.battle.step < len(steps) and (self.battle.current.label, self.battle.round) == self.fought
+        steps = self.fight.sequence.steps
+        return self.fight.step < len(steps) and (self.fight.current.label, self.fight.round) == self.fought
 
     def _faces(self, group: Group, roll: Roll) -> list[int]:
         named = self.dice.pop((group.side, group.kind), [])

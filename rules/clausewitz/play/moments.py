@@ -28,8 +28,10 @@ class Group:
     number: int
     """How many dice."""
     target: int
-    """The target number; which faces hit is for `Roll.hits_on`."""
+    """The target number; which faces hit is for `Roll.hits`."""
     cites: tuple[str, ...]
+    scores: tuple[int, ...] = ()
+    """What each face scores, beginning with the 1, where dice do not hit but count something; empty otherwise."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,9 @@ class Roll:
         return sum(group.number for group in self.groups)
 
     def hits(self, group: Group, faces: Iterable[int]) -> int:
-        """How many of the faces hit."""
+        """How many of the faces hit, or what they score together."""
+        if group.scores:
+            return sum(group.scores[face - 1] for face in faces)
         return sum(face == group.target if self.exactly else face <= group.target for face in faces)
 
 

@@ -2,6 +2,7 @@
 
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulebooks.great_war.army import ROSTER
+from clausewitz.rulebooks.great_war.bombing import RAID
 from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.readings import PROFILES
 
@@ -10,5 +11,5 @@ RULEBOOK = Rulebook(
     name="The Great War 1914-1918: Clash of Empires",
     profiles=PROFILES,
     roster=ROSTER,
-    sequences=(LAND,),
+    sequences=(LAND, RAID),
 )

@@ -238,6 +238,20 @@ class FiresTwice(Reading, issue="gw.issue.fires-twice"):
     TWO_STEPS = Answer("b", "With one die in step 3 and one in step 5.")
 
 
+class BombingCap(Reading, issue="gw.issue.bombing-cap"):
+    """Over what time can the losses from a territory not exceed its value?"""
+
+    TURN = Answer("a", "Over a turn, all raids on it together.", '"The total loses" are those of one collection.')
+    RAID = Answer("b", "In each raid.")
+
+
+class BombingValue(Reading, issue="gw.issue.bombing-value"):
+    """What value limits the losses from a territory that is contested?"""
+
+    AT_THE_TIME = Answer("a", "Its value at the time, halved.", "Halved is what its owner can collect, and so lose.")
+    FULL = Answer("b", "Its full value.")
+
+
 class LoneFort(Reading, issue="gw.issue.lone-fort"):
     """Does a fort without any other unit go on with the battle?"""
 
@@ -314,6 +328,8 @@ class Profile:
     retreat_to: RetreatTo = RetreatTo.ORIGIN
     reach: Reach = Reach.ADJACENT
     fires_twice: FiresTwice = FiresTwice.TWO_DICE
+    bombing_cap: BombingCap = BombingCap.TURN
+    bombing_value: BombingValue = BombingValue.AT_THE_TIME
     lone_fort: LoneFort = LoneFort.CAPTURED
     fort_after_retreat: FortAfterRetreat = FortAfterRetreat.CAPTURED
     garrison: Garrison = Garrison.ONE_EACH

@@ -1,0 +1,292 @@
+"""Strategic bombing raids: who may raid what, the sequence of a raid, and how much money it costs."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from clausewitz.play.counts import Count, least, most
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import norm
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.readings import LATEST, BombingCap, BombingValue, Profile
+
+D2 = (1, 1, 1, 2, 2, 2)
+"""Money lost by the face of the die: `gw.bombing.d2`."""
+D3 = (1, 1, 2, 2, 3, 3)
+"""Money lost by the face of the die: `gw.bombing.d3`."""
+
+
+class Altitude(Enum):
+    """How zeppelins fly; they choose at the beginning of their move."""
+
+    LOW = "low"
+    HIGH = "high"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sortie:
+    """One aircraft and the way before it, before it takes off."""
+
+    kind: Literal["fighters", "bombers", "zeppelins"]
+    heavy_bomber: bool = False
+    """Whether its owner has developed the technology "Heavy Bomber"."""
+    enemy: bool = True
+    """Whether the target is enemy territory."""
+    factory: bool = True
+    """Whether the target contains a factory."""
+    movement: Count
+    """Its movement points."""
+    out: Count
+    """Movement points to the target."""
+    home: Count
+    """Movement points from there to the nearest friendly territory."""
+    sea: Count
+    """Movement points from there to the nearest friendly or neutral sea zone."""
+
+    @property
+    def left(self) -> int:
+        """Movement points left over at the target."""
+        return self.movement - self.out
+
+
+@dataclass(frozen=True)
+class Bomb:
+    """Fly to the target and bomb it."""
+
+    def __str__(self) -> str:
+        return "bombs"
+
+
+@dataclass(frozen=True)
+class Escort:
+    """Fly along with the raiders."""
+
+    def __str__(self) -> str:
+        return "escorts the raiders"
+
+
+@dataclass(frozen=True)
+class Intercept:
+    """Attack the raiders."""
+
+    def __str__(self) -> str:
+        return "intercepts the raiders"
+
+
+@dataclass(frozen=True)
+class LetPass:
+    """Do not attack the raiders."""
+
+    def __str__(self) -> str:
+        return "lets the raiders pass"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Encounter:
+    """What the norms look at when raiders fly into a territory."""
+
+    all_high: bool = False
+    """Whether the raiders are zeppelins at high altitude, all of them."""
+    at_target: bool = False
+    """Whether it is the territory that they attack."""
+    returning: bool = False
+    """Whether they have bombed and fly home."""
+
+
+@dataclass(frozen=True)
+class ChooseAltitude:
+    """Fly a zeppelin high or low."""
+
+    def __str__(self) -> str:
+        return "chooses its altitude"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ZeppelinMove:
+    """The move of a zeppelin, as far as its altitude is concerned."""
+
+    begun: bool
+
+
+@norm(permits=ChooseAltitude, cites="gw.bombing.altitude")
+def zeppelins_choose_their_altitude(_at: ZeppelinMove, _action: ChooseAltitude) -> bool:
+    """Zeppelins choose high or low altitude."""
+    return True
+
+
+@norm(forbids=ChooseAltitude, cites="gw.bombing.altitude.beginning", overrides=[zeppelins_choose_their_altitude])
+def altitude_is_chosen_at_the_beginning(at: ZeppelinMove, _action: ChooseAltitude) -> bool:
+    """They choose it at the beginning of their move, not later."""
+    return at.begun
+
+
+@norm(permits=Bomb, cites="gw.bombing.raiders")
+def bombers_and_zeppelins_may_bomb(at: Sortie, _action: Bomb) -> bool:
+    """Bombers and zeppelins can bomb enemy territories."""
+    return at.kind != "fighters" and at.enemy
+
+
+@norm(forbids=Bomb, cites="gw.bombing.factory", overrides=[bombers_and_zeppelins_may_bomb])
+def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
+    """A territory is bombed only if it contains a factory."""
+    return not at.factory
+
+
+@norm(forbids=Bomb, cites="gw.bombing.heavy-bomber", overrides=[bombers_and_zeppelins_may_bomb])
+def bombers_need_heavy_bomber(at: Sortie, _action: Bomb) -> bool:
+    """Bombers need the technology "Heavy Bomber"."""
+    return at.kind == "bombers" and not at.heavy_bomber
+
+
+@norm(permits=Escort, cites="gw.bombing.escort")
+def fighters_may_escort(at: Sortie, _action: Escort) -> bool:
+    """Fighters may escort the raiders."""
+    return at.kind == "fighters"
+
+
+def _cannot_return(at: Sortie) -> bool:
+    return at.left < at.home
+
+
+@norm(forbids=Bomb, cites="gw.bombing.return", overrides=[bombers_and_zeppelins_may_bomb])
+def raiders_must_be_able_to_return(at: Sortie, _action: Bomb) -> bool:
+    """Enough movement points must be left over to return to a friendly territory."""
+    return _cannot_return(at)
+
+
+@norm(forbids=Escort, cites="gw.bombing.return", overrides=[fighters_may_escort])
+def escorts_must_be_able_to_return(at: Sortie, _action: Escort) -> bool:
+    """Enough movement points must be left over to return to a friendly territory."""
+    return _cannot_return(at)
+
+
+@norm(permits=Bomb, cites="gw.bombing.zeppelin-return", overrides=[raiders_must_be_able_to_return])
+def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
+    """Zeppelins need only reach a friendly area or a neutral sea zone."""
+    return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.left >= 0 and at.sea <= at.left
+
+
+@norm(permits=Intercept, cites="gw.bombing.intercept")
+def fighters_may_intercept(at: Encounter, _action: Intercept) -> bool:
+    """Enemy fighters in a territory on the way may intercept."""
+    return not at.at_target
+
+
+@norm(permits=Intercept, cites="gw.bombing.intercept.target")
+def fighters_of_the_target_may_intercept(at: Encounter, _action: Intercept) -> bool:
+    """Enemy fighters in the territory that is attacked may intercept as well."""
+    return at.at_target
+
+
+_MAY_INTERCEPT = (fighters_may_intercept, fighters_of_the_target_may_intercept)
+
+
+@norm(forbids=Intercept, cites="gw.bombing.high", overrides=_MAY_INTERCEPT)
+def nobody_intercepts_at_high_altitude(at: Encounter, _action: Intercept) -> bool:
+    """Zeppelins at high altitude may not be intercepted."""
+    return at.all_high
+
+
+@norm(forbids=Intercept, cites="gw.bombing.return.undisturbed", overrides=_MAY_INTERCEPT)
+def nobody_intercepts_on_the_return(at: Encounter, _action: Intercept) -> bool:
+    """No interception is allowed on the return."""
+    return at.returning
+
+
+@norm(permits=LetPass, cites="gw.bombing.intercept")
+def fighters_may_let_them_pass(_at: Encounter, _action: LetPass) -> bool:
+    """Interception is allowed, not demanded."""
+    return True
+
+
+RAID = Sequence(
+    "raid",
+    "Strategic bombing raid",
+    "gw.land.step-by-step",
+    (
+        Part(
+            "R",
+            "Raid",
+            (
+                Step(
+                    "R1",
+                    "Interception",
+                    asks=(Ask(Side.DEFENDER, "intercept?", (Intercept, LetPass), "gw.bombing.intercept"),),
+                ),
+                Step(
+                    "R2",
+                    "One round of air combat",
+                    fires=(
+                        Fire(
+                            Side.ATTACKER,
+                            (
+                                Row("fighters", "gw.bombing.escort"),
+                                Row("bombers", "gw.bombing.one-round"),
+                                Row("zeppelins", "gw.bombing.one-round"),
+                            ),
+                        ),
+                        Fire(Side.DEFENDER, (Row("fighters", "gw.bombing.one-round"),)),
+                    ),
+                    together="gw.air.simultaneous",
+                    losses="gw.bombing.surviving",
+                ),
+                Step(
+                    "R3",
+                    "Into the next territory",
+                    repeat=Repeat("gw.bombing.each-territory", (Way("R1", "gw.bombing.each-territory"),)),
+                ),
+                Step(
+                    "R4",
+                    "Bombing",
+                    fires=(
+                        Fire(
+                            Side.ATTACKER,
+                            (Row("bombers", "gw.bombing.bomber-roll"), Row("zeppelins", "gw.bombing.zeppelin-roll")),
+                        ),
+                    ),
+                    together="gw.air.simultaneous",
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def scores(kind: str, altitude: Altitude) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """What each face of a raider's die costs, with the clauses.
+
+    Without `gw.bombing.zeppelin-high` a zeppelin rolls a D3 at any altitude; without the clause of a die each face of
+    it costs one.
+    """
+    if kind == "bombers":
+        return _die(D2, "gw.bombing.d2")
+    if altitude is Altitude.HIGH and stands("gw.bombing.zeppelin-high"):
+        die, cites = _die(D2, "gw.bombing.d2")
+        return die, ("gw.bombing.zeppelin-high", *cites)
+    return _die(D3, "gw.bombing.d3")
+
+
+def _die(faces: tuple[int, ...], clause: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    return (faces, (clause,)) if stands(clause) else ((1,) * len(faces), ())
+
+
+def limit(value: int, *, contested: bool, profile: Profile = LATEST) -> int:
+    """What the losses from a territory of this value cannot exceed."""
+    return value // 2 if contested and profile.bombing_value is BombingValue.AT_THE_TIME else value
+
+
+def money_lost(rolled: int, at_most: int, before: int = 0, *, profile: Profile = LATEST) -> int:
+    """What a raid costs the owner of a territory, given the roll, the limit, and what earlier raids of the turn cost.
+
+    Without `gw.bombing.cap` there is no limit.
+    """
+    if not stands("gw.bombing.cap"):
+        return rolled
+    left = at_most - before if profile.bombing_cap is BombingCap.TURN else at_most
+    return least(rolled, most(left, 0))
+
+
+def income(collected: int, lost: int) -> int:
+    """What a player collects in his income phase; without `gw.bombing.income` raids do not lessen it."""
+    return collected - lost if stands("gw.bombing.income") else collected

@@ -1,0 +1,175 @@
+"""A strategic bombing raid as a position: what is particular to it in the walk through the sequence `RAID`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.counts import Count
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.sequences import Ask, Fire, Repeat, Sequence, Step
+from clausewitz.play.switches import standing, stands
+from clausewitz.play.walk import Volley, onward
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Combatant
+from clausewitz.rulebooks.great_war.bombing import (
+    RAID,
+    Altitude,
+    Encounter,
+    Intercept,
+    LetPass,
+    limit,
+    money_lost,
+    scores,
+)
+from clausewitz.rulebooks.great_war.readings import LATEST, Casualties, HitsOn, Profile
+
+
+@dataclass(frozen=True, kw_only=True)
+class Overflown:
+    """A territory that the raiders fly into; the last of a route is the target."""
+
+    name: str = ""
+    fighters: Count = 0
+    """Enemy fighters that may intercept there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Raid(Battle):
+    """A position in a raid. The round of combat counts the territories flown into."""
+
+    sequence: ClassVar[Sequence] = RAID
+    die: ClassVar[int] = 6
+
+    raiders: Army
+    """Bombers, zeppelins, and fighters as their escort."""
+    route: tuple[Overflown, ...]
+    altitude: Altitude = Altitude.LOW
+    value: Count = 0
+    """Value of the territory that is bombed."""
+    contested: bool = False
+    """Whether that territory is contested."""
+    lost_before: Count = 0
+    """Money that earlier raids of this turn have cost its owner."""
+    profile: Profile = LATEST
+
+    intercepted: frozenset[int] = frozenset()
+    """In which territories, counted from 1, fighters have intercepted."""
+    lost: Count = 0
+    """Money that this raid costs."""
+
+    def opened(self) -> Self:
+        """The raid at its first roll or decision."""
+        return onward(self)
+
+    @property
+    def here(self) -> Overflown:
+        """The territory in which the raiders are."""
+        return self.route[self.round - 1]
+
+    def combatant(self, side: Side) -> Combatant:
+        """The raiders, or the fighters of the territory in which they are."""
+        return Combatant(army=self.raiders if side is Side.ATTACKER else Army(fighters=self.here.fighters))
+
+    def within_reach(self) -> Army:
+        """The raiders that fighters can reach; without `gw.bombing.high` all of them."""
+        beyond = self.altitude is Altitude.HIGH and stands("gw.bombing.high")
+        return replace(self.raiders, zeppelins=0) if beyond else self.raiders
+
+    def holds(self, reading: Reading) -> bool:
+        """Whether the raid is fought under this reading."""
+        return reading in readings_of(self.profile)
+
+    @property
+    def exactly(self) -> bool:
+        """Whether a die hits only with the target number itself."""
+        return self.profile.hits_on is HitsOn.EXACTLY
+
+    def takes_place(self, step: Step) -> bool:
+        """Interception needs fighters, and air combat their decision to intercept."""
+        if step.label == "R1":
+            return self.here.fighters > 0
+        return step.label != "R2" or self.round in self.intercepted
+
+    def groups(self, fire: Fire) -> tuple[Group, ...]:
+        """The dice of a fire, groups without dice included."""
+        if self.current.label == "R4":
+            return tuple(self._bombing(fire, row.kind, row.clause) for row in self.rows(fire))
+        army = self.within_reach() if fire.side is Side.ATTACKER else self.combatant(fire.side).army
+        return tuple(
+            Group(fire.side, row.kind, army[row.kind], ROSTER.number(row.kind, "air"), (row.clause,))
+            for row in self.rows(fire)
+        )
+
+    def _bombing(self, fire: Fire, kind: str, clause: str) -> Group:
+        faces, cites = scores(kind, self.altitude)
+        return Group(fire.side, kind, self.raiders[kind], 0, (clause, *cites), faces)
+
+    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+        """Record hits in the air; what bombs score is money, and no more of it than there is."""
+        position = super().struck(volley, fired)
+        if self.current.label != "R4":
+            return position
+        rolled = sum(each.hits for each in fired)
+        at_most = limit(self.value, contested=self.contested, profile=self.profile)
+        lost = money_lost(rolled, at_most, self.lost_before, profile=self.profile)
+        return replace(position, hits_on_defender=0, lost=lost).note(
+            f"the territory loses {lost}", "gw.bombing.cap", "gw.bombing.income"
+        )
+
+    def can_be_hit(self, side: Side) -> Army:
+        """Raiders that fighters can reach, or the fighters of the territory."""
+        return self.within_reach() if side is Side.ATTACKER else self.combatant(side).army
+
+    def chooser(self, side: Side) -> Side:
+        """The owner chooses his losses, or the side that hit him, by the reading."""
+        return side if self.profile.casualties is Casualties.OWNER else side.enemy
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after a side lost these aircraft."""
+        assert isinstance(losses, Army)
+        if side is Side.ATTACKER:
+            return replace(self, raiders=self.raiders - losses)
+        here = replace(self.here, fighters=self.here.fighters - losses.fighters)
+        return replace(self, route=(*self.route[: self.round - 1], here, *self.route[self.round :]))
+
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """Fighters intercept or let the raiders pass."""
+        return (Intercept(), LetPass())
+
+    def situation(self, side: Side) -> Encounter:
+        """What the norms look at when raiders fly into a territory."""
+        reachable = replace(self.raiders, zeppelins=0) if self.altitude is Altitude.HIGH else self.raiders
+        return Encounter(all_high=reachable.total(AIRCRAFT) == 0, at_target=self.round == len(self.route))
+
+    def decided(self, side: Side, action: object) -> Self:
+        """The position after the decision to intercept or not."""
+        if isinstance(action, Intercept):
+            return replace(self, intercepted=self.intercepted | {self.round})
+        return self
+
+    def goes_back(self, repeat: Repeat) -> bool:
+        """The raiders fly on until they are over the target."""
+        return self.round < len(self.route)
+
+    def entered(self) -> Self:
+        """A raid has one part only."""
+        return self
+
+    def outcome(self) -> Done | None:
+        """How the raid ended, if it has: without raiders there is nothing to bomb with."""
+        if self.raiders.bombers + self.raiders.zeppelins == 0:
+            return Done("the raid is shot down", standing("gw.bombing.surviving"))
+        if self.step < len(RAID.steps):
+            return None
+        return Done(f"the raid costs {self.lost}", standing("gw.bombing.income"))
+
+    def fit_for_combat(self) -> tuple[int, tuple[str, ...]]:
+        """How many fighters on the route can still be used in the combat phase, with the clauses.
+
+        Without `gw.bombing.fighters-again` those that intercepted cannot.
+        """
+        again = standing("gw.bombing.fighters-again")
+        fit = [each for number, each in enumerate(self.route, start=1) if again or number not in self.intercepted]
+        return sum(each.fighters for each in fit), again
