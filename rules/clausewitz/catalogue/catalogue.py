@@ -26,7 +26,7 @@ from clausewitz.catalogue.results import (
 )
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.house import HOUSE, PACKAGE
+from clausewitz.text.house import PACKAGE, below_house
 from clausewitz.text.model import Clause
 from clausewitz.text.register import Register, load
 
@@ -106,7 +106,7 @@ def _entry(
 def _scenarios(clause: Clause, outcomes: Mapping[tuple[str, ...], ScenarioOutcome]) -> tuple[ScenarioResult, ...]:
     results = []
     for scenario in clause.scenarios:
-        outcome = outcomes.get((clause.file.relative_to(HOUSE).as_posix(), clause.id, scenario.name))
+        outcome = outcomes.get((below_house(clause.file), clause.id, scenario.name))
         status = Status.NOT_RUN
         if outcome:
             status = Status.PASSED if outcome.outcome is Outcome.PASSED else Status.FAILED

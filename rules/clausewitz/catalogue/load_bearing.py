@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clausewitz.catalogue.results import Outcome, ScenarioOutcome, ScenarioResults, load_results, scenarios_fingerprint
-from clausewitz.text.house import HOUSE, STEPS
+from clausewitz.text.house import HOUSE, STEPS, below_house
 from clausewitz.text.model import Clause, Fault, Scenario
 from clausewitz.text.register import Register
 
@@ -86,5 +86,5 @@ def _fault(clause: Clause, usual: ScenarioOutcome | None, without: ScenarioOutco
 
 
 def _outcome(clause: Clause, scenario: Scenario, results: ScenarioResults) -> ScenarioOutcome | None:
-    file = (clause.file.relative_to(HOUSE) if clause.file.is_relative_to(HOUSE) else clause.file).as_posix()
-    return next((each for each in results.outcomes if each.key == (file, clause.id, scenario.name)), None)
+    key = (below_house(clause.file), clause.id, scenario.name)
+    return next((each for each in results.outcomes if each.key == key), None)

@@ -24,7 +24,7 @@ from clausewitz.catalogue.results import (
     store_results,
 )
 from clausewitz.play.switches import without
-from clausewitz.text.house import HOUSE
+from clausewitz.text.house import below_house
 
 _PROPERTY = "clausewitz"
 _WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
@@ -141,9 +141,8 @@ def _outcome(place: _Place, report: pytest.TestReport, call: pytest.CallInfo[Non
         failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
         outcome = Outcome.FAILED if failed else Outcome.BROKE
         message = f"{place.failed_step}{_named(exception)}"
-    file = Path(place.template.feature.filename)
-    below = file.relative_to(HOUSE) if file.is_relative_to(HOUSE) else file
-    return ScenarioOutcome(below.as_posix(), place.clause, place.template.name, outcome, message)
+    file = below_house(Path(place.template.feature.filename))
+    return ScenarioOutcome(file, place.clause, place.template.name, outcome, message)
 
 
 def _speaks_of_the_rules(exception: BaseException | None) -> bool:

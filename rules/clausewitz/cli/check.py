@@ -7,8 +7,9 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.check import all_faults
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, below_house, json_option, require, write_faults, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, require, write_faults, write_json
 from clausewitz.text.coverage import Coverage
+from clausewitz.text.house import below_house
 from clausewitz.text.model import Fault
 
 

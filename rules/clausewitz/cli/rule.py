@@ -5,7 +5,8 @@ import rich_click as click
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import Entry
 from clausewitz.cli.documents import clause_document
-from clausewitz.cli.terminal import FINE, Page, below_house, json_option, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, write_json
+from clausewitz.text.house import below_house
 from clausewitz.text.nearest import nearest
 from clausewitz.text.quotes import fold, line_at
 

@@ -18,7 +18,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from clausewitz.text.house import HOUSE
+from clausewitz.text.house import below_house
 from clausewitz.text.model import Fault
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -94,11 +94,6 @@ class Page:
         with self.console.capture() as capture:
             self.console.print(content, soft_wrap=soft_wrap)
         click.echo("\n".join(line.rstrip() for line in capture.get().splitlines()), file=self.console.file, color=True)
-
-
-def below_house(file: Path) -> str:
-    """The path of a file as it is shown: below the house if it is there."""
-    return (file.relative_to(HOUSE) if file.is_relative_to(HOUSE) else file).as_posix()
 
 
 def place(file: Path, line: int) -> str:

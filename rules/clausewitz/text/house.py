@@ -12,3 +12,8 @@ VERIFY = HOUSE / "verify"
 DOCS = HOUSE / "docs"
 STEPS = HOUSE / "tests" / "steps"
 RULEBOOKS = PACKAGE / "rulebooks"
+
+
+def below_house(file: Path) -> str:
+    """The path of a file as it is shown and stored, such as `features/great_war/land.feature`; whole if elsewhere."""
+    return (file.relative_to(HOUSE) if file.is_relative_to(HOUSE) else file).as_posix()
