@@ -81,7 +81,7 @@ def _claims(results: Results) -> tuple[ClaimResult, ...]:
 def _outcomes(results: Results) -> dict[tuple[str, ...], ScenarioOutcome]:
     if results.scenarios.fingerprint != scenarios_fingerprint():
         return {}
-    return {each.key: each for each in results.scenarios.outcomes}
+    return results.scenarios.by_key()
 
 
 def _entry(

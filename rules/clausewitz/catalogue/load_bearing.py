@@ -2,13 +2,15 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from clausewitz.catalogue.results import Outcome, ScenarioOutcome, ScenarioResults, load_results, scenarios_fingerprint
 from clausewitz.text.house import HOUSE, STEPS, below_house
-from clausewitz.text.model import Clause, Fault, Scenario
+from clausewitz.text.model import Clause, Fault
 from clausewitz.text.register import Register
+
+_Outcomes = Mapping[tuple[str, ...], ScenarioOutcome]
 
 _TESTS_WERE_RUN = (0, 1)
 """Exit codes of pytest when all tests passed, or some failed."""
@@ -45,7 +47,8 @@ def run_trial(register: Register, jobs: int) -> Trial:
 
 def load_bearing_faults(register: Register, trial: Trial) -> list[Fault]:
     """The scenarios that do not pass, and those that pass without their clause, by file and line."""
-    return sorted(fault for clause in register.clauses.values() for fault in _faults(clause, trial))
+    usual, without = trial.scenarios.by_key(), trial.without_own_clause.by_key()
+    return sorted(fault for clause in register.clauses.values() for fault in _faults(clause, usual, without))
 
 
 def _run(jobs: int, *options: str) -> None:
@@ -56,13 +59,12 @@ def _run(jobs: int, *options: str) -> None:
         raise HarnessError(f"the scenarios could not be run:\n{ran.stdout}{ran.stderr}")
 
 
-def _faults(clause: Clause, trial: Trial) -> Iterator[Fault]:
+def _faults(clause: Clause, usual: _Outcomes, without: _Outcomes) -> Iterator[Fault]:
     endings = []
     for scenario in clause.scenarios:
-        usual = _outcome(clause, scenario, trial.scenarios)
-        without = _outcome(clause, scenario, trial.without_own_clause)
-        endings.append(without.outcome if without else None)
-        fault = _fault(clause, usual, without)
+        key = (below_house(clause.file), clause.id, scenario.name)
+        endings.append(without[key].outcome if key in without else None)
+        fault = _fault(clause, usual.get(key), without.get(key))
         if fault:
             yield Fault(clause.file, scenario.line, f'scenario "{scenario.name}" {fault}')
     if clause.exempt and endings and all(each is Outcome.FAILED for each in endings):
@@ -83,8 +85,3 @@ def _fault(clause: Clause, usual: ScenarioOutcome | None, without: ScenarioOutco
             "or say Exempt: and why nothing does"
         )
     return ""
-
-
-def _outcome(clause: Clause, scenario: Scenario, results: ScenarioResults) -> ScenarioOutcome | None:
-    key = (below_house(clause.file), clause.id, scenario.name)
-    return next((each for each in results.outcomes if each.key == key), None)

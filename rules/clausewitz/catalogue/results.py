@@ -56,11 +56,15 @@ class ScenarioResults:
     fingerprint: str = ""
     outcomes: tuple[ScenarioOutcome, ...] = ()
 
+    def by_key(self) -> dict[tuple[str, ...], ScenarioOutcome]:
+        """The outcomes by what tells their scenarios apart."""
+        return {each.key: each for each in self.outcomes}
+
     def updated(self, other: "ScenarioResults") -> "ScenarioResults":
         """The other results, with those of this set for scenarios that the other did not run on the same files."""
         if other.fingerprint != self.fingerprint:
             return other
-        merged = {each.key: each for each in (*self.outcomes, *other.outcomes)}
+        merged = self.by_key() | other.by_key()
         return ScenarioResults(self.fingerprint, tuple(merged[key] for key in sorted(merged)))
 
 
