@@ -51,12 +51,12 @@ TWICE = Clause(
 CLAIM = ClaimResult(
     name="small.gas.once",
     clauses=("sm.gas.first",),
-    says="Gas is never thrown twice.",
+    statement="Gas is never thrown twice.",
     file="verify/small/gas.py",
     line=8,
     verdict="refuted",
     detail="by z3: assert thrown <= 1",
-    good=False,
+    as_expected=False,
 )
 CATALOGUE = Catalogue(
     register=Register(

@@ -6,8 +6,7 @@ import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue, standing_of
 from clausewitz.catalogue.check import all_faults
-from clausewitz.catalogue.claims import NOT_RUN
-from clausewitz.catalogue.model import ClaimResult, ScenarioResult, Standing, Status
+from clausewitz.catalogue.model import NOT_RUN, ClaimResult, ScenarioResult, Standing, Status
 from clausewitz.catalogue.results import (
     Outcome,
     Results,
@@ -22,10 +21,10 @@ from .small import CLAIM, FIRST
 PASSED, FAILED, UNRUN = (
     ScenarioResult("s", 1, status, "") for status in (Status.PASSED, Status.FAILED, Status.NOT_RUN)
 )
-PROVED = replace(CLAIM, verdict="proved", good=True)
-TESTED = replace(CLAIM, verdict="tested", good=True)
-REFUTED_AS_EXPECTED = replace(CLAIM, good=True)
-UNCHECKED = replace(CLAIM, verdict=NOT_RUN, good=False)
+PROVED = replace(CLAIM, verdict="proved", as_expected=True)
+TESTED = replace(CLAIM, verdict="tested", as_expected=True)
+REFUTED_AS_EXPECTED = replace(CLAIM, as_expected=True)
+UNCHECKED = replace(CLAIM, verdict=NOT_RUN, as_expected=False)
 
 
 @pytest.mark.parametrize(

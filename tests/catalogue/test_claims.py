@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.claims import StatedClaim, stated_claims, with_verdict
+from clausewitz.catalogue.claims import stated_claims, with_verdict
 from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove import verdicts  # not its classes: pytest would collect `Tested`
 from clausewitz.prove.claims import load_claims
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Vacuous, Verdict
 from clausewitz.text.house import VERIFY
 
-CLAIM = StatedClaim("small.gas.once", ("sm.gas.first",), "Gas is thrown once.", "verify/small/gas.py", 4)
+CLAIM = ClaimResult("small.gas.once", ("sm.gas.first",), "Gas is thrown once.", "verify/small/gas.py", 4)
 
 
 def test_the_claims_that_are_read_are_those_that_the_prover_loads() -> None:
@@ -29,7 +29,7 @@ def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Pat
         'def helper() -> None:\n    """No claim."""\n'
     )
     assert stated_claims(folder) == [
-        StatedClaim("small.gas.once", ("sm.gas.first", "sm.gas.twice"), "Gas is thrown once.", "verify/small/gas.py", 4)
+        ClaimResult("small.gas.once", ("sm.gas.first", "sm.gas.twice"), "Gas is thrown once.", "verify/small/gas.py", 4)
     ]
 
 
@@ -60,9 +60,9 @@ def test_a_claim_that_should_be_refuted_is_good_when_it_is() -> None:
     verdict = Refuted("gas = 2", "assert gas < 2", "z3")
     result = Result(CLAIM.name, CLAIM.clauses, CLAIM.statement, CLAIM.file, CLAIM.line, "refuted", verdict)
     shown = with_verdict(CLAIM, {CLAIM.name: result})
-    assert (shown.good, shown.detail) == (True, "as it should be, by z3: assert gas < 2\ngas = 2")
+    assert (shown.as_expected, shown.detail) == (True, "as it should be, by z3: assert gas < 2\ngas = 2")
 
 
 def test_a_claim_without_a_result_has_not_been_run() -> None:
     shown = with_verdict(CLAIM, {})
-    assert (shown.verdict, shown.detail, shown.good) == ("not run", "", False)
+    assert (shown.verdict, shown.detail, shown.as_expected) == ("not run", "", False)

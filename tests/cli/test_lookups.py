@@ -69,6 +69,7 @@ RULE_JSON = {
     "claims": [
         {
             "name": "small.gas.once",
+            "clauses": ["sm.gas.first"],
             "statement": "Gas is never thrown twice.",
             "verdict": "refuted",
             "detail": "by z3: assert thrown <= 1",

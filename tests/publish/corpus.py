@@ -166,7 +166,7 @@ PROVED = ClaimResult(
     7,
     "proved",
     "3 paths in 0.01 s",
-    good=True,
+    as_expected=True,
 )
 REFUTED = ClaimResult(
     "small_war.combat.peace",
@@ -176,7 +176,7 @@ REFUTED = ClaimResult(
     9,
     "refuted",
     "by Z3: somebody fires\nScenario: War\n  Given a battle",
-    good=False,
+    as_expected=False,
 )
 
 

@@ -154,7 +154,7 @@ def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None
     ],
 )
 def test_a_claim_looks_bad_only_when_it_came_out_otherwise_than_expected(verdict: str, good: bool, look: str) -> None:
-    shown = claim_badge(replace(PROVED, verdict=verdict, good=good))
+    shown = claim_badge(replace(PROVED, verdict=verdict, as_expected=good))
     assert (shown.astext(), shown["classes"]) == (verdict, ["badge", look])
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
-from clausewitz.catalogue.claims import NOT_RUN, stated_claims, with_verdict
+from clausewitz.catalogue.claims import stated_claims, with_verdict
 from clausewitz.catalogue.model import (
+    NOT_RUN,
     ClaimResult,
     Code,
     Entry,
@@ -118,7 +119,7 @@ def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Ite
     """How a clause stands, by its last results."""
     statuses = {each.status for each in scenarios}
     verdicts = {each.verdict for each in claims}
-    if Status.FAILED in statuses or any(not each.good and each.verdict != NOT_RUN for each in claims):
+    if Status.FAILED in statuses or any(not each.as_expected and each.verdict != NOT_RUN for each in claims):
         return Standing.FAILING
     if Status.NOT_RUN in statuses or NOT_RUN in verdicts:
         return Standing.NOT_RUN

@@ -5,46 +5,26 @@ The files are read, not run: whoever looks up a rule does not wait for the prove
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 
 from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
 from clausewitz.text.house import VERIFY
 
-NOT_RUN = "not run"
 
-
-@dataclass(frozen=True)
-class StatedClaim:
-    """A claim as it stands in its file."""
-
-    name: str
-    """As the prover names it: `great_war.land.losses_equal_hits`."""
-    clauses: tuple[str, ...]
-    statement: str
-    file: str
-    """Path below the house."""
-    line: int
-
-
-def stated_claims(folder: Path = VERIFY) -> list[StatedClaim]:
-    """All claims of `folder/<rulebook>/<topic>.py`, in the order of the files and of their lines."""
+def stated_claims(folder: Path = VERIFY) -> list[ClaimResult]:
+    """All claims of `folder/<rulebook>/<topic>.py`, not run, in the order of the files and of their lines."""
     return [each for file in sorted(folder.glob("*/*.py")) for each in _stated_in(file, folder)]
 
 
-def with_verdict(claim: StatedClaim, results: Mapping[str, Result]) -> ClaimResult:
+def with_verdict(claim: ClaimResult, results: Mapping[str, Result]) -> ClaimResult:
     """A claim with its last result, given all results by name."""
     result = results.get(claim.name)
-    return ClaimResult(
-        name=claim.name,
-        clauses=claim.clauses,
-        says=claim.statement,
-        file=claim.file,
-        line=claim.line,
-        verdict=verdict_name(result.verdict) if result else NOT_RUN,
-        detail=detail(result) if result else "",
-        good=bool(result and result.is_as_expected),
+    if result is None:
+        return claim
+    return replace(
+        claim, verdict=verdict_name(result.verdict), detail=detail(result), as_expected=result.is_as_expected
     )
 
 
@@ -70,13 +50,13 @@ def detail(result: Result) -> str:
             return "\n".join(filter(None, (error, place, counterexample)))
 
 
-def _stated_in(file: Path, folder: Path) -> Iterator[StatedClaim]:
+def _stated_in(file: Path, folder: Path) -> Iterator[ClaimResult]:
     for node in ast.parse(file.read_text(encoding="utf-8"), str(file)).body:
         if not isinstance(node, ast.FunctionDef):
             continue
         for decorator in node.decorator_list:
             if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "claim":
-                yield StatedClaim(
+                yield ClaimResult(
                     name=f"{file.parent.name}.{file.stem}.{node.name}",
                     clauses=tuple(str(ast.literal_eval(each)) for each in decorator.args),
                     statement=" ".join((ast.get_docstring(node) or "").split()),

@@ -5,6 +5,9 @@ from enum import Enum
 
 from clausewitz.text.model import Clause, Quote
 
+NOT_RUN = "not run"
+"""The verdict on a claim of which no result is recorded for its file and the engine as they are now."""
+
 
 class Status(Enum):
     """The last result of a scenario."""
@@ -28,20 +31,21 @@ class ScenarioResult:
 
 @dataclass(frozen=True)
 class ClaimResult:
-    """A claim with its last verdict."""
+    """A claim as its file states it, with its last verdict."""
 
     name: str
+    """As the prover names it: `great_war.land.losses_equal_hits`."""
     clauses: tuple[str, ...]
-    says: str
+    statement: str
     """The claim in words."""
     file: str
     """Path of the claim file below the house, such as `verify/great_war/land.py`."""
     line: int
-    verdict: str
+    verdict: str = NOT_RUN
     """`proved`, `tested`, `refuted`, ... as the prover calls them, or `not run`."""
-    detail: str
+    detail: str = ""
     """Paths and time of a proof, examples and reason of a test, counterexample of a refutation."""
-    good: bool
+    as_expected: bool = False
     """Whether the verdict is the expected one."""
 
 

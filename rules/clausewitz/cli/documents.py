@@ -5,21 +5,8 @@ Their fields are an interface for other programs: they are added to, never renam
 
 from dataclasses import dataclass
 
-from clausewitz.catalogue.model import Code, Entry, IssueEntry, ScenarioResult
+from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, ScenarioResult
 from clausewitz.text.model import Quote, Reference
-
-
-@dataclass(frozen=True)
-class ClaimDocument:
-    """A claim with its last verdict."""
-
-    name: str
-    statement: str
-    verdict: str
-    detail: str
-    as_expected: bool
-    file: str
-    line: int
 
 
 @dataclass(frozen=True)
@@ -34,7 +21,7 @@ class ClauseDocument:
     quotes: tuple[Quote, ...]
     issues: tuple[str, ...]
     scenarios: tuple[ScenarioResult, ...]
-    claims: tuple[ClaimDocument, ...]
+    claims: tuple[ClaimResult, ...]
     code: tuple[Code, ...]
     references: tuple[Reference, ...]
     referred_by: tuple[str, ...]
@@ -77,10 +64,7 @@ def clause_document(entry: Entry) -> ClauseDocument:
         quotes=clause.quotes,
         issues=clause.issues,
         scenarios=entry.scenarios,
-        claims=tuple(
-            ClaimDocument(each.name, each.says, each.verdict, each.detail, each.good, each.file, each.line)
-            for each in entry.claims
-        ),
+        claims=entry.claims,
         code=entry.code,
         references=clause.references,
         referred_by=entry.referred_by,

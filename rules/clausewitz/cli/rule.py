@@ -74,7 +74,7 @@ def _show_evidence(page: Page, entry: Entry) -> None:
     if entry.claims:
         page.heading("Claims")
         for claim in entry.claims:
-            page.rows([(claim.verdict, claim.says)])
+            page.rows([(claim.verdict, claim.statement)])
             page.line(f"{claim.file}:{claim.line}", indent=4)
             if claim.detail:
                 page.line(claim.detail, indent=4)

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
-from clausewitz.catalogue.claims import NOT_RUN
-from clausewitz.catalogue.model import ClaimResult, Code, Entry, ScenarioResult, Status
+from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Code, Entry, ScenarioResult, Status
 from clausewitz.publish.directive import (
     RulesDirective,
     badge,
@@ -79,12 +78,12 @@ class Clauses(RulesDirective):
         return (_scenario(result, texts.get(result.line, "")) for result in entry.scenarios)
 
     def _claim(self, claim: ClaimResult) -> list[nodes.Node | str]:
-        return [claim_badge(claim), " ", self.link("claim", claim.name, nodes.Text(claim.says))]
+        return [claim_badge(claim), " ", self.link("claim", claim.name, nodes.Text(claim.statement))]
 
 
 def claim_badge(claim: ClaimResult) -> nodes.inline:
     """The verdict on a claim; one that is refuted as expected is not shown as a failure."""
-    return badge(claim.verdict, claim.verdict if claim.good or claim.verdict == NOT_RUN else "failing")
+    return badge(claim.verdict, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
 
 
 _STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}

@@ -64,7 +64,7 @@ class Claims(RulesDirective):
         return [nodes.definition_list("", *(self._claim(claim) for claim in claims))]
 
     def _claim(self, claim: ClaimResult) -> nodes.definition_list_item:
-        term = nodes.term("", "", claim_badge(claim), nodes.Text(f" {claim.says}"), ids=[f"claim-{claim.name}"])
+        term = nodes.term("", "", claim_badge(claim), nodes.Text(f" {claim.statement}"), ids=[f"claim-{claim.name}"])
         summary, _, rest = claim.detail.partition("\n")
         body: list[nodes.Node] = [paragraph(summary)] if summary else []
         if rest:

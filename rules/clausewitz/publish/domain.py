@@ -127,7 +127,7 @@ class RulesDomain(Domain):
         elif kind == "issue":
             yield f"{self.catalogue.issues[id_].question} ({id_})"
         elif kind == "claim":
-            yield from (claim.says for claim in self.catalogue.claims if claim.name == id_)
+            yield from (claim.statement for claim in self.catalogue.claims if claim.name == id_)
 
     def _missing(self, kind: str, target: str) -> str:
         if target in self.known(kind):
