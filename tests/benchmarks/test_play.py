@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from clausewitz.play.forces import selections
+from clausewitz.play.forces import Selections
 from clausewitz.play.moments import Done, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.areas import Attack, Holder, Space
@@ -49,13 +49,13 @@ def test_a_ruling_on_a_retreat(benchmark: BenchmarkFixture) -> None:
 
 
 def test_all_losses_of_five_units_among_ten(benchmark: BenchmarkFixture) -> None:
-    made = benchmark(lambda: sum(1 for _ in selections(TEN, 5)))
+    made = benchmark(lambda: sum(1 for _ in Selections(TEN, 5)))
     assert made == 44
 
 
 def test_the_first_losses_of_five_hundred_units_among_a_thousand(benchmark: BenchmarkFixture) -> None:
     army = Army(**{kind: count * 100 for kind, count in TEN.items()})
-    assert benchmark(lambda: next(selections(army, 500))) == Army(infantry=300, entrenched=200)
+    assert benchmark(lambda: next(iter(Selections(army, 500)))) == Army(infantry=300, entrenched=200)
 
 
 def test_checking_losses_of_a_large_army(benchmark: BenchmarkFixture) -> None:

@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.play.forces import selections
+from clausewitz.play.forces import Selections
 
 from .squads import Squad, squads
 
@@ -59,17 +59,22 @@ def test_a_force_in_words_names_what_is_there() -> None:
 def test_selections_are_all_parts_of_that_size_each_once(squad: Squad, number: int) -> None:
     counts = product(range(4), repeat=3)
     parts = [part for part in (Squad(*each) for each in counts) if squad.covers(part) and part.total() == number]
-    found = list(selections(squad, number))
+    found = list(Selections(squad, number))
     assert len(found) == len(set(found))
     assert set(found) == set(parts)
 
 
 @given(squads(3), st.integers(0, 10))
 def test_selections_begin_with_those_that_spare_the_later_kinds(squad: Squad, number: int) -> None:
-    found = [tuple(each[kind] for kind in KINDS) for each in selections(squad, number)]
+    found = [tuple(each[kind] for kind in KINDS) for each in Selections(squad, number)]
     assert found == sorted(found, reverse=True)
 
 
 def test_the_first_selections_of_a_huge_force_come_without_making_the_others() -> None:
-    huge = selections(Squad(10**9, 10**9, 10**9), 10**9)
+    huge = iter(Selections(Squad(10**9, 10**9, 10**9), 10**9))
     assert [next(huge), next(huge)] == [Squad(guns=10**9), Squad(guns=10**9 - 1, foot=1)]
+
+
+def test_selections_can_be_read_more_than_once() -> None:
+    twice = Selections(Squad(1, 1, 0), 1)
+    assert list(twice) == list(twice) == [Squad(1, 0, 0), Squad(0, 1, 0)]

@@ -3,7 +3,7 @@
 import pytest
 
 from clausewitz.play.moments import Choose, Decided, Done, Event, Fired, Group, Lost, Noted, Roll, Side
-from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, WrongDiceError, WrongLossesError
+from clausewitz.play.refusals import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
 from clausewitz.play.switches import without
 
 from .skirmish import Again, Leave, Manners, Skirmish, Spent, Stay
@@ -325,12 +325,13 @@ def test_losses_that_are_not_the_hits_are_refused(losses: object) -> None:
     ("action", "message"),
     [
         (Leave("the swamp"), "leaves by the swamp is forbidden (sk.swamp)"),
-        ("sing", "sing is permitted by no rule"),
+        (Leave("the moor"), '"leaves by the moor" is no answer to "leave?" here'),
+        ("sing", '"sing" is no answer to "leave?" here'),
     ],
 )
 def test_an_action_that_is_not_legal_is_refused(action: object, message: str) -> None:
     battle = deciding(roads=("the road", "the swamp"))
-    with pytest.raises(NotAllowedError) as refused:
+    with pytest.raises(RefusedError) as refused:
         battle.choose(action)
     assert str(refused.value) == message
     assert battle == deciding(roads=("the road", "the swamp"))

@@ -115,7 +115,8 @@ def with_free_choice_an_ally_shelters_only_who_has_no_own_territory(at: Standoff
 
 @claim("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat", fixed=ANY, show=as_scenario)
 def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat) -> None:
-    """Whoever may not retreat is told by which clause or reading, so that nobody is bound without a rule."""
+    """Whoever may not retreat with all his units is told by which clause or reading: nobody is bound without a rule."""
+    assume(action.whole)
     made = ruling(action, at)
     assert made.allowed or (made.decided_by is not None and made.cites)
 

@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play import walk
 from clausewitz.play.counts import Count, least
-from clausewitz.play.forces import Force, selections
+from clausewitz.play.forces import Force, Selections
 from clausewitz.play.moments import (
     Awaited,
     Choose,
@@ -26,7 +26,14 @@ from clausewitz.play.moments import (
 )
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import Reading
-from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, WrongDiceError, WrongLossesError
+from clausewitz.play.refusals import (
+    NotAllowedError,
+    NotAwaitedError,
+    NotOfferedError,
+    RefusedError,
+    WrongDiceError,
+    WrongLossesError,
+)
 from clausewitz.play.sequences import Ask, Fire, Repeat, Row, Sequence, Step
 from clausewitz.play.switches import standing, stands
 
@@ -128,7 +135,7 @@ class Battle(ABC):
         if isinstance(moment, Ask):
             return Choose(moment.side, moment.question, walk.legal(self, moment), walk.cites_of(self, moment))
         side = self._side_with_losses_to_choose()
-        options = selections(self.can_be_hit(side), self.hits_on(side))
+        options = Selections(self.can_be_hit(side), self.hits_on(side))
         return Choose(self.chooser(side), f"losses of the {side.value}", options, self.cites_of_losses(side))
 
     def roll(self, faces: Iterable[int]) -> Self:
@@ -153,25 +160,34 @@ class Battle(ABC):
     def choose(self, option: object) -> Self:
         """The position after a decision: one of the options of `awaits`.
 
-        Raises `NotAwaitedError`, `WrongLossesError`, or `NotAllowedError` with the clause that forbids it.
+        Raises `NotAwaitedError`, `WrongLossesError`, `NotAllowedError` with the clause that forbids it, or
+        `NotOfferedError` for what is no option here.
         """
         awaited = self.awaits
         if not isinstance(awaited, Choose):
             raise NotAwaitedError("a choice", _name(awaited))
         moment = walk.moments(self)[self.moment]
         if isinstance(moment, Ask):
-            made = ruling(option, self.situation(moment.side))
-            if not made.allowed or option not in awaited.options:
-                raise NotAllowedError(made)
+            if option not in awaited.options:
+                raise self._refusal(moment, option)
             return walk.onward(walk.decide(self, moment, option, bound=False))
         side = self._side_with_losses_to_choose()
-        if not isinstance(option, Force) or not self.may_lose(side, option):
+        room = self.can_be_hit(side)
+        is_force = isinstance(option, type(room)) and all(type(count) is int for _, count in option.items())
+        if not isinstance(option, Force) or not is_force or not self.may_lose(side, option):
             raise WrongLossesError(option, self.hits_on(side), awaited.cites)
         return walk.onward(walk.lose(self, side, option))
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:
         """The rows of a fire by the clauses and readings in force."""
         return tuple(row for row in fire.rows if stands(row.clause) and (row.under is None or self.holds(row.under)))
+
+    def _refusal(self, ask: Ask, option: object) -> RefusedError:
+        """Why an option is not among those of a question."""
+        if not isinstance(option, ask.actions):
+            return NotOfferedError(option, ask.question)
+        made = ruling(option, self.situation(ask.side))
+        return NotOfferedError(option, ask.question) if made.allowed else NotAllowedError(made)
 
     def volley(self, volley: walk.Volley) -> tuple[Group, ...]:
         """The dice of a volley, groups without dice included."""
@@ -181,7 +197,7 @@ class Battle(ABC):
         """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
         label, step = self.current.label, self.current
         by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
-        exchange = (step.together,) if len(volley.fires) > 1 else walk.in_turn(self, step)
+        exchange = standing(step.together) if len(volley.fires) > 1 else walk.in_turn(self, step)
         events = tuple(Event(self.round, label, each, each.group.cites + exchange) for each in fired)
         kinds = frozenset((fire.side, row.kind) for fire in volley.fires for row in self.rows(fire))
         return replace(

@@ -50,19 +50,24 @@ class Force:
         return ", ".join(present) or "nothing"
 
 
-def selections(force: Force, number: int) -> Iterator[Force]:
-    """Every way to select a number of units from a force, those that spare the later kinds first."""
+@dataclass(frozen=True)
+class Selections:
+    """Every way to select a number of units from a force, those that spare the later kinds first; made one by one."""
 
-    def of(kinds: tuple[str, ...], left: int) -> Iterator[dict[str, int]]:
+    force: Force
+    number: int
+
+    def __iter__(self) -> Iterator[Force]:
+        nothing = replace(self.force, **dict.fromkeys(self.force.kinds(), 0))
+        return (replace(nothing, **taken) for taken in self._of(self.force.kinds(), self.number))
+
+    def _of(self, kinds: tuple[str, ...], left: int) -> Iterator[dict[str, int]]:
         if not kinds:
             if left == 0:
                 yield {}
             return
         first, *rest = kinds
-        room = force.total(rest)
-        for taken in range(min(force[first], left), max(left - room, 0) - 1, -1):
-            for others in of(tuple(rest), left - taken):
+        room = self.force.total(rest)
+        for taken in range(min(self.force[first], left), max(left - room, 0) - 1, -1):
+            for others in self._of(tuple(rest), left - taken):
                 yield {first: taken, **others}
-
-    nothing = replace(force, **dict.fromkeys(force.kinds(), 0))
-    return (replace(nothing, **taken) for taken in of(force.kinds(), number))

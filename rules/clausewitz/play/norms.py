@@ -85,11 +85,6 @@ def norms_on(action: type) -> tuple[Norm, ...]:
     return tuple(_norms.get(action, ()))
 
 
-def actions_with_norms() -> tuple[type, ...]:
-    """Every kind of action on which some norm speaks."""
-    return tuple(_norms)
-
-
 def ruling(action: object, situation: object) -> Ruling:
     """Whether an action is allowed in a situation, and by which clause.
 

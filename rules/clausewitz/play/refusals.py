@@ -39,6 +39,15 @@ class WrongLossesError(RefusedError):
         super().__init__(f"{losses} is no choice of {hits} hits from the units that may be hit", cites)
 
 
+class NotOfferedError(RefusedError):
+    """The option is none of those between which the position lets a side decide."""
+
+    def __init__(self, option: object, question: str) -> None:
+        self.option = option
+        self.question = question
+        super().__init__(f'"{option}" is no answer to "{question}" here')
+
+
 class NotAllowedError(RefusedError):
     """The action is not legal; its ruling says by which clause."""
 

@@ -27,5 +27,5 @@ def stands(clause: str) -> bool:
 
 
 def standing(*clauses: str) -> tuple[str, ...]:
-    """Those of the clauses that are in force, in the order given: what an event may cite."""
-    return tuple(clause for clause in clauses if stands(clause))
+    """Those of the clauses that are in force, in the order given: what an event may cite. An empty id is no clause."""
+    return tuple(clause for clause in clauses if clause and stands(clause))

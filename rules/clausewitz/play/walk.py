@@ -35,19 +35,25 @@ Moment = Volley | Casualties | Ask | Repeat
 
 
 def onward(battle: AnyBattle) -> AnyBattle:
-    """The position at which dice, a real choice, or the end is reached."""
+    """The position at which dice, a real choice, or the end is reached.
+
+    A round that nobody throws a die in and nobody decides anything in would repeat itself for ever: the sequence ends.
+    """
+    idle_rounds = 0
     while (following := _without_input(battle)) is not None:
-        battle = following
+        idle_rounds += following.round > battle.round
+        battle = following if idle_rounds < 2 else replace(battle, step=len(battle.sequence.steps))
     return battle
 
 
 def moments(battle: "Battle") -> tuple[Moment, ...]:
     """The moments of the current step, by the clauses and readings in force."""
     step = battle.current
-    apart = not stands(step.together) or in_turn(battle, step)
+    apart = not standing(step.together) or in_turn(battle, step)
     volleys = [(fire,) for fire in step.fires] if apart else [step.fires] if step.fires else []
     fought = [moment for fires in volleys for moment in (Volley(fires), Casualties())]
-    asks = [ask for ask in (step.asks if stands(step.in_order) else step.asks[::-1]) if stands(ask.clause)]
+    ordered = step.asks if stands(step.in_order) else step.asks[::-1]
+    asks = [ask for ask in ordered if stands(ask.clause)]
     return (*fought, *asks, *((step.repeat,) if step.repeat else ()))
 
 
@@ -89,7 +95,7 @@ def lose(battle: AnyBattle, side: Side, losses: Force) -> AnyBattle:
 
 def cites_of(battle: "Battle", ask: Ask) -> tuple[str, ...]:
     """The clauses by which a question is put, and put in this order."""
-    return standing(ask.clause, *filter(None, (battle.current.in_order,)))
+    return standing(ask.clause, battle.current.in_order)
 
 
 def _without_input(battle: AnyBattle) -> AnyBattle | None:
@@ -170,4 +176,4 @@ def _takes_losses_now(battle: "Battle") -> bool:
 def _losses_are_taken(battle: "Battle") -> bool:
     """Whether hits become losses at this step; where steps need not be completed, only at the last that has fire."""
     last = [step for step in battle.sequence.steps if step.fires][-1]
-    return stands(battle.current.losses) and (stands(battle.sequence.ordered) or battle.current is last)
+    return bool(standing(battle.current.losses)) and (stands(battle.sequence.ordered) or battle.current is last)

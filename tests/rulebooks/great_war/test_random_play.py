@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
-from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, WrongLossesError
+from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import without
-from clausewitz.rulebooks.great_war.areas import Holder, Space
-from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.areas import Area, Holder, Space, Theatre
+from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings import LATEST, PROFILES, LoneFort, SilentForts
+from clausewitz.rulebooks.great_war.readings import LATEST, PROFILES, LoneFort, SilentForts, ToTheFinish
 from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.text import load
 
@@ -85,7 +85,7 @@ def test_every_action_that_is_not_among_the_options_is_refused(battle: LandBattl
             options = list(move.before.awaits.options)  # type: ignore[union-attr]  # it awaits a choice
             for action in other_actions(move.before, move.awaited.by):
                 if action not in options:
-                    with pytest.raises(NotAllowedError):
+                    with pytest.raises((NotAllowedError, NotOfferedError)):
                         move.before.choose(action)
 
 
@@ -197,3 +197,16 @@ def test_a_roll_is_refused_for_a_choice_and_a_choice_for_a_roll(battle: LandBatt
         wrong = Battle.choose if isinstance(move.awaited, Roll) else Battle.roll
         with pytest.raises(NotAwaitedError):
             wrong(move.before, ())
+
+
+def test_a_round_in_which_nobody_can_do_anything_ends_the_battle() -> None:
+    trench = Area(name="Saar", owner="Germany", contested=True)
+    attacker = Combatant(nation="Germany", army=Army(infantry=1), came_from=(Origin(area="Saar", units=Army()),))
+    battle = LandBattle(
+        attacker=attacker,
+        defender=Combatant(army=Army(infantry=1)),
+        theatre=Theatre(here="Lorraine", areas=(trench,)),
+        profile=replace(LATEST, to_the_finish=ToTheFinish.ONCE),
+    )
+    with without("gw.land.step-5.fire"):
+        assert battle.opened().choose(FightOn()).awaits == Done("combat is over without a decision", ())

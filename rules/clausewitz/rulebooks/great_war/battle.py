@@ -279,7 +279,7 @@ class LandBattle(Battle):
         captured = self.profile.fort_after_retreat is FortAfterRetreat.CAPTURED and stands("gw.fort.capture")
         if left_behind and captured:
             return Done("the defender has retreated and his forts are captured", standing("gw.fort.capture"))
-        return Done(f"the {side.value} has retreated", ())
+        return Done(f"the {side.value} has retreated", standing(f"gw.land.step-6.{side.value}-may-retreat"))
 
     def is_gone(self, side: Side) -> bool:
         """Whether a side is eliminated: neither a unit that can move nor an aircraft, nor a fort that holds alone."""
@@ -297,7 +297,8 @@ class LandBattle(Battle):
             return f"both sides are eliminated; {'nobody' if nobody else 'the defender'} holds the space", until
         if self.captures_forts:
             return "the defender is eliminated and his forts are captured", (*until, "gw.fort.capture")
-        return f"the {gone[0].value} is eliminated", until
+        left_alive = self.combatant(gone[0]).withdrawn != Army()
+        return f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until
 
     @property
     def captures_forts(self) -> bool:

@@ -245,7 +245,6 @@ RAID = Sequence(
                             (Row("bombers", "gw.bombing.bomber-roll"), Row("zeppelins", "gw.bombing.zeppelin-roll")),
                         ),
                     ),
-                    together="gw.air.simultaneous",
                 ),
             ),
         ),

@@ -227,13 +227,13 @@ def a_space_is_contested_with_ground_units(at: Standoff, _action: Contest) -> bo
 @norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")
 def defender_may_still_retreat(at: Standoff, action: Retreat) -> bool:
     """That the attacker came out of a contested territory does not bind the defender."""
-    return at.side is Side.DEFENDER and at.coming_out
+    return at.side is Side.DEFENDER and at.coming_out and action.whole
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.defender-may-retreat")
 def defender_may_retreat(at: Standoff, action: Retreat) -> bool:
-    """The defender may retreat if the attacker has neither retreated nor contested."""
-    return at.side is Side.DEFENDER
+    """The defender may retreat if the attacker has neither retreated nor contested; nothing lets him do so in part."""
+    return at.side is Side.DEFENDER and action.whole
 
 
 @norm(
@@ -250,7 +250,8 @@ def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
 @norm(permits=Retreat, cites="gw.retreats.ally-if-none", overrides=[own_territory_comes_first])
 def an_ally_shelters_him_if_none_is_open(at: Standoff, action: Retreat) -> bool:
     """If no territory of his own is open the defender may retreat to an ally's."""
-    return at.side is Side.DEFENDER and action.to.holder is Holder.ALLIED and not at.own_space_open
+    to_an_ally = action.to.holder is Holder.ALLIED and action.whole
+    return at.side is Side.DEFENDER and to_an_ally and not at.own_space_open
 
 
 _DEFENDERS_PERMISSIONS = (defender_may_still_retreat, defender_may_retreat, an_ally_shelters_him_if_none_is_open)

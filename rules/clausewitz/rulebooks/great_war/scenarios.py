@@ -97,6 +97,8 @@ def _table(at: Standoff, action: Retreat) -> Iterator[str]:
     )
     if at.own_space_open:
         rows.append(("Home", "France", "no", Attack.NONE.value, "no", "yes"))
+    if at.came_out_of_contested and not at.all_came_out_of_contested:
+        rows.append(("Camp", "Germany", "no", Attack.NONE.value, "yes", "yes"))
     if at.came_out_of_contested:
         rows.append(("Trenches", "Germany", "yes", Attack.NONE.value, "yes", "yes"))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
