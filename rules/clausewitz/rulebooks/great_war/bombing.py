@@ -239,6 +239,7 @@ RAID = Sequence(
                 Step(
                     "R4",
                     "Bombing",
+                    counts="money lost",
                     fires=(
                         Fire(
                             Side.ATTACKER,

@@ -94,7 +94,7 @@ class Raid(Battle):
 
     def groups(self, fire: Fire) -> tuple[Group, ...]:
         """The dice of a fire, groups without dice included."""
-        if self.current.label == "R4":
+        if self.current.counts:
             return tuple(self._bombing(fire, row.kind, row.clause) for row in self.rows(fire))
         army = self.within_reach() if fire.side is Side.ATTACKER else self.combatant(fire.side).army
         return tuple(
@@ -109,7 +109,7 @@ class Raid(Battle):
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits in the air; what bombs score is money, and no more of it than there is."""
         position = super().struck(volley, fired)
-        if self.current.label != "R4":
+        if not self.current.counts:
             return position
         rolled = sum(each.hits for each in fired)
         at_most = limit(self.value, contested=self.contested, profile=self.profile)
