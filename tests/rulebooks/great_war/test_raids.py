@@ -1,0 +1,58 @@
+"""What holds of every raid that is legally played, whatever the raiders, the route, the readings and the dice."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clausewitz.play.moments import Choose, Done, Group, Roll, Side
+from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.bombing import D2, D3, Altitude
+from clausewitz.rulebooks.great_war.raid import Overflown, Raid
+from clausewitz.rulebooks.great_war.readings import PROFILES
+
+COUNTS = st.integers(0, 4)
+RAIDS = st.builds(
+    Raid,
+    raiders=st.builds(Army, fighters=COUNTS, bombers=COUNTS, zeppelins=COUNTS),
+    route=st.lists(st.builds(Overflown, fighters=COUNTS), min_size=1, max_size=4).map(tuple),
+    altitude=st.sampled_from(Altitude),
+    value=st.integers(0, 9),
+    contested=st.booleans(),
+    lost_before=st.integers(0, 3),
+    profile=st.sampled_from(list(PROFILES.values())),
+)
+
+
+def played(raid: Raid, chance: random.Random) -> Raid:
+    position = raid.opened()
+    while not isinstance(awaited := position.awaits, Done):
+        if isinstance(awaited, Roll):
+            position = position.roll([chance.randint(1, 6) for _ in range(awaited.dice)])
+        elif isinstance(awaited, Choose):
+            position = position.choose(chance.choice(list(awaited.options)))
+    return position
+
+
+@given(RAIDS, st.randoms(use_true_random=False))
+def test_every_raid_ends_and_costs_no_more_than_the_territory_is_worth(raid: Raid, chance: random.Random) -> None:
+    over = played(raid, chance)
+    assert 0 <= over.lost <= raid.value
+    assert over.raiders.bombers + over.raiders.zeppelins > 0 or over.lost == 0
+
+
+@given(RAIDS, st.randoms(use_true_random=False))
+def test_a_raid_creates_nothing_and_meets_each_territory_once(raid: Raid, chance: random.Random) -> None:
+    over = played(raid, chance)
+    assert raid.raiders.covers(over.raiders)
+    assert all(0 <= after.fighters <= before.fighters for before, after in zip(raid.route, over.route, strict=True))
+    rounds = [event.round for event in over.events]
+    assert rounds == sorted(rounds)
+    assert max(rounds, default=0) <= len(raid.route)
+
+
+def test_dice_that_count_something_are_added_up_by_their_faces() -> None:
+    bombers = Group(Side.ATTACKER, "bombers", 6, 0, (), D2)
+    zeppelins = Group(Side.ATTACKER, "zeppelins", 6, 0, (), D3)
+    roll = Roll((bombers, zeppelins), 6, exactly=False)
+    assert (roll.hits(bombers, range(1, 7)), roll.hits(zeppelins, range(1, 7))) == (9, 12)
