@@ -29,18 +29,6 @@ def open_battle(file: Path) -> LandBattle:
         raise click.UsageError(f"{error}\n(`clausewitz schema` prints what a battle document may hold)") from None
 
 
-def unit_name(kind: str, number: int) -> str:
-    """Units by number as the roster calls them: `2 storm troops`."""
-    unit = ROSTER.units.get(kind)
-    name = kind.replace("_", " ") if unit is None else unit.name if number == 1 else unit.plural
-    return f"{number} {name}"
-
-
-def units_in_words(force: Force) -> str:
-    """A force as the roster calls its units: `2 storm troops, 1 fort`."""
-    return ", ".join(unit_name(kind, count) for kind, count in force.items() if count) or "nothing"
-
-
 def losses_in_words(losses: Force) -> str:
     """Losses as they are shown, and may be typed: what a unit of several hits loses is a hit on it, not the unit."""
     parts = []
@@ -49,7 +37,7 @@ def losses_in_words(losses: Force) -> str:
         if count and ROSTER.number(kind, "hits") > 1:
             parts.append(f"{hits} on {ROSTER.units[kind].plural}")
         elif count:
-            parts.append(unit_name(kind, count))
+            parts.append(ROSTER.units[kind].count(count))
     return ", ".join(parts) or "nothing"
 
 
@@ -61,7 +49,7 @@ def sides_in_words(battle: LandBattle) -> Iterator[tuple[str, str]]:
 
 
 def _in_words(combatant: Combatant) -> str:
-    parts = [units_in_words(combatant.army)]
+    parts = [str(combatant.army)]
     parts += [f"hits on its forts: {combatant.fort_hits}"] * bool(combatant.fort_hits)
     parts += [f"{combatant.gas} {'die' if combatant.gas == 1 else 'dice'} of gas"] * bool(combatant.gas)
     parts += sorted(each.value for each in combatant.technologies)

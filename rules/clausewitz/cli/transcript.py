@@ -2,12 +2,13 @@
 
 from itertools import islice
 
-from clausewitz.cli.battles import how_known, losses_in_words, sides_in_words, unit_name
+from clausewitz.cli.battles import how_known, losses_in_words, sides_in_words
 from clausewitz.cli.terminal import Page
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Event, Fired, Lost, Roll
 from clausewitz.play.readings import readings_of
+from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.battle import LandBattle
 
 _FEW = 12
@@ -61,7 +62,11 @@ def ask_for_faces(page: Page, roll: Roll) -> None:
     page.line(f"{_dice(roll.dice)} to be thrown:")
     hit = "exactly" if roll.exactly else "or less"
     page.rows(
-        (group.side.value, unit_name(group.kind, group.number), f"hit at {group.target} {hit} ({how_known(group)})")
+        (
+            group.side.value,
+            ROSTER.units[group.kind].count(group.number),
+            f"hit at {group.target} {hit} ({how_known(group)})",
+        )
         for group in roll.groups
     )
     page.line("The faces in this order (an empty line throws them by chance):")
