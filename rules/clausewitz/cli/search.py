@@ -42,19 +42,15 @@ def command(words: tuple[str, ...], limit: int, as_json: bool) -> int:
     hits = search(register, query, limit)
     near = suggestions(register, query)
     if as_json:
-        write_json(SearchDocument([HitDocument(_id(hit), hit.clause.paraphrase, hit.score) for hit in hits], near))
+        write_json(SearchDocument([HitDocument(hit.clause.id, hit.clause.paraphrase, hit.score) for hit in hits], near))
     else:
         _show(Page(), hits, near)
     return FINE if hits else FALLS_SHORT
 
 
-def _id(hit: Hit) -> str:
-    return hit.clause.id
-
-
 def _show(page: Page, hits: list[Hit], near: dict[str, list[str]]) -> None:
     for hit in hits:
-        page.line(_id(hit), style="bold")
+        page.line(hit.clause.id, style="bold")
         page.line(hit.clause.paraphrase, indent=2)
         for quote in hit.clause.quotes[:1]:
             page.line(f'{quote.source} "{shorten(fold(quote.text), 140)}"', style="dim", indent=2)
