@@ -7,7 +7,17 @@ from docutils import nodes
 
 from clausewitz.catalogue.model import ClaimResult, Entry, Standing
 from clausewitz.publish.clauses import claim_badge
-from clausewitz.publish.directive import RulesDirective, badge, bullets, foldable, inline, joined, paragraph
+from clausewitz.publish.directive import (
+    RulesDirective,
+    badge,
+    bullets,
+    cell,
+    foldable,
+    inline,
+    joined,
+    paragraph,
+    table,
+)
 
 
 class Coverage(RulesDirective):
@@ -36,20 +46,15 @@ class Coverage(RulesDirective):
         return inline(link, classes=["badge", f"is-{entry.standing.value.replace(' ', '-')}"])
 
     def _sources(self) -> nodes.table:
-        columns = ("source", "in clauses", "aside", "not yet read", "gap")
-        group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in columns), cols=len(columns))
-        group += nodes.thead("", _row(*(nodes.Text(name) for name in columns)))
-        group += nodes.tbody(
-            "",
-            *(
-                _row(
-                    self.link("source", each.source),
-                    *(nodes.Text(f"{number:,}") for number in (each.clauses, each.aside, each.unread, each.gap)),
-                )
-                for each in sorted(self.catalogue.register.coverage(), key=lambda each: each.source)
-            ),
+        figures = sorted(self.catalogue.register.coverage(), key=lambda each: each.source)
+        rows = (
+            [
+                cell(self.link("source", each.source)),
+                *(cell(f"{number:,}") for number in (each.clauses, each.aside, each.unread, each.gap)),
+            ]
+            for each in figures
         )
-        return nodes.table("", group, classes=["figures"])
+        return table(("source", "in clauses", "aside", "not yet read", "gap"), rows, ["figures"])
 
 
 class Claims(RulesDirective):
@@ -95,7 +100,3 @@ def _figures(entries: Iterable[Entry]) -> nodes.Node:
 
 def _section(title: str, *body: nodes.Node) -> nodes.section:
     return nodes.section("", nodes.title(text=title), *body, ids=[nodes.make_id(title)])
-
-
-def _row(*cells: nodes.Node) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", paragraph(cell)) for cell in cells))

@@ -1,6 +1,6 @@
 """What all our directives share: the catalogue, its names with "did you mean", and cross references as nodes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from docutils import nodes
@@ -78,6 +78,19 @@ def fields(rows: Iterable[tuple[str, nodes.Node]]) -> nodes.field_list:
     return nodes.field_list(
         "", *(nodes.field("", nodes.field_name(text=name), nodes.field_body("", body)) for name, body in rows)
     )
+
+
+def table(columns: Sequence[str], rows: Iterable[Iterable[nodes.entry]], classes: Iterable[str] = ()) -> nodes.table:
+    """A table with a head."""
+    group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in columns), cols=len(columns))
+    group += nodes.thead("", nodes.row("", *(cell(name) for name in columns)))
+    group += nodes.tbody("", *(nodes.row("", *row) for row in rows))
+    return nodes.table("", group, classes=list(classes))
+
+
+def cell(*content: nodes.Node | str) -> nodes.entry:
+    """A cell of a table with one paragraph."""
+    return nodes.entry("", paragraph(*content))
 
 
 def joined(items: Iterable[nodes.Node], separator: str = ", ") -> list[nodes.Node]:

@@ -1,11 +1,12 @@
 """The directive `roster`: the unit table, each figure a link to its clause or marked as assumed, and in what manner."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from docutils import nodes
 
 from clausewitz.play.roster import Figure, Roster, Unit
-from clausewitz.publish.directive import RulesDirective, badge, bullets, inline, paragraph
+from clausewitz.publish.directive import RulesDirective, badge, bullets, cell, inline, table
 
 
 class RosterTable(RulesDirective):
@@ -16,7 +17,7 @@ class RosterTable(RulesDirective):
     def run(self) -> list[nodes.Node]:
         """The table, and under it in what manner each assumed figure is assumed."""
         roster = self.rulebook(self.arguments[0]).roster
-        assumed = [unit for unit in roster.units.values() if not all(f.sourced for f in unit.figures.values())]
+        assumed = [unit for unit in roster.units.values() if not all(each.sourced for each in unit.figures.values())]
         found: list[nodes.Node] = [self._table(roster)]
         if assumed:
             found.append(nodes.rubric(text="Assumed figures"))
@@ -24,16 +25,12 @@ class RosterTable(RulesDirective):
         return found
 
     def _table(self, roster: Roster) -> nodes.table:
-        group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in ("unit", *roster.columns)))
-        group["cols"] = len(roster.columns) + 1
-        head = nodes.row("", *(_cell(paragraph(name)) for name in ("unit", *roster.columns)))
-        group += nodes.thead("", head)
-        group += nodes.tbody("", *(self._row(unit, roster.columns) for unit in roster.units.values()))
-        return nodes.table("", group, classes=["roster"])
+        rows = (self._row(unit, roster.columns) for unit in roster.units.values())
+        return table(("unit", *roster.columns), rows, ["roster"])
 
-    def _row(self, unit: Unit, columns: tuple[str, ...]) -> nodes.row:
-        cells = (self._figure(column, unit.figures.get(column)) for column in columns)
-        return nodes.row("", _cell(paragraph(nodes.strong(text=unit.name))), *cells)
+    def _row(self, unit: Unit, columns: Iterable[str]) -> list[nodes.entry]:
+        figures = (self._figure(column, unit.figures.get(column)) for column in columns)
+        return [cell(nodes.strong(text=unit.name)), *figures]
 
     def _figure(self, column: str, figure: Figure | None) -> nodes.entry:
         if figure is None:
@@ -41,8 +38,8 @@ class RosterTable(RulesDirective):
         label = inline(f"{column} ", classes=["column"])
         value = nodes.Text(_number(figure.value))
         if figure.sourced:
-            return _cell(paragraph(label, self.link("clause", figure.clause, value), " ", badge("sourced", "sourced")))
-        return _cell(paragraph(label, value, " ", badge("assumed", "assumed")))
+            return cell(label, self.link("clause", figure.clause, value), " ", badge("sourced", "sourced"))
+        return cell(label, value, " ", badge("assumed", "assumed"))
 
 
 def _manner(unit: Unit) -> str:
@@ -52,10 +49,6 @@ def _manner(unit: Unit) -> str:
         for column, figure in unit.figures.items()
         if not figure.sourced
     )
-
-
-def _cell(content: nodes.Node) -> nodes.entry:
-    return nodes.entry("", content)
 
 
 def _number(value: Fraction) -> str:
