@@ -59,25 +59,30 @@ def path_in_words(path: Iterable[object]) -> str:
 
 
 def _parsed(file: Path) -> object:
+    text = _text(file)
+    is_toml = file.suffix.lower() == ".toml"
     try:
-        size = file.stat().st_size
-        if size > LARGEST:
-            raise DocumentError(file.name, [f"is too large for a battle: {size} bytes; {LARGEST} is the most"])
-        text = file.read_bytes().decode("utf-8-sig")
-        if file.suffix.lower() == ".toml":
+        if is_toml:
             return tomllib.loads(text)
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
-    except OSError as error:
-        raise DocumentError(file.name, [f"cannot be read: {error.strerror}"]) from None
-    except UnicodeDecodeError as error:
-        raise DocumentError(file.name, [f"is not UTF-8 text, from byte {error.start} on"]) from None
     except RecursionError:
         raise DocumentError(file.name, ["is nested too deeply"]) from None
-    except DocumentError:
-        raise
     except ValueError as error:
-        kind = "TOML" if file.suffix.lower() == ".toml" else "JSON"
-        raise DocumentError(file.name, [f"is not {kind}: {error}"]) from None
+        raise DocumentError(file.name, [f"is not {'TOML' if is_toml else 'JSON'}: {error}"]) from None
+
+
+def _text(file: Path) -> str:
+    try:
+        size = file.stat().st_size
+        content = file.read_bytes() if size <= LARGEST else None
+    except OSError as error:
+        raise DocumentError(file.name, [f"cannot be read: {error.strerror}"]) from None
+    if content is None:
+        raise DocumentError(file.name, [f"is too large for a battle: {size} bytes; {LARGEST} is the most"])
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DocumentError(file.name, [f"is not UTF-8 text, from byte {error.start} on"]) from None
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
