@@ -78,8 +78,8 @@ class _Reader:
         if attacker.nation and attacker.nation == defender.nation:
             yield f'defender.nation: "{defender.nation}" is the nation of the attacker as well'
         for name, side in (("attacker", attacker), ("defender", defender)):
-            most = side.army.forts * ROSTER.number("forts", "hits")
-            if side.fort_hits > most:
+            if not side.is_sound():
+                most = side.army.forts * ROSTER.number("forts", "hits")
                 yield f"{name}.fort_hits: {side.fort_hits} is more than its {side.army.forts} forts take, {most}"
         for kind in Army.kinds():
             came = sum(origin.units[kind] for origin in attacker.came_from)
