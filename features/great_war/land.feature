@@ -607,6 +607,7 @@ Feature: Land combat
   @gw.land.step-6.all-units
   Rule: The attacker retreats with all units
     000 "He may retreat all units back"
+    000 "All attacking land (except rail guns that are supporting) units must retreat back"
     001 "He may retreat all units back"
     002 "He may retreat all units back"
 
@@ -654,6 +655,7 @@ Feature: Land combat
   @gw.land.step-6.origin
   Rule: The attacker retreats to a territory that one of his units attacked from
     000 "that one of the units attacked from"
+    000 "to only one of the areas that their attack came,"
     001 "that one of the units attacked from"
     Issue: gw.issue.retreat-to
 
@@ -671,6 +673,7 @@ Feature: Land combat
   @gw.land.step-6.may-contest
   Rule: The attacker may remain in the space and contest it
     000 "or he may remain in the space and contest it"
+    000 "At the end of a round of combat, the attacker has the option of remaining in the territory and contesting it instead continuing of the attack or retreating."
     001 "or he may remain in the space and contest it"
     002 "or he may remain in the space and contest it"
 
@@ -986,6 +989,7 @@ Feature: Land combat
   @gw.land.step-6.contest-stops-defender
   Rule: A contest by the attacker stops the defender from retreating
     000 "Unless the attacker decides to contest (this stops the defender from retreating)."
+    000 "This will also stop the enemy from retreating from the territory."
     001 "Unless the attacker decides to contest (this stops the defender from retreating)."
     Issue: gw.issue.contest-stops-retreat
 

@@ -3,15 +3,15 @@
 import pytest
 
 pytest.register_assert_rewrite(
-    *(f"{__package__}.{each}" for each in ("world", "fighting", "findings", "raids", "rulings"))
+    *(f"{__package__}.{each}" for each in ("world", "contests", "fighting", "findings", "raids", "rulings"))
 )
 
-from . import fighting, findings, raids, rulings, situations  # noqa: E402 - after what makes their assertions speak
+from . import contests, fighting, findings, raids, rulings, situations  # noqa: E402 - after what makes their assertions speak
 from .world import World  # noqa: E402
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    for vocabulary in (situations, fighting, findings, rulings, raids):
+    for vocabulary in (situations, fighting, findings, rulings, raids, contests):
         config.pluginmanager.register(vocabulary)
 
 

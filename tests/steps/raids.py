@@ -117,13 +117,13 @@ def _may_intercept(world: World) -> None:
 @then(parsers.parse("raiders on their return may not be intercepted because of {clause}"))
 def _undisturbed(world: World, clause: str) -> None:
     """A clause forbids to intercept raiders that fly home."""
-    _forbids(world, Intercept(), Encounter(returning=True), clause)
+    world.forbids(Intercept(), Encounter(returning=True), clause)
 
 
 @then(parsers.parse("the raiders may not be intercepted because of {clause}"))
 def _out_of_reach(world: World, clause: str) -> None:
     """A clause forbids to intercept these raiders."""
-    _forbids(world, Intercept(), world.fight.situation(Side.DEFENDER), clause)
+    world.forbids(Intercept(), world.fight.situation(Side.DEFENDER), clause)
 
 
 @then("it may bomb")
@@ -135,7 +135,7 @@ def _may_bomb(world: World) -> None:
 @then(parsers.parse("it may not bomb because of {clause}"))
 def _may_not_bomb(world: World, clause: str) -> None:
     """A clause forbids the aircraft to bomb the target."""
-    _forbids(world, Bomb(), _of(world), clause)
+    world.forbids(Bomb(), _of(world), clause)
 
 
 @then("it may escort")
@@ -147,7 +147,7 @@ def _may_escort(world: World) -> None:
 @then(parsers.parse("it may not escort because of {clause}"))
 def _may_not_escort(world: World, clause: str) -> None:
     """A clause forbids the fighter to escort raiders to the target."""
-    _forbids(world, Escort(), _of(world), clause)
+    world.forbids(Escort(), _of(world), clause)
 
 
 @then("a zeppelin may choose its altitude before it moves")
@@ -159,7 +159,7 @@ def _chooses_altitude(world: World) -> None:
 @then(parsers.parse("a zeppelin that has begun to move may not choose its altitude because of {clause}"))
 def _too_late(world: World, clause: str) -> None:
     """A clause forbids to choose the altitude later."""
-    _forbids(world, ChooseAltitude(), ZeppelinMove(begun=True), clause)
+    world.forbids(ChooseAltitude(), ZeppelinMove(begun=True), clause)
 
 
 @then(parsers.parse("{number:d} fighters can be used in the combat phase"))
@@ -183,9 +183,3 @@ def _income(world: World, collected: int, left: int) -> None:
 def _of(world: World) -> Sortie:
     assert world.sortie
     return world.sortie
-
-
-def _forbids(world: World, action: object, situation: object, clause: str) -> None:
-    made = world.rule(action, situation)
-    assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
-    assert made.cites[:1] == (clause,)

@@ -80,7 +80,7 @@ def _may_entrench(world: World) -> None:
 @then(parsers.parse("the unit may not entrench because of {clause}"))
 def _may_not_entrench(world: World, clause: str) -> None:
     """A clause forbids the infantry unit to dig in."""
-    _forbidden(world, Entrench(), world.unit, clause)
+    world.forbids(Entrench(), world.unit, clause)
 
 
 @then(parsers.parse("the unit may move {spaces:d} space"))
@@ -110,7 +110,7 @@ def _is_not_entrenched(world: World) -> None:
 @then(parsers.parse("{name} may not be built because of {clause}"))
 def _may_not_be_built(world: World, name: str, clause: str) -> None:
     """A clause forbids to build a unit: `forts may not be built because of gw.fort.not-built`."""
-    _forbidden(world, Build(kind_of(name)), None, clause)
+    world.forbids(Build(kind_of(name)), None, clause)
 
 
 @then(parsers.parse("{nation} may have {name}"))
@@ -122,7 +122,7 @@ def _may_field(world: World, nation: str, name: str) -> None:
 @then(parsers.parse("{nation} may not have {name} because of {clause}"))
 def _may_not_field(world: World, nation: str, name: str, clause: str) -> None:
     """A clause forbids a nation to have a unit."""
-    _forbidden(world, Field(kind_of(name), nation), world.theatre, clause)
+    world.forbids(Field(kind_of(name), nation), world.theatre, clause)
 
 
 def _may(world: World, side: str, action: object) -> None:
@@ -134,10 +134,4 @@ def _may(world: World, side: str, action: object) -> None:
 
 
 def _may_not(world: World, side: str, action: object, clause: str) -> None:
-    _forbidden(world, action, world.battle.situation(side_of(side)), clause)
-
-
-def _forbidden(world: World, action: object, situation: object, clause: str) -> None:
-    made = world.rule(action, situation)
-    assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
-    assert made.cites[:1] == (clause,)
+    world.forbids(action, world.battle.situation(side_of(side)), clause)

@@ -134,6 +134,12 @@ class World:
         self.looked_up.update(made.cites)
         return made
 
+    def forbids(self, action: object, situation: object, clause: str) -> None:
+        """Assert that an action is not allowed in a situation, and that this clause decides."""
+        made = self.rule(action, situation)
+        assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
+        assert made.cites[:1] == (clause,)
+
     def entrenched(self, *, moved: bool) -> None:
         """Set up the infantry unit as entrenched."""
         self.unit = replace(self.unit, entrenched=True, moved=moved)

@@ -5,13 +5,15 @@ from enum import Enum
 
 
 class Attack(Enum):
-    """An attack on an area that is still to be resolved."""
+    """The attack on an area in this turn."""
 
     NONE = "none"
     LAND = "land"
     """By land units."""
     OTHER = "other"
     """By no land units: a landing still at sea, a bombardment, a raid."""
+    REPELLED = "repelled"
+    """None any longer: it has been resolved, and the attacker was destroyed or retreated."""
 
 
 class Holder(Enum):

@@ -207,10 +207,19 @@ class LandBattle(Battle):
         if isinstance(action, AirRetreat):
             return replace(self._withdrawn(side, AIRCRAFT), flew_off=self.flew_off | {side})
         if isinstance(action, Retreat):
-            return replace(self._dug_out(side)._withdrawn(side, GROUND + AIRCRAFT), retreated=side)
+            return replace(self._dug_out(side)._withdrawn_from_the_land(side), retreated=side)
         if isinstance(action, Contest):
             return replace(self, contesting=True)._after_contest()
         return self
+
+    def _withdrawn_from_the_land(self, side: Side) -> Self:
+        """Supporting rail guns stay; without `gw.retreats.supporting-guns` they retreat as well."""
+        if self.combatant(side).army.supporting_rail_guns == 0 or side is Side.DEFENDER:
+            return self._withdrawn(side, GROUND + AIRCRAFT)
+        if not stands("gw.retreats.supporting-guns"):
+            return self._withdrawn(side, (*GROUND, *AIRCRAFT, "supporting_rail_guns"))
+        position = self._withdrawn(side, GROUND + AIRCRAFT)
+        return position.note("supporting rail guns stay where they are", "gw.retreats.supporting-guns")
 
     def _dug_out(self, side: Side) -> Self:
         """Entrenched infantry that retreats moves, and so is entrenched no longer."""

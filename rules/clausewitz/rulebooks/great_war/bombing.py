@@ -9,6 +9,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.contesting import economic_worth
 from clausewitz.rulebooks.great_war.readings import LATEST, BombingCap, BombingValue, Profile
 
 D2 = (1, 1, 1, 2, 2, 2)
@@ -273,7 +274,8 @@ def _die(faces: tuple[int, ...], clause: str) -> tuple[tuple[int, ...], tuple[st
 
 def limit(value: int, *, contested: bool, profile: Profile = LATEST) -> int:
     """What the losses from a territory of this value cannot exceed."""
-    return value // 2 if contested and profile.bombing_value is BombingValue.AT_THE_TIME else value
+    at_the_time = profile.bombing_value is BombingValue.AT_THE_TIME
+    return economic_worth(value, contested=contested and at_the_time)[0]
 
 
 def money_lost(rolled: int, at_most: int, before: int = 0, *, profile: Profile = LATEST) -> int:

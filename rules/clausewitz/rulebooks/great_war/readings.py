@@ -238,6 +238,17 @@ class FiresTwice(Reading, issue="gw.issue.fires-twice"):
     TWO_STEPS = Answer("b", "With one die in step 3 and one in step 5.")
 
 
+class OwnerOfContested(Reading, issue="gw.issue.owner-of-contested"):
+    """Who is the "original start of player turn owner" of a contested territory?"""
+
+    WHEN_CONTESTED = Answer(
+        "a",
+        "Its owner at the start of the turn in which the contest began.",
+        '"Original" looks back to the beginning of the contest.',
+    )
+    EACH_TURN = Answer("b", "Its owner at the start of the turn that is played now.")
+
+
 class BombingCap(Reading, issue="gw.issue.bombing-cap"):
     """Over what time can the losses from a territory not exceed its value?"""
 
@@ -328,6 +339,7 @@ class Profile:
     retreat_to: RetreatTo = RetreatTo.ORIGIN
     reach: Reach = Reach.ADJACENT
     fires_twice: FiresTwice = FiresTwice.TWO_DICE
+    owner_of_contested: OwnerOfContested = OwnerOfContested.WHEN_CONTESTED
     bombing_cap: BombingCap = BombingCap.TURN
     bombing_value: BombingValue = BombingValue.AT_THE_TIME
     lone_fort: LoneFort = LoneFort.CAPTURED

@@ -96,6 +96,24 @@ class Contest:
 
 
 @dataclass(frozen=True)
+class FlyBack:
+    """Leave the battle by air for a friendly territory."""
+
+    distance: Annotated[int, Bounds(low=0)]
+    """Movement points to it."""
+
+    def __str__(self) -> str:
+        return "flies back to a friendly territory"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flight:
+    """What the norms look at when an attacking aircraft flies back."""
+
+    movement_left: Annotated[int, Bounds(low=0)]
+
+
+@dataclass(frozen=True)
 class FightOn:
     """Fight another round, in the air or on land."""
 
@@ -186,6 +204,18 @@ def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
     return at.side is Side.ATTACKER and at.coming_out and not at.all_came_out_of_contested
 
 
+@norm(permits=FlyBack, cites="gw.retreats.aircraft")
+def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
+    """Attacking air units need not go where the land units go; they can fly back to a friendly territory."""
+    return True
+
+
+@norm(forbids=FlyBack, cites="gw.retreats.aircraft.range", overrides=[attacking_aircraft_may_fly_back])
+def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack) -> bool:
+    """They fly back with their remaining movement, and no farther."""
+    return action.distance > at.movement_left
+
+
 @norm(permits=Contest, cites="gw.land.step-6.may-contest")
 def attacker_may_contest(at: Standoff, _action: Contest) -> bool:
     """The attacker may remain in the space and contest it."""
@@ -254,7 +284,23 @@ def an_ally_shelters_him_if_none_is_open(at: Standoff, action: Retreat) -> bool:
     return at.side is Side.DEFENDER and to_an_ally and not at.own_space_open
 
 
-_DEFENDERS_PERMISSIONS = (defender_may_still_retreat, defender_may_retreat, an_ally_shelters_him_if_none_is_open)
+_GENERAL_PERMISSIONS = (defender_may_still_retreat, defender_may_retreat, an_ally_shelters_him_if_none_is_open)
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.not-under-attack", overrides=_GENERAL_PERMISSIONS)
+def no_retreat_under_an_attack_by_land_units(at: Standoff, action: Retreat) -> bool:
+    """The defender may not retreat to a territory under attack by land units in this turn."""
+    minded = at.profile.closed_spaces is not ClosedSpaces.NONE
+    return at.side is Side.DEFENDER and minded and action.to.attack in (Attack.LAND, Attack.REPELLED)
+
+
+@norm(permits=Retreat, cites="gw.retreats.resolved", overrides=[no_retreat_under_an_attack_by_land_units])
+def a_repelled_attack_leaves_the_space_open(at: Standoff, action: Retreat) -> bool:
+    """If the attack has been resolved, and the attacker was destroyed or retreated, the retreat is allowed."""
+    return at.side is Side.DEFENDER and action.whole and action.to.attack is Attack.REPELLED
+
+
+_DEFENDERS_PERMISSIONS = (*_GENERAL_PERMISSIONS, a_repelled_attack_leaves_the_space_open)
 
 
 @norm(forbids=Retreat, cites="gw.issue.reach", overrides=(attacker_may_retreat, *_DEFENDERS_PERMISSIONS))
@@ -268,13 +314,6 @@ def a_retreat_goes_one_space(at: Standoff, action: Retreat) -> bool:
 def defender_retreats_to_friends(at: Standoff, action: Retreat) -> bool:
     """The defender may retreat only to friendly or allied territory."""
     return at.side is Side.DEFENDER and action.to.holder is Holder.HOSTILE
-
-
-@norm(forbids=Retreat, cites="gw.land.step-6.not-under-attack", overrides=_DEFENDERS_PERMISSIONS)
-def no_retreat_under_an_attack_by_land_units(at: Standoff, action: Retreat) -> bool:
-    """The defender may not retreat to a territory under attack by land units."""
-    minded = at.profile.closed_spaces is not ClosedSpaces.NONE
-    return at.side is Side.DEFENDER and minded and action.to.attack is Attack.LAND
 
 
 @norm(forbids=Retreat, cites="gw.retreats.unresolved", overrides=_DEFENDERS_PERMISSIONS)

@@ -1,0 +1,106 @@
+@great-war
+Feature: Contesting
+
+  What a contested territory is worth and to whom, and who may move in and out of it. That the attacker may contest is
+  told with step 6 of land combat; contesting at sea comes later.
+
+  @gw.contesting.counter
+  Rule: A contest is represented by a no-man's-land counter
+    000 "Contesting is represented by placing a no-man’s-land counter between the two forces."
+    Exempt: it says which piece stands for a contest on the board; nothing follows from it
+
+  @gw.contesting.reinforce
+  Rule: Each side may bring reinforcements into a contested territory
+    000 "While a territory is contested, each side may bring in reinforcements from the outside"
+
+    Scenario: In its movement phase
+      Then a side may reinforce a contested territory in its movement phase
+
+  @gw.contesting.reinforce.phase
+  Rule: Reinforcements come during the movement phase of their side
+    000 "during their movement phases."
+
+    Scenario: Not in another phase
+      Then a side may not reinforce a contested territory in another phase because of gw.contesting.reinforce.phase
+
+  @gw.contesting.no-direct-move
+  Rule: Units do not move from a contested territory to another enemy or contested one directly
+    000 "Units are not allowed to move out of the territory to another enemy or contested territory without first moving back through a friendly territory,"
+
+    Scenario: Neither to the enemy's nor to a contested one
+      Then units with 2 movement points may not move directly to an enemy territory because of gw.contesting.no-direct-move
+      And units with 2 movement points may not move directly to a contested territory because of gw.contesting.no-direct-move
+
+  @gw.contesting.move-back
+  Rule: A movement point takes them back to a friendly space
+    000 "i.e. units with a movement of two can use one movement point to move to a rear “friendly” space"
+
+    Scenario: Infantry goes back
+      Then units with 1 movement points may move directly to a friendly territory
+
+  @gw.contesting.second-point
+  Rule: With the second point they move on into another combat or reinforce
+    000 "and then move into another combat situation or reinforce with the second movement point."
+
+    Scenario: Cavalry goes round, infantry cannot
+      Then units with 2 movement points may move round to an enemy territory
+      And units with 2 movement points may move round to a contested territory
+      And units with 1 movement points may not move round to an enemy territory
+
+  @gw.contesting.railroads
+  Rule: Railroads do not function in a contested area
+    000 "Railroads do not function in a contested area."
+
+    Scenario: No train goes there
+      Then nobody may move by rail in a contested area because of gw.contesting.railroads
+
+  @gw.contesting.owner
+  Rule: A contested territory remains friendly to its original owner
+    000 "When contested, a territory remains friendly to the original start of player turn owner."
+    Issue: gw.issue.owner-of-contested
+
+    Scenario: To the owner from before the contest
+      Then a territory of France when the contest began, and of Germany at the start of this turn, is friendly to France
+
+    Scenario: Another reading looks at the start of each turn
+      Given reading b of gw.issue.owner-of-contested
+      Then a territory of France when the contest began, and of Germany at the start of this turn, is friendly to Germany
+
+  @gw.contesting.economic-worth
+  Rule: The economic worth of a contested territory is halved
+    000 "However, the value of the territory is halved"
+    000 "for both economic worth"
+
+    Scenario: Four becomes two
+      Then a contested territory worth 4 yields 2
+
+  @gw.contesting.rounded-down
+  Rule: Half of a value is rounded down
+    000 "(rounded down)"
+
+    Scenario: Five becomes two
+      Then a contested territory worth 5 yields 2
+      And a contested territory worth 5 lets 2 be produced
+
+  @gw.contesting.production
+  Rule: The production of a contested territory is halved
+    000 "and production"
+
+    Scenario: Four becomes two there as well
+      Then a contested territory worth 4 lets 2 be produced
+
+  @gw.contesting.collect
+  Rule: Only the owner collects the income of a contested territory
+    000 "and only they may collect income"
+
+    Scenario: The owner, and not the enemy beside him
+      Then the owner of a contested territory may collect its income
+      And the enemy in a contested territory may not collect its income because of gw.contesting.collect
+
+  @gw.contesting.build
+  Rule: Only the owner builds in a contested territory
+    000 "or build there."
+
+    Scenario: The owner, and not the enemy beside him, builds
+      Then the owner of a contested territory may build there
+      And the enemy in a contested territory may not build there because of gw.contesting.build

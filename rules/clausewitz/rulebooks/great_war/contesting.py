@@ -1,0 +1,173 @@
+"""A contested territory on land: what it is worth, whose it is, and who may move, reinforce and build there."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import norm
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.readings import LATEST, OwnerOfContested, Profile
+
+Cited = tuple[int, tuple[str, ...]]
+"""A number with the clauses that give it."""
+
+
+def economic_worth(value: int, *, contested: bool) -> Cited:
+    """What a territory of this value yields."""
+    return _worth(value, "gw.contesting.economic-worth", contested=contested)
+
+
+def production(value: int, *, contested: bool) -> Cited:
+    """What can be produced in a territory of this value."""
+    return _worth(value, "gw.contesting.production", contested=contested)
+
+
+def _worth(value: int, clause: str, *, contested: bool) -> Cited:
+    """Half in a contested territory; without `gw.contesting.rounded-down` rounded up."""
+    if not contested or not stands(clause):
+        return value, ()
+    up = 0 if stands("gw.contesting.rounded-down") else 1
+    return (value + up) // 2, standing(clause, "gw.contesting.rounded-down")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ownership:
+    """Who has owned a contested territory when."""
+
+    when_contested: str
+    """At the start of the turn in which the contest began."""
+    this_turn: str
+    """At the start of the turn that is played now."""
+
+
+def friendly_to(owners: Ownership, profile: Profile = LATEST) -> tuple[str, tuple[str, ...]]:
+    """To whom a contested territory is friendly, with the clauses; without `gw.contesting.owner` to nobody."""
+    cites = standing("gw.contesting.owner")
+    if not cites:
+        return "", ()
+    first = profile.owner_of_contested is OwnerOfContested.WHEN_CONTESTED
+    return owners.when_contested if first else owners.this_turn, cites
+
+
+class To(Enum):
+    """Where units move to."""
+
+    FRIENDLY = "friendly"
+    ENEMY = "enemy"
+    CONTESTED = "contested"
+
+
+@dataclass(frozen=True)
+class MoveOut:
+    """Move out of a contested territory."""
+
+    to: To
+    through_friendly: bool = False
+    """Whether by way of a friendly territory."""
+
+    def __str__(self) -> str:
+        return f"moves out to {self.to.value} territory"
+
+
+@dataclass(frozen=True)
+class Reinforce:
+    """Bring units in from the outside."""
+
+    def __str__(self) -> str:
+        return "brings in reinforcements"
+
+
+@dataclass(frozen=True)
+class UseRailroad:
+    """Move by rail."""
+
+    def __str__(self) -> str:
+        return "moves by rail"
+
+
+@dataclass(frozen=True)
+class Collect:
+    """Collect the income of the territory."""
+
+    def __str__(self) -> str:
+        return "collects income"
+
+
+@dataclass(frozen=True)
+class BuildThere:
+    """Build units in the territory."""
+
+    def __str__(self) -> str:
+        return "builds there"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contested:
+    """What the norms look at: a side, and its units, in a contested territory."""
+
+    friendly: bool = True
+    """Whether the territory is friendly to the side."""
+    movement_phase: bool = True
+    """Whether it is the movement phase of the side."""
+    movement: Count = 1
+    """Movement points of the units."""
+
+
+@norm(permits=Reinforce, cites="gw.contesting.reinforce")
+def each_side_may_bring_in_reinforcements(_at: Contested, _action: Reinforce) -> bool:
+    """While a territory is contested each side may bring in reinforcements."""
+    return True
+
+
+@norm(forbids=Reinforce, cites="gw.contesting.reinforce.phase", overrides=[each_side_may_bring_in_reinforcements])
+def reinforcements_come_in_the_movement_phase(at: Contested, _action: Reinforce) -> bool:
+    """Reinforcements come during the movement phase of the side."""
+    return not at.movement_phase
+
+
+@norm(forbids=MoveOut, cites="gw.contesting.no-direct-move")
+def no_direct_move_to_enemy_or_contested_territory(_at: Contested, action: MoveOut) -> bool:
+    """Units do not move out of it to another enemy or contested territory directly."""
+    return action.to is not To.FRIENDLY and not action.through_friendly
+
+
+@norm(permits=MoveOut, cites="gw.contesting.move-back")
+def units_may_move_back(at: Contested, action: MoveOut) -> bool:
+    """Units may move back to friendly territory, which costs a movement point."""
+    return action.to is To.FRIENDLY and at.movement >= 1
+
+
+@norm(permits=MoveOut, cites="gw.contesting.second-point")
+def and_on_with_the_second_point(at: Contested, action: MoveOut) -> bool:
+    """Units with a movement of two may move on from there with the second point."""
+    return action.to is not To.FRIENDLY and action.through_friendly and at.movement >= 2
+
+
+@norm(forbids=UseRailroad, cites="gw.contesting.railroads")
+def railroads_do_not_function(_at: Contested, _action: UseRailroad) -> bool:
+    """Railroads do not function in a contested area."""
+    return True
+
+
+@norm(permits=Collect, cites="gw.contesting.collect")
+def its_owner_collects(at: Contested, _action: Collect) -> bool:
+    """The side to which the territory is friendly may collect its income."""
+    return at.friendly
+
+
+@norm(forbids=Collect, cites="gw.contesting.collect")
+def nobody_else_collects(at: Contested, _action: Collect) -> bool:
+    """Nobody else may collect it."""
+    return not at.friendly
+
+
+@norm(permits=BuildThere, cites="gw.contesting.build")
+def its_owner_builds(at: Contested, _action: BuildThere) -> bool:
+    """The side to which the territory is friendly may build there."""
+    return at.friendly
+
+
+@norm(forbids=BuildThere, cites="gw.contesting.build")
+def nobody_else_builds(at: Contested, _action: BuildThere) -> bool:
+    """Nobody else may build there."""
+    return not at.friendly
