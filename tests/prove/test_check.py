@@ -52,6 +52,16 @@ class Fussy:
         self.number.to_bytes()
 
 
+@dataclass(frozen=True)
+class Mistaken:
+    """A class whose own check of itself is wrong."""
+
+    number: int
+
+    def __post_init__(self) -> None:
+        misspelt()  # type: ignore[name-defined]  # noqa: F821  # the point of the test
+
+
 def verdict(made: Claim, effort: Effort = EFFORT) -> verdicts.Verdict:
     return check(made, effort).verdict
 
@@ -184,6 +194,16 @@ def test_a_check_of_itself_that_cannot_be_followed_is_no_refusal() -> None:
     assert found.why == (
         "Fussy.__post_init__ cannot be followed on symbols: 'SymbolicInt' object has no attribute 'to_bytes'"
     )
+
+
+def test_a_mistake_in_a_check_of_itself_breaks_the_claim() -> None:
+    @claim("test.clause")
+    def never(mistaken: Mistaken) -> None:
+        """About nothing that can be made."""
+
+    found = verdict(never)
+    assert isinstance(found, Broken)
+    assert found.error == "NameError: name 'misspelt' is not defined"
 
 
 def test_tuples_without_a_bound_are_proved_up_to_a_length() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Subset
-from clausewitz.prove.values import is_sound
+from clausewitz.prove.values import MISTAKES, is_sound
 
 SCALES = (2, 12, 10_000)
 """How far from its simplest value a number without bounds is drawn. One scale holds for a whole situation: where all
@@ -58,6 +58,8 @@ def _made(record: Record, values: dict[str, object]) -> object:
     """Make the record; one that refuses its values, or is not sound, is no situation of the claim."""
     try:
         made: object = record.type(**values)
+    except MISTAKES:
+        raise
     except Exception:
         reject()
     return made if is_sound(made) else reject()

@@ -9,6 +9,9 @@ from clausewitz.prove.shapes import AnyOf, Choice, Constant, Field, Flag, Number
 from clausewitz.prove.symbols import SymbolicBool, SymbolicInt, SymbolicSet
 from clausewitz.prove.terms import z3
 
+MISTAKES = (AttributeError, NameError, TypeError)
+"""What `__post_init__` raises by mistake, or on symbols: all else that it raises is a refusal of the values."""
+
 _NAME = "<name>"  # where a symbolic record keeps its own name, among its fields; no field can be called so
 _PREFERRED = "<preferred>"
 _RECORD = "<record>"
@@ -152,7 +155,7 @@ def _check_itself(prepare: Callable[[], None], record: Record) -> None:
     """Run `__post_init__`: a value that it refuses is ill-formed, and no situation of the claim."""
     try:
         prepare()
-    except (AttributeError, NameError, TypeError) as error:  # a symbol's own limits must not pass for a refusal
+    except MISTAKES as error:
         raise Unprovable(f"{record.type.__name__}.__post_init__ cannot be followed on symbols: {error}") from None
     except Exception:
         raise Discarded from None
