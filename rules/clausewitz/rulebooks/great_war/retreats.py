@@ -300,6 +300,12 @@ def a_repelled_attack_leaves_the_space_open(at: Standoff, action: Retreat) -> bo
     return at.side is Side.DEFENDER and action.whole and action.to.attack is Attack.REPELLED
 
 
+@norm(forbids=Retreat, cites="gw.retreats.own-first", overrides=[a_repelled_attack_leaves_the_space_open])
+def own_territory_comes_first_all_the_same(at: Standoff, action: Retreat) -> bool:
+    """That an ally has repelled an attack does not put his territory before the defender's own."""
+    return at.own_space_open and own_territory_comes_first.predicate(at, action)
+
+
 _DEFENDERS_PERMISSIONS = (*_GENERAL_PERMISSIONS, a_repelled_attack_leaves_the_space_open)
 
 
