@@ -11,7 +11,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.areas import Attack, Holder, Space
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.retreats import FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.standoff import FightOn, Retreat, Standoff
 
 TEN = Army(infantry=3, entrenched=2, artillery=2, storm_troops=2, fighters=1)
 

@@ -4,7 +4,7 @@ from pytest_bdd import parsers, when
 
 from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.great_war.infantry import Entrench, entrench, march, next_turn
-from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, FightOn, Retreat
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
 
 from .words import army_of, dice_of, faces_of, side_of
 from .world import World

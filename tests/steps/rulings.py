@@ -5,7 +5,7 @@ from pytest_bdd import parsers, then
 from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.great_war.fortresses import Build
 from clausewitz.rulebooks.great_war.infantry import Entrench, Field, March
-from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, Retreat
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, Retreat
 
 from .words import kind_of, side_of
 from .world import World

@@ -11,7 +11,7 @@ from clausewitz.rulebooks.great_war.bombing import Sortie
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.readings import LATEST, Profile
-from clausewitz.rulebooks.great_war.retreats import FightOn
+from clausewitz.rulebooks.great_war.standoff import FightOn
 
 Fight = LandBattle | Raid
 

@@ -13,8 +13,8 @@ from clausewitz.rulebooks.great_war.air import boost, superiority
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings import LATEST, Profile, SuperiorityWinner
-from clausewitz.rulebooks.great_war.retreats import AirRetreat, Standoff
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, Standoff
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: (), Profile: LATEST}
 

@@ -11,6 +11,7 @@ from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.land import LAND
+from clausewitz.rulebooks.great_war.outcomes import captures_forts
 from clausewitz.rulebooks.great_war.readings import LATEST, FortHits, Profile
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 
@@ -76,4 +77,4 @@ def forts_are_captured_only_when_all_other_pieces_are_gone(attacker: Combatant, 
     """Forts change hands only if the defender has no other piece left and the attacker has one on the ground."""
     battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("2"))
     others = replace(defender.army, forts=0, supporting_rail_guns=0).total()
-    assert not battle.captures_forts or (others == 0 and attacker.army.total() > 0)
+    assert not captures_forts(battle) or (others == 0 and attacker.army.total() > 0)

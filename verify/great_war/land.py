@@ -16,8 +16,8 @@ from clausewitz.rulebooks.great_war.readings import (
     LATEST,
     Profile,
 )
-from clausewitz.rulebooks.great_war.retreats import FightOn
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.standoff import FightOn
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""

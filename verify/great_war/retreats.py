@@ -8,8 +8,8 @@ from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.readings import LATEST, ContestStopsRetreat, OwnTerritoryFirst, Profile
-from clausewitz.rulebooks.great_war.retreats import Contest, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.standoff import Contest, FightOn, Retreat, Standoff
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 

@@ -12,8 +12,8 @@ from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings import LATEST
-from clausewitz.rulebooks.great_war.retreats import Retreat
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.standoff import Retreat
 from steps import fighting, findings, rulings, situations
 from steps.world import World
 

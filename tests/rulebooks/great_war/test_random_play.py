@@ -15,8 +15,9 @@ from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.areas import Area, Holder, Space, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.outcomes import is_gone
 from clausewitz.rulebooks.great_war.readings import LATEST, PROFILES, LoneFort, SilentForts, ToTheFinish
-from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, FightOn, Retreat
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.text import load
 
 from .battles import READINGS, Watched, at_random, battles, fought_on, lead_on
@@ -32,7 +33,7 @@ played = settings(max_examples=60, deadline=None, suppress_health_check=[HealthC
 def ends(battle: Watched) -> None:
     over = fought_on(battle.opened())
     assert isinstance(over.awaits, Done)
-    assert any(over.is_gone(side) for side in Side)
+    assert any(is_gone(over, side) for side in Side)
 
 
 @pytest.mark.parametrize("profile", PROFILES)

@@ -1,9 +1,12 @@
 """The Great War 1914-1918: Clash of Empires, an Axis & Allies variant."""
 
 from clausewitz.play.rulebook import Rulebook
+
+# Whoever imports one topic imports all, so that no norm is missing from a ruling.
+from clausewitz.rulebooks.great_war import air, contesting, fortresses, infantry, retreats  # noqa: F401
 from clausewitz.rulebooks.great_war.army import ROSTER
-from clausewitz.rulebooks.great_war.bombing import RAID
 from clausewitz.rulebooks.great_war.land import LAND
+from clausewitz.rulebooks.great_war.raid import RAID
 from clausewitz.rulebooks.great_war.readings import PROFILES
 
 RULEBOOK = Rulebook(

@@ -1,8 +1,9 @@
-"""Air combat of The Great War: who wins superiority, and what it adds to whose target numbers."""
+"""Air combat of The Great War: who may leave it, who wins superiority, and what that adds to whose target numbers."""
 
 from collections.abc import Mapping
 
 from clausewitz.play.moments import Side
+from clausewitz.play.norms import norm
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.readings import (
@@ -12,6 +13,7 @@ from clausewitz.rulebooks.great_war.readings import (
     SuperiorityWinner,
     UnopposedSuperiority,
 )
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, FightOn, Standoff
 
 Superiority = tuple[frozenset[Side], tuple[str, ...]]
 """The sides that have air superiority, with the clauses by which they have it or have it not."""
@@ -69,3 +71,42 @@ def boost(kind: str, *, round_of_combat: int, profile: Profile) -> tuple[int, tu
         return 0, ("gw.air.boost.first-round",)
     by = 1 if stands("gw.air.boost.one") else 0
     return by, (clause, *standing("gw.air.boost.one", "gw.air.boost.first-round"))
+
+
+@norm(permits=AirRetreat, cites="gw.air.retreat")
+def either_side_may_retreat_its_aircraft(at: Standoff, _action: AirRetreat) -> bool:
+    """Either side may retreat its air units after a round of air combat."""
+    return at.round == 1
+
+
+@norm(permits=AirRetreat, cites="gw.air.retreat.each-round")
+def after_each_round(at: Standoff, _action: AirRetreat) -> bool:
+    """It may do so after each later round as well."""
+    return at.round > 1
+
+
+_MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
+
+
+@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=_MAY_FLY_OFF)
+def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
+    """All air units retreat, or none."""
+    return not action.whole
+
+
+@norm(forbids=AirRetreat, cites="gw.air.retreat.then-defender", overrides=_MAY_FLY_OFF)
+def not_both_retreat_their_aircraft(at: Standoff, _action: AirRetreat) -> bool:
+    """The defender may retreat his aircraft only if the attacker did not."""
+    return at.side is Side.DEFENDER and at.attacker_flew_off
+
+
+@norm(forbids=AirRetreat, cites="gw.air.first-round", overrides=_MAY_FLY_OFF)
+def no_air_retreat_before_the_first_round(at: Standoff, _action: AirRetreat) -> bool:
+    """Both sides must perform a round of air combat first."""
+    return not at.flew
+
+
+@norm(permits=FightOn, cites="gw.air.repeat")
+def air_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
+    """Who does not retreat fights another round in the air."""
+    return action.in_the_air

@@ -18,23 +18,20 @@ from clausewitz.rulebooks.great_war.areas import NOWHERE, Holder, Theatre
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Combatant, Technology
 from clausewitz.rulebooks.great_war.fire import group
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
+from clausewitz.rulebooks.great_war.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.readings import (
     LATEST,
-    AircraftAlone,
     Casualties,
     ContestWith,
     FireOnAircraft,
-    FortAfterRetreat,
     GasAlone,
     GasMask,
     GasTargets,
     HitsOn,
-    LoneFort,
-    MutualDestruction,
     Profile,
     SupportingGuns,
 )
-from clausewitz.rulebooks.great_war.retreats import AirRetreat, Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat, Standoff
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -269,48 +266,5 @@ class LandBattle(Battle):
         return position
 
     def outcome(self) -> Done | None:
-        """How the battle ended, if it has. Without `gw.land.step-6.until` the end of a side does not end it."""
-        if self.retreated:
-            return self._retreat(self.retreated)
-        if self.in_the_air:
-            return None
-        gone = [side for side in Side if self.is_gone(side)]
-        if gone and (stands("gw.land.step-6.until") or len(gone) == len(Side)):
-            return Done(*self._elimination(gone))
-        if self.step < len(LAND.steps):
-            return None
-        if self.contesting:
-            return Done("the space is contested", standing("gw.land.step-6.may-contest"))
-        return Done("combat is over without a decision", ())
-
-    def _retreat(self, side: Side) -> Done:
-        left_behind = side is Side.DEFENDER and self.defender.army.forts > 0
-        captured = self.profile.fort_after_retreat is FortAfterRetreat.CAPTURED and stands("gw.fort.capture")
-        if left_behind and captured:
-            return Done("the defender has retreated and his forts are captured", standing("gw.fort.capture"))
-        return Done(f"the {side.value} has retreated", standing(f"gw.land.step-6.{side.value}-may-retreat"))
-
-    def is_gone(self, side: Side) -> bool:
-        """Whether a side is eliminated: neither a unit that can move nor an aircraft, nor a fort that holds alone."""
-        own = self.combatant(side)
-        counting = GROUND if self.profile.aircraft_alone is AircraftAlone.YES else GROUND + AIRCRAFT
-        if own.army.total(counting) > 0:
-            return False
-        holds = side is Side.DEFENDER and self.profile.lone_fort is LoneFort.HOLDS
-        return not (holds and fortresses.intact(own, self.profile) > 0)
-
-    def _elimination(self, gone: list[Side]) -> tuple[str, tuple[str, ...]]:
-        until = standing("gw.land.step-6.until")
-        if len(gone) == len(Side):
-            nobody = self.profile.mutual_destruction is MutualDestruction.NOBODY
-            return f"both sides are eliminated; {'nobody' if nobody else 'the defender'} holds the space", until
-        if self.captures_forts:
-            return "the defender is eliminated and his forts are captured", (*until, "gw.fort.capture")
-        left_alive = self.combatant(gone[0]).withdrawn != Army()
-        return f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until
-
-    @property
-    def captures_forts(self) -> bool:
-        """Whether the attacker captures forts: all enemy pieces are killed, and he has a land unit left."""
-        there = self.is_gone(Side.DEFENDER) and self.defender.army.forts > 0 and self.retreated is None
-        return there and self.attacker.army.total(GROUND) > 0 and stands("gw.fort.capture")
+        """How the battle ended, if it has."""
+        return outcome_of(self)

@@ -1,13 +1,11 @@
-"""Strategic bombing raids: who may raid what, the sequence of a raid, and how much money it costs."""
+"""Strategic bombing: who may raid what, who may intercept, and how much money a raid costs."""
 
 from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
 from clausewitz.play.counts import Count, least, most
-from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
-from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.contesting import economic_worth
 from clausewitz.rulebooks.great_war.readings import LATEST, BombingCap, BombingValue, Profile
@@ -199,59 +197,6 @@ def nobody_intercepts_on_the_return(at: Encounter, _action: Intercept) -> bool:
 def fighters_may_let_them_pass(_at: Encounter, _action: LetPass) -> bool:
     """Interception is allowed, not demanded."""
     return True
-
-
-RAID = Sequence(
-    "raid",
-    "Strategic bombing raid",
-    "gw.land.step-by-step",
-    (
-        Part(
-            "R",
-            "Raid",
-            (
-                Step(
-                    "R1",
-                    "Interception",
-                    asks=(Ask(Side.DEFENDER, "intercept?", (Intercept, LetPass), "gw.bombing.intercept"),),
-                ),
-                Step(
-                    "R2",
-                    "One round of air combat",
-                    fires=(
-                        Fire(
-                            Side.ATTACKER,
-                            (
-                                Row("fighters", "gw.bombing.escort"),
-                                Row("bombers", "gw.bombing.one-round"),
-                                Row("zeppelins", "gw.bombing.one-round"),
-                            ),
-                        ),
-                        Fire(Side.DEFENDER, (Row("fighters", "gw.bombing.one-round"),)),
-                    ),
-                    together="gw.air.simultaneous",
-                    losses="gw.bombing.surviving",
-                ),
-                Step(
-                    "R3",
-                    "Into the next territory",
-                    repeat=Repeat("gw.bombing.each-territory", (Way("R1", "gw.bombing.each-territory"),)),
-                ),
-                Step(
-                    "R4",
-                    "Bombing",
-                    counts="money lost",
-                    fires=(
-                        Fire(
-                            Side.ATTACKER,
-                            (Row("bombers", "gw.bombing.bomber-roll"), Row("zeppelins", "gw.bombing.zeppelin-roll")),
-                        ),
-                    ),
-                ),
-            ),
-        ),
-    ),
-)
 
 
 def scores(kind: str, altitude: Altitude) -> tuple[tuple[int, ...], tuple[str, ...]]:

@@ -1,12 +1,14 @@
-"""A contested territory on land: what it is worth, whose it is, and who may move, reinforce and build there."""
+"""Contesting on land: who may contest, and what a contested territory is worth, to whom, and who may move there."""
 
 from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.great_war.readings import LATEST, OwnerOfContested, Profile
+from clausewitz.rulebooks.great_war.readings import LATEST, OwnerOfContested, Profile, ToTheFinish
+from clausewitz.rulebooks.great_war.standoff import Contest, Standoff
 
 Cited = tuple[int, tuple[str, ...]]
 """A number with the clauses that give it."""
@@ -111,6 +113,44 @@ class Contested:
     """Whether it is the movement phase of the side."""
     movement: Count = 1
     """Movement points of the units."""
+
+
+@norm(permits=Contest, cites="gw.land.step-6.may-contest")
+def attacker_may_contest(at: Standoff, _action: Contest) -> bool:
+    """The attacker may remain in the space and contest it."""
+    return at.side is Side.ATTACKER
+
+
+@norm(forbids=Contest, cites="gw.land.step-6.out-of-contested", overrides=[attacker_may_contest])
+def who_came_out_of_a_contested_territory_fights_to_the_finish(at: Standoff, _action: Contest) -> bool:
+    """An attacker who came out of a contested territory may only fight to the finish."""
+    return at.side is Side.ATTACKER and at.coming_out
+
+
+@norm(
+    permits=Contest,
+    cites="gw.land.step-6.out-of-contested.or-contest",
+    overrides=[who_came_out_of_a_contested_territory_fights_to_the_finish],
+)
+def or_contests(at: Standoff, _action: Contest) -> bool:
+    """Or he may contest; under another reading no longer once he has fought on."""
+    in_time = at.profile.to_the_finish is ToTheFinish.EACH_ROUND or at.round == 1
+    return at.side is Side.ATTACKER and at.coming_out and in_time
+
+
+_MAY_CONTEST = (attacker_may_contest, or_contests)
+
+
+@norm(forbids=Contest, cites="gw.land.step-6.contest-whole", overrides=_MAY_CONTEST)
+def a_space_is_contested_with_all_units(at: Standoff, action: Contest) -> bool:
+    """The attacker contests with all of his ground units or not at all."""
+    return at.side is Side.ATTACKER and not action.whole
+
+
+@norm(forbids=Contest, cites="gw.land.step-6.ground-units", overrides=_MAY_CONTEST)
+def a_space_is_contested_with_ground_units(at: Standoff, _action: Contest) -> bool:
+    """Without ground units nobody contests."""
+    return at.side is Side.ATTACKER and not at.has_ground_units
 
 
 @norm(permits=Reinforce, cites="gw.contesting.reinforce")

@@ -1,4 +1,4 @@
-"""A strategic bombing raid as a position: what is particular to it in the walk through the sequence `RAID`."""
+"""A strategic bombing raid as a position: the sequence `RAID`, and what is particular to it in the walk through it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,12 +9,11 @@ from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.readings import Reading, readings_of
-from clausewitz.play.sequences import Ask, Fire, Repeat, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
 from clausewitz.play.walk import Volley, onward
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.bombing import (
-    RAID,
     Altitude,
     Encounter,
     Intercept,
@@ -24,6 +23,58 @@ from clausewitz.rulebooks.great_war.bombing import (
     scores,
 )
 from clausewitz.rulebooks.great_war.readings import LATEST, Casualties, HitsOn, Profile
+
+RAID = Sequence(
+    "raid",
+    "Strategic bombing raid",
+    "gw.land.step-by-step",
+    (
+        Part(
+            "R",
+            "Raid",
+            (
+                Step(
+                    "R1",
+                    "Interception",
+                    asks=(Ask(Side.DEFENDER, "intercept?", (Intercept, LetPass), "gw.bombing.intercept"),),
+                ),
+                Step(
+                    "R2",
+                    "One round of air combat",
+                    fires=(
+                        Fire(
+                            Side.ATTACKER,
+                            (
+                                Row("fighters", "gw.bombing.escort"),
+                                Row("bombers", "gw.bombing.one-round"),
+                                Row("zeppelins", "gw.bombing.one-round"),
+                            ),
+                        ),
+                        Fire(Side.DEFENDER, (Row("fighters", "gw.bombing.one-round"),)),
+                    ),
+                    together="gw.air.simultaneous",
+                    losses="gw.bombing.surviving",
+                ),
+                Step(
+                    "R3",
+                    "Into the next territory",
+                    repeat=Repeat("gw.bombing.each-territory", (Way("R1", "gw.bombing.each-territory"),)),
+                ),
+                Step(
+                    "R4",
+                    "Bombing",
+                    counts="money lost",
+                    fires=(
+                        Fire(
+                            Side.ATTACKER,
+                            (Row("bombers", "gw.bombing.bomber-roll"), Row("zeppelins", "gw.bombing.zeppelin-roll")),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
 
 
 @dataclass(frozen=True, kw_only=True)

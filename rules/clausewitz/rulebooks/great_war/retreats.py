@@ -1,4 +1,4 @@
-"""Retreating, contesting and fighting on: the decisions of both parts of land combat, as norms."""
+"""Retreating from a land battle and fighting on, as norms; and how aircraft fly back from it."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -6,93 +6,15 @@ from typing import Annotated
 from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
-from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.areas import Attack, Holder, Space
+from clausewitz.rulebooks.great_war.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.readings import (
-    LATEST,
     ClosedSpaces,
-    ComingOut,
     ContestStopsRetreat,
     OwnTerritoryFirst,
-    Profile,
     Reach,
     RetreatTo,
-    ToTheFinish,
 )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Standoff:
-    """What the norms look at when a side decides at the end of a round."""
-
-    side: Side
-    """The side that decides."""
-    round: Annotated[int, Bounds(low=1)] = 1
-    """Round of combat."""
-    flew: bool = True
-    """Whether a round of air combat has been fought."""
-    has_ground_units: bool = True
-    """Whether the side has land units that can stay or move."""
-    contesting: bool = False
-    """Whether the attacker has decided to contest in this round."""
-    attacker_flew_off: bool = False
-    """Whether the attacker has retreated his aircraft in this round of air combat."""
-    came_out_of_contested: bool = False
-    """Whether some land units of the attacker came out of a contested territory."""
-    all_came_out_of_contested: bool = False
-    """Whether all of them did."""
-    own_space_open: bool = False
-    """Whether the defender could retreat to a territory of his own."""
-    profile: Profile = LATEST
-
-    @property
-    def coming_out(self) -> bool:
-        """Whether the attacker counts as coming out of a contested territory.
-
-        Without `gw.land.step-6.out-of-contested.all` only if all of his units did.
-        """
-        if self.profile.coming_out is ComingOut.NEVER:
-            return False
-        all_bound = self.profile.coming_out is ComingOut.ANY and stands("gw.land.step-6.out-of-contested.all")
-        return self.came_out_of_contested if all_bound else self.all_came_out_of_contested
-
-    def is_sound(self) -> bool:
-        """If all units came out of a contested territory, some did."""
-        return self.came_out_of_contested or not self.all_came_out_of_contested
-
-
-@dataclass(frozen=True)
-class AirRetreat:
-    """Withdraw aircraft from the air combat."""
-
-    whole: bool = True
-    """All of them, not a part."""
-
-    def __str__(self) -> str:
-        return "retreats all air units" if self.whole else "retreats a part of the air units"
-
-
-@dataclass(frozen=True)
-class Retreat:
-    """Withdraw from the land battle to a space."""
-
-    to: Space
-    whole: bool = True
-    """With all units, not with a part."""
-
-    def __str__(self) -> str:
-        return f"retreats {'' if self.whole else 'with a part of the units '}to {self.to}"
-
-
-@dataclass(frozen=True)
-class Contest:
-    """Remain in the space beside the enemy."""
-
-    whole: bool = True
-    """With all ground units, not with a part."""
-
-    def __str__(self) -> str:
-        return f"contests the space{'' if self.whole else ' with a part of the units'}"
+from clausewitz.rulebooks.great_war.standoff import FightOn, Retreat, Standoff
 
 
 @dataclass(frozen=True)
@@ -111,55 +33,6 @@ class Flight:
     """What the norms look at when an attacking aircraft flies back."""
 
     movement_left: Annotated[int, Bounds(low=0)]
-
-
-@dataclass(frozen=True)
-class FightOn:
-    """Fight another round, in the air or on land."""
-
-    in_the_air: bool = False
-
-    def __str__(self) -> str:
-        return "fights on"
-
-
-@norm(permits=AirRetreat, cites="gw.air.retreat")
-def either_side_may_retreat_its_aircraft(at: Standoff, _action: AirRetreat) -> bool:
-    """Either side may retreat its air units after a round of air combat."""
-    return at.round == 1
-
-
-@norm(permits=AirRetreat, cites="gw.air.retreat.each-round")
-def after_each_round(at: Standoff, _action: AirRetreat) -> bool:
-    """It may do so after each later round as well."""
-    return at.round > 1
-
-
-_MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
-
-
-@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=_MAY_FLY_OFF)
-def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
-    """All air units retreat, or none."""
-    return not action.whole
-
-
-@norm(forbids=AirRetreat, cites="gw.air.retreat.then-defender", overrides=_MAY_FLY_OFF)
-def not_both_retreat_their_aircraft(at: Standoff, _action: AirRetreat) -> bool:
-    """The defender may retreat his aircraft only if the attacker did not."""
-    return at.side is Side.DEFENDER and at.attacker_flew_off
-
-
-@norm(forbids=AirRetreat, cites="gw.air.first-round", overrides=_MAY_FLY_OFF)
-def no_air_retreat_before_the_first_round(at: Standoff, _action: AirRetreat) -> bool:
-    """Both sides must perform a round of air combat first."""
-    return not at.flew
-
-
-@norm(permits=FightOn, cites="gw.air.repeat")
-def air_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
-    """Who does not retreat fights another round in the air."""
-    return action.in_the_air
 
 
 @norm(permits=FightOn, cites="gw.land.step-6.repeat")
@@ -214,44 +87,6 @@ def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
 def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack) -> bool:
     """They fly back with their remaining movement, and no farther."""
     return action.distance > at.movement_left
-
-
-@norm(permits=Contest, cites="gw.land.step-6.may-contest")
-def attacker_may_contest(at: Standoff, _action: Contest) -> bool:
-    """The attacker may remain in the space and contest it."""
-    return at.side is Side.ATTACKER
-
-
-@norm(forbids=Contest, cites="gw.land.step-6.out-of-contested", overrides=[attacker_may_contest])
-def who_came_out_of_a_contested_territory_fights_to_the_finish(at: Standoff, _action: Contest) -> bool:
-    """An attacker who came out of a contested territory may only fight to the finish."""
-    return at.side is Side.ATTACKER and at.coming_out
-
-
-@norm(
-    permits=Contest,
-    cites="gw.land.step-6.out-of-contested.or-contest",
-    overrides=[who_came_out_of_a_contested_territory_fights_to_the_finish],
-)
-def or_contests(at: Standoff, _action: Contest) -> bool:
-    """Or he may contest; under another reading no longer once he has fought on."""
-    in_time = at.profile.to_the_finish is ToTheFinish.EACH_ROUND or at.round == 1
-    return at.side is Side.ATTACKER and at.coming_out and in_time
-
-
-_MAY_CONTEST = (attacker_may_contest, or_contests)
-
-
-@norm(forbids=Contest, cites="gw.land.step-6.contest-whole", overrides=_MAY_CONTEST)
-def a_space_is_contested_with_all_units(at: Standoff, action: Contest) -> bool:
-    """The attacker contests with all of his ground units or not at all."""
-    return at.side is Side.ATTACKER and not action.whole
-
-
-@norm(forbids=Contest, cites="gw.land.step-6.ground-units", overrides=_MAY_CONTEST)
-def a_space_is_contested_with_ground_units(at: Standoff, _action: Contest) -> bool:
-    """Without ground units nobody contests."""
-    return at.side is Side.ATTACKER and not at.has_ground_units
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")

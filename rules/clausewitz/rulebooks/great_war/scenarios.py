@@ -12,7 +12,7 @@ from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.readings import LATEST, Profile
-from clausewitz.rulebooks.great_war.retreats import Retreat, Standoff
+from clausewitz.rulebooks.great_war.standoff import Retreat, Standoff
 
 _SIDES = tuple(side.value for side in Side)
 _NATIONS = {

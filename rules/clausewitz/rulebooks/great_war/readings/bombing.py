@@ -1,0 +1,17 @@
+"""The issues that strategic bombing raises, and their readings."""
+
+from clausewitz.play.readings import Answer, Reading
+
+
+class BombingCap(Reading, issue="gw.issue.bombing-cap"):
+    """Over what time can the losses from a territory not exceed its value?"""
+
+    TURN = Answer("a", "Over a turn, all raids on it together.", '"The total loses" are those of one collection.')
+    RAID = Answer("b", "In each raid.")
+
+
+class BombingValue(Reading, issue="gw.issue.bombing-value"):
+    """What value limits the losses from a territory that is contested?"""
+
+    AT_THE_TIME = Answer("a", "Its value at the time, halved.", "Halved is what its owner can collect, and so lose.")
+    FULL = Answer("b", "Its full value.")
