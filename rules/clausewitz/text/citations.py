@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,7 +39,8 @@ def citations(folders: Collection[Path], prefixes: Iterable[str]) -> tuple[list[
     for file in (file for folder in folders for file in sorted(folder.rglob("*.py"))):
         text, unreadable = read_text(file)
         faults += unreadable
-        if text is None or not id_form.search(text):
+        lines = {number for number, line in enumerate((text or "").split("\n"), start=1) if id_form.search(line)}
+        if text is None or not lines:
             continue
         try:
             tree = ast.parse(text)
@@ -48,7 +49,7 @@ def citations(folders: Collection[Path], prefixes: Iterable[str]) -> tuple[list[
             continue
         found += (
             Citation(constant, file, line, name)
-            for constant, line, name in _strings(tree, ())
+            for constant, line, name in _strings(tree, (), lines)
             if id_form.fullmatch(constant)
         )
     rosters = (file for folder in folders for file in sorted(folder.rglob("roster.toml")))
@@ -66,13 +67,20 @@ def _figures(file: Path, id_form: re.Pattern[str]) -> Iterator[Citation]:
                 yield Citation(quoted, file, number, table)
 
 
-def _strings(node: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[str, int, str]]:
-    """The string constants below the node, with their line and the name of what they stand in."""
+def _strings(node: ast.AST, within: tuple[str, ...], lines: Set[int]) -> Iterator[tuple[str, int, str]]:
+    """The string constants in statements on these lines, with their line and the name of what they stand in."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Constant) and isinstance(child.value, str):
             yield child.value, child.lineno, ".".join(within) or "module"
-        else:
-            yield from _strings(child, within + _names(node, child))
+        elif not isinstance(child, ast.stmt) or not lines.isdisjoint(_lines_of(child)):
+            yield from _strings(child, within + _names(node, child), lines)
+
+
+def _lines_of(statement: ast.stmt) -> range:
+    """The lines of a statement, its decorators included."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    first = min([statement.lineno, *(each.lineno for each in decorators)])
+    return range(first, (statement.end_lineno or first) + 1)
 
 
 def _names(parent: ast.AST, child: ast.AST) -> tuple[str, ...]:
