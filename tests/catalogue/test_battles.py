@@ -132,7 +132,7 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
         "readings",
         'areas."Upper Rhine": "ownr" is not known here; did you mean "owner"?',
         'areas."Upper Rhine".adjacent: names something twice',
-        'attacker.technologies[1]: "gas shell" is none of gas shells, gas mask, Heavy Bomber; did you mean "gas shells"?',
+        'attacker.technologies[1]: "gas shell" is none of gas shells, gas mask; did you mean "gas shells"?',
         'attacker.units: "artilery" is not known here; did you mean "artillery"?',
         "attacker.units.bombers: true should be a whole number",
         "attacker.units.cavalry: 10001 should be at most 10000",
