@@ -83,16 +83,16 @@ def _may_not_entrench(world: World, clause: str) -> None:
     world.forbids(Entrench(), world.unit, clause)
 
 
-@then(parsers.parse("the unit may move {spaces:d} space"))
-def _may_move(world: World, spaces: int) -> None:
+@then(parsers.re(r"the unit may move (?P<spaces>\d+) spaces?"))
+def _may_move(world: World, spaces: str) -> None:
     """How far the infantry unit may move: `the unit may move 1 space`."""
-    assert world.rule(March(spaces), world.unit).allowed
+    assert world.rule(March(int(spaces)), world.unit).allowed
 
 
-@then(parsers.parse("the unit may not move {spaces:d} spaces"))
-def _may_not_move(world: World, spaces: int) -> None:
+@then(parsers.re(r"the unit may not move (?P<spaces>\d+) spaces?"))
+def _may_not_move(world: World, spaces: str) -> None:
     """How far it may not: `the unit may not move 2 spaces`."""
-    assert not world.rule(March(spaces), world.unit).allowed
+    assert not world.rule(March(int(spaces)), world.unit).allowed
 
 
 @then("the unit is entrenched")

@@ -1,6 +1,7 @@
 """What holds in every land battle: losses, the order of fire, what can be hit, and that battles end."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Literal
 
 from clausewitz.play import walk
@@ -175,11 +176,13 @@ def no_unit_fires_twice_in_a_round(attacker: Combatant, defender: Combatant) -> 
 @claim(
     "gw.land.step-5.remaining",
     fixed=under("gw.issue.remaining-units", "b"),
-    show=as_scenario,
+    show=partial(as_scenario, step="5a"),
     expect=REFUTED,
 )
 def under_the_older_reading_no_unit_fires_twice(attacker: Combatant, defender: Combatant, profile: Profile) -> None:
     """The same is false where all survivors fire in step 5: the claim has teeth."""
+    assume(attacker.army.infantry > 0)
+    assume(defender.army.infantry > 0)
     _at_most_once(replace(at("2", attacker, defender), profile=profile))
 
 

@@ -136,7 +136,12 @@ class Battle(ABC):
             return Choose(moment.side, moment.question, walk.legal(self, moment), walk.cites_of(self, moment))
         side = self._side_with_losses_to_choose()
         options = Selections(self.can_be_hit(side), self.hits_on(side))
-        return Choose(self.chooser(side), f"losses of the {side.value}", options, self.cites_of_losses(side))
+        return Choose(
+            self.chooser(side),
+            f"losses of the {side.value}",
+            options,
+            self.cites_of_losses(side, self.can_be_hit(side)),
+        )
 
     def roll(self, faces: Iterable[int]) -> Self:
         """The position after the dice fell: one face for each die, group by group in the order of `awaits`.
@@ -223,8 +228,8 @@ class Battle(ABC):
         label = self.current.label if self.step < len(self.sequence.steps) else "end"
         return replace(self, events=(*self.events, Event(self.round, label, happening, cites)))
 
-    def cites_of_losses(self, side: Side) -> tuple[str, ...]:
-        """The clauses by which a side takes its losses at this step."""
+    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
+        """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
         return standing(self.current.losses, self.sequence.ordered)
 
     def _side_with_losses_to_choose(self) -> Side:

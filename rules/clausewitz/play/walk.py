@@ -87,7 +87,7 @@ def decide(battle: AnyBattle, ask: Ask, action: object, *, bound: bool) -> AnyBa
 
 def lose(battle: AnyBattle, side: Side, losses: Force) -> AnyBattle:
     """The position after a side took all hits on it as these losses."""
-    position = battle.happened(Lost(side, losses), battle.cites_of_losses(side)).with_losses(side, losses)
+    position = battle.happened(Lost(side, losses), battle.cites_of_losses(side, losses)).with_losses(side, losses)
     if side is Side.ATTACKER:
         return replace(position, hits_on_attacker=0)
     return replace(position, hits_on_defender=0)

@@ -56,7 +56,6 @@ class Technology(Enum):
 
     GAS_SHELLS = "gas shells"
     GAS_MASK = "gas mask"
-    HEAVY_BOMBER = "Heavy Bomber"
 
 
 @dataclass(frozen=True, kw_only=True)

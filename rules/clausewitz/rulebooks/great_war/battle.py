@@ -141,16 +141,16 @@ class LandBattle(Battle):
         air_fights_air = self.profile.fire_on_aircraft is FireOnAircraft.NO and stands("gw.air.only-aircraft")
         return stands("gw.air.vice-versa") and not air_fights_air
 
-    def cites_of_losses(self, side: Side) -> tuple[str, ...]:
-        """The clauses by which a side takes its losses; those on aircraft and forts among them where it has any."""
-        flying = self.flying(side) > 0 and not self.in_the_air
-        hit = standing("gw.air.vice-versa" if self._aircraft_may_be_hit() else "gw.air.only-aircraft")
-        fort = (
-            standing("gw.fort.four-hits", "gw.fort.wrecked-out")
-            if self.combatant(side).army.forts > 0 and not self.in_the_air
-            else ()
-        )
-        return super().cites_of_losses(side) + (hit if flying else ()) + fort
+    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
+        """The clauses by which a side takes these losses, those on aircraft and on forts by clauses of their own."""
+        cites = super().cites_of_losses(side, losses)
+        if self.in_the_air:
+            return cites
+        if losses["forts"] > 0:
+            cites += standing("gw.fort.four-hits", "gw.fort.wrecked-out")
+        if self.flying(side) > 0 and not self._aircraft_may_be_hit():
+            return cites + standing("gw.air.only-aircraft")
+        return cites + standing("gw.air.vice-versa") if losses.total(AIRCRAFT) > 0 else cites
 
     def chooser(self, side: Side) -> Side:
         """The owner chooses his losses, or the side that hit him, by the reading."""
