@@ -54,8 +54,8 @@ def test_play_stops_where_the_script_ends_and_says_what_is_awaited(
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        (["6 6"], "[6, 6] are not the faces of 3 dice with 6 sides; each is 1 to 6"),
-        (["6 6 7"], "[6, 6, 7] are not the faces of 3 dice with 6 sides; each is 1 to 6"),
+        (["6 6"], "the faces do not fit (6 6): 3 are to be thrown, each from 1 to 6"),
+        (["6 6 7"], "the faces do not fit (6 6 7): 3 are to be thrown, each from 1 to 6"),
         (["six"], '"six" is no face of a die; write the faces with blanks between: 1 4 6'),
         (["1 \u0664 6"], '"\u0664" is no face of a die; write the faces with blanks between: 1 4 6'),
         (
@@ -93,7 +93,7 @@ def test_losses_are_told_by_number_and_kind(clausewitz: Runner, tmp_path: Path) 
     assert played("2") == (0, "losses of the attacker: 1 storm troop")
     assert played("1 storm trop") == (2, '"storm trop" is not in the roster; did you mean "storm troop"?')
     assert played("some") == (2, '"some" is no number of units; write losses as 2 infantry, 1 artillery')
-    assert played("2 infantry")[1].startswith("2 infantry is no choice of 1 hits from the units that may be hit")
+    assert played("2 infantry")[1].startswith("2 infantry: not the losses for so many hits (1) among what may be hit")
 
 
 def test_a_hit_on_a_fort_is_told_as_a_hit_and_not_as_the_loss_of_the_fort(clausewitz: Runner, tmp_path: Path) -> None:

@@ -179,7 +179,7 @@ class Skirmish(Battle):
     def decided(self, side: Side, action: object) -> Self:
         return replace(self, left=side) if isinstance(action, Leave) else self
 
-    def goes_back(self, repeat: Repeat) -> bool:
+    def goes_back(self) -> bool:
         return True
 
     def entered(self) -> Self:

@@ -17,13 +17,13 @@ def test_a_roll_where_a_choice_is_awaited() -> None:
 
 def test_wrong_dice() -> None:
     refused = WrongDiceError((0, 7), 3, 6)
-    assert str(refused) == "[0, 7] are not the faces of 3 dice with 6 sides; each is 1 to 6"
+    assert str(refused) == "the faces do not fit (0 7): 3 are to be thrown, each from 1 to 6"
     assert (refused.faces, refused.dice, refused.sides) == ((0, 7), 3, 6)
 
 
 def test_wrong_losses_with_the_clauses_by_which_they_are_taken() -> None:
     refused = WrongLossesError(Squad(foot=2), 1, ("rf.losses", "rf.order"))
-    assert str(refused) == ("2 foot is no choice of 1 hits from the units that may be hit (rf.losses, rf.order)")
+    assert str(refused) == "2 foot: not the losses for so many hits (1) among what may be hit (rf.losses, rf.order)"
     assert (refused.losses, refused.hits, refused.cites) == (Squad(foot=2), 1, ("rf.losses", "rf.order"))
 
 

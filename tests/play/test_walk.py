@@ -284,7 +284,8 @@ def test_faces_that_are_not_those_of_the_dice_are_refused(faces: list[int]) -> N
     battle = gunners()
     with pytest.raises(WrongDiceError) as refused:
         battle.roll(faces)
-    assert str(refused.value) == f"{faces} are not the faces of 3 dice with 4 sides; each is 1 to 4"
+    shown = " ".join(map(str, faces)) or "none"
+    assert str(refused.value) == f"the faces do not fit ({shown}): 3 are to be thrown, each from 1 to 4"
     assert battle == gunners()
 
 
@@ -316,7 +317,7 @@ def test_losses_that_are_not_the_hits_are_refused(losses: object) -> None:
     with pytest.raises(WrongLossesError) as refused:
         battle.choose(losses)
     assert str(refused.value) == (
-        f"{losses} is no choice of 1 hits from the units that may be hit (sk.guns.losses, sk.order)"
+        f"{losses}: not the losses for so many hits (1) among what may be hit (sk.guns.losses, sk.order)"
     )
     assert battle == gunners().roll([1, 4, 4])
 

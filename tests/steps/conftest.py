@@ -7,7 +7,7 @@ pytest.register_assert_rewrite(
 )
 
 from . import contests, fighting, findings, raids, rulings, situations  # noqa: E402 - after what makes their assertions speak
-from .world import World  # noqa: E402
+from .world import World  # noqa: E402 - as above
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -28,19 +28,13 @@ def _fought(world: World, label: str, datatable: list[list[str]]) -> None:
 
     Dice that are not named miss. Example of a row: `| attacker's storm troops | 1, 4 |`.
     """
-    world.reach(label, 1)
-    world.fought = (label, 1)
-    world.dice = {dice_of(whose): faces_of(faces) for whose, faces in datatable}
-    world.throw()
+    _fight(world, label, 1, datatable)
 
 
 @when(parsers.parse("step {label} of round {number:d} is fought with"))
 def _fought_again(world: World, label: str, number: int, datatable: list[list[str]]) -> None:
     """The same in a later round."""
-    world.reach(label, number)
-    world.fought = (label, number)
-    world.dice = {dice_of(whose): faces_of(faces) for whose, faces in datatable}
-    world.throw()
+    _fight(world, label, number, datatable)
 
 
 @when(parsers.parse("the {side} loses {units}"))
@@ -96,6 +90,13 @@ def _next_turn(world: World) -> None:
     """The turn of the infantry unit's owner comes round again: `its next turn begins`."""
     world.unit, cites = next_turn(world.unit)
     world.looked_up.update(cites)
+
+
+def _fight(world: World, label: str, number: int, datatable: list[list[str]]) -> None:
+    world.reach(label, number)
+    world.fought = (label, number)
+    world.dice = {dice_of(whose): faces_of(faces) for whose, faces in datatable}
+    world.throw()
 
 
 def _decide(world: World, side: str, option: object) -> None:

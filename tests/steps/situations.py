@@ -7,6 +7,7 @@ from pytest_bdd import given, parsers
 from clausewitz.play.readings import choosing
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack
 from clausewitz.rulebooks.great_war.army import Army, Origin, Technology
+from clausewitz.rulebooks.great_war.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.readings import PROFILES
 
 from .words import UNITS, army_of, counts_of, side_of, yes
@@ -90,6 +91,7 @@ def _reading(world: World, letter: str, issue: str) -> None:
 @given(parsers.parse("the profile {name}"))
 def _profile(world: World, name: str) -> None:
     """All readings of a profile: `the profile 002`."""
+    assert name in PROFILES, f"there is no profile {name}; there are {', '.join(PROFILES)}"
     world.profile = PROFILES[name]
 
 
@@ -101,4 +103,4 @@ def _unit(world: World) -> None:
 @given("an entrenched infantry unit")
 def _entrenched_unit(world: World) -> None:
     """One infantry unit that is entrenched: `an entrenched infantry unit`."""
-    world.entrenched(moved=False)
+    world.unit = InfantryUnit(entrenched=True)

@@ -126,7 +126,9 @@ class World:
         """A space of the map as a side sees it."""
         origins = frozenset(origin.area for origin in self.battle.attacker.came_from)
         spaces = self.battle.theatre.spaces(self.battle.combatant(side).nation, origins)
-        return next(space for space in spaces if space.name == name)
+        found = [space for space in spaces if space.name == name]
+        assert found, f"there is no area {name}; there are {', '.join(space.name for space in spaces)}"
+        return found[0]
 
     def rule(self, action: object, situation: object) -> Ruling:
         """The ruling on an action; what it cites counts as cited."""
@@ -139,7 +141,3 @@ class World:
         made = self.rule(action, situation)
         assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
         assert made.cites[:1] == (clause,)
-
-    def entrenched(self, *, moved: bool) -> None:
-        """Set up the infantry unit as entrenched."""
-        self.unit = replace(self.unit, entrenched=True, moved=moved)

@@ -86,8 +86,7 @@ def a_raid_that_was_shot_down_costs_nothing(raiders: Army, altitude: Altitude, v
 def each_surviving_raider_rolls_one_die(raiders: Army, altitude: Altitude, value: Count) -> None:
     """Over the target each bomber and each zeppelin rolls one die, and nothing else does."""
     position = over_the_target(raiders, altitude, value)
-    volley = walk.moments(position)[0]
-    assert isinstance(volley, walk.Volley)
+    volley = walk.volleys(position)[0]
     assert sum(group.number for group in position.volley(volley)) == raiders.bombers + raiders.zeppelins
 
 
@@ -105,8 +104,7 @@ def the_engine_takes_the_capped_sum(raiders: Army, altitude: Altitude, value: Co
     """Bombing ends the raid, and what it costs is what was rolled, up to the value of the territory."""
     assume(raiders.bombers > 0)
     position = over_the_target(raiders, altitude, value)
-    volley = walk.moments(position)[0]
-    assert isinstance(volley, walk.Volley)
+    volley = walk.volleys(position)[0]
     after = position.struck(volley, (Fired(position.volley(volley)[0], (), rolled),))
     assert after.lost == (rolled if rolled <= value else value)
     assert after.raiders == raiders

@@ -12,30 +12,30 @@ from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant, Origi
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.outcomes import captures_forts
-from clausewitz.rulebooks.great_war.readings import LATEST, FortHits, Profile
+from clausewitz.rulebooks.great_war.readings import LATEST, FiresTwice, FortHits
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 
-ANY: dict[object, object] = {str: "", tuple[Origin, ...]: (), Profile: LATEST}
+ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 
-Label = Literal["3", "5a"]
+FortStep = Literal["3", "5a"]
 
 
 @claim("gw.fort.garrison", fixed=ANY, show=as_scenario)
-def a_fort_without_a_garrison_is_silent(defender: Combatant, step: Label) -> None:
+def a_fort_without_a_garrison_is_silent(defender: Combatant, step: FortStep) -> None:
     """A fort throws dice only while an infantry, cavalry or storm troop is with it."""
     assert fortresses.dice(defender, LATEST, step=step) == 0 or defender.army.total(GARRISON) > 0
 
 
 @claim("gw.fort.hit-left", fixed=ANY, show=as_scenario)
-def a_fort_fires_only_with_a_hit_left(defender: Combatant, step: Label) -> None:
+def a_fort_fires_only_with_a_hit_left(defender: Combatant, step: FortStep) -> None:
     """If forts throw dice at all, they have at least one hit left."""
     assert fortresses.dice(defender, LATEST, step=step) == 0 or fortresses.hits_left(defender) > 0
 
 
 @claim("gw.fort.fires-twice", fixed=ANY, show=as_scenario)
-def a_fort_throws_at_most_two_dice_in_a_round(defender: Combatant, one_die_in_each_step: bool) -> None:
+def a_fort_throws_at_most_two_dice_in_a_round(defender: Combatant, reading: FiresTwice) -> None:
     """Over steps 3 and 5 a fort throws two dice at most, under either reading of "twice"."""
-    profile = replace(LATEST, fires_twice=list(type(LATEST.fires_twice))[1 if one_die_in_each_step else 0])
+    profile = replace(LATEST, fires_twice=reading)
     thrown = sum(fortresses.dice(defender, profile, step=label) for label in ("3", "5a"))
     assert thrown <= 2 * defender.army.forts
 

@@ -40,14 +40,12 @@ def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
 def dice_of(battle: LandBattle, label: str) -> dict[tuple[Side, str], int]:
     """How many dice each kind of unit would throw if a step began now."""
     there = replace(battle, step=LAND.index(label), moment=0)
-    volleys = [moment for moment in walk.moments(there) if isinstance(moment, walk.Volley)]
-    return {(group.side, group.kind): group.number for volley in volleys for group in there.volley(volley)}
+    return {(group.side, group.kind): group.number for volley in walk.volleys(there) for group in there.volley(volley)}
 
 
 def struck(battle: LandBattle, hits_on_defender: int, hits_on_attacker: int = 0) -> LandBattle:
     """The battle once the first volley of its step has scored so many hits, before losses."""
-    volley = walk.moments(battle)[0]
-    assert isinstance(volley, walk.Volley)
+    volley = walk.volleys(battle)[0]
     groups = battle.volley(volley)
     for side, hits in ((Side.ATTACKER, hits_on_defender), (Side.DEFENDER, hits_on_attacker)):
         assume(hits <= sum(group.number for group in groups if group.side is side))
@@ -146,8 +144,7 @@ def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count,
 @claim("gw.land.step-4.simultaneous", "gw.land.step-4.entrenched", fixed=ANY, show=as_scenario)
 def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, defender: Combatant) -> None:
     """In step 4 all entrenched infantry fires, whatever the storm troops hit: both fire before any losses."""
-    volley = walk.moments(at("4", attacker, defender))[0]
-    assert isinstance(volley, walk.Volley)
+    volley = walk.volleys(at("4", attacker, defender))[0]
     thrown = {(group.side, group.kind): group.number for group in at("4", attacker, defender).volley(volley)}
     assert thrown[Side.ATTACKER, "storm_troops"] == attacker.army.storm_troops
     assert thrown[Side.DEFENDER, "entrenched"] == defender.army.entrenched
@@ -162,8 +159,7 @@ def in_the_older_text_only_entrenched_survivors_fire(
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
     after = walk.lose(battle, Side.DEFENDER, losses)
-    _, _, reply, _ = walk.moments(after)
-    assert isinstance(reply, walk.Volley)
+    _, reply = walk.volleys(after)
     assert sum(group.number for group in after.volley(reply)) == defender.army.entrenched - losses.entrenched
 
 
@@ -190,8 +186,7 @@ def _at_most_once(battle: LandBattle) -> None:
     thrown: dict[tuple[Side, str], int] = {}
     for label in ("2", "3", "4", "5a"):
         battle = replace(battle, step=LAND.index(label), moment=0)
-        volley = walk.moments(battle)[0]
-        assert isinstance(volley, walk.Volley)
+        volley = walk.volleys(battle)[0]
         for group in battle.volley(volley):
             thrown[group.side, group.kind] = thrown.get((group.side, group.kind), 0) + group.number
         battle = battle.struck(volley, ())

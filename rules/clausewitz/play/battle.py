@@ -34,7 +34,7 @@ from clausewitz.play.refusals import (
     WrongDiceError,
     WrongLossesError,
 )
-from clausewitz.play.sequences import Ask, Fire, Repeat, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import standing, stands
 
 
@@ -102,7 +102,7 @@ class Battle(ABC):
         """The position after a decision."""
 
     @abstractmethod
-    def goes_back(self, repeat: Repeat) -> bool:
+    def goes_back(self) -> bool:
         """Whether the sequence is repeated from an earlier step."""
 
     @abstractmethod

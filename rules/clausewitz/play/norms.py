@@ -64,7 +64,7 @@ _norms: dict[type, list[Norm]] = {}
 def norm(
     *, permits: type | None = None, forbids: type | None = None, cites: str, overrides: Iterable[Norm] = ()
 ) -> Callable[[Predicate], Norm]:
-    """Make a norm of a predicate: `@norm(forbids=Retreat, cites="gw.land.step-6.contested")`."""
+    """Make a norm of a predicate: `@norm(forbids=Retreat, cites="gw.land.step-6.not-contested")`."""
     if (permits is None) == (forbids is None):
         raise TypeError("a norm either permits or forbids an action; name one of the two")
     action = permits or forbids

@@ -7,7 +7,10 @@ dataclass with one field for each issue; the default of a field is the preferred
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from inspect import getdoc
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ class Reading(Enum):
         return " ".join((getdoc(cls) or "").split())
 
 
-AnyProfile = TypeVar("AnyProfile")
+AnyProfile = TypeVar("AnyProfile", bound="DataclassInstance")
 
 
 class UnknownReadingError(ValueError):
@@ -61,9 +64,9 @@ class UnknownReadingError(ValueError):
         super().__init__(f'there is no "{wanted}"; there are {", ".join(known)}')
 
 
-def readings_of(profile: object) -> tuple[Reading, ...]:
+def readings_of(profile: "DataclassInstance") -> tuple[Reading, ...]:
     """The reading of each issue under a profile, in the order of its fields."""
-    return tuple(getattr(profile, field.name) for field in fields(profile))  # type: ignore[arg-type]  # a dataclass
+    return tuple(getattr(profile, field.name) for field in fields(profile))
 
 
 def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
@@ -71,12 +74,11 @@ def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
 
     Raises `UnknownReadingError` for an issue or a letter that the rulebook does not have.
     """
-    by_issue = {field.name: getattr(profile, field.name) for field in fields(profile)}  # type: ignore[arg-type]
+    by_issue = {field.name: getattr(profile, field.name) for field in fields(profile)}
     for name, current in by_issue.items():
         if current.issue == issue:
             for reading in type(current):
                 if reading.letter == letter:
-                    changed: AnyProfile = replace(profile, **{name: reading})  # type: ignore[type-var]
-                    return changed
+                    return replace(profile, **{name: reading})
             raise UnknownReadingError(f"{issue} {letter}", tuple(f"{issue} {r.letter}" for r in type(current)))
     raise UnknownReadingError(issue, tuple(current.issue for current in by_issue.values()))

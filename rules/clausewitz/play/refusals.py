@@ -27,7 +27,8 @@ class WrongDiceError(RefusedError):
         self.faces = faces
         self.dice = dice
         self.sides = sides
-        super().__init__(f"{list(faces)} are not the faces of {dice} dice with {sides} sides; each is 1 to {sides}")
+        shown = " ".join(map(str, faces)) or "none"
+        super().__init__(f"the faces do not fit ({shown}): {dice} are to be thrown, each from 1 to {sides}")
 
 
 class WrongLossesError(RefusedError):
@@ -36,7 +37,7 @@ class WrongLossesError(RefusedError):
     def __init__(self, losses: object, hits: int, cites: tuple[str, ...]) -> None:
         self.losses = losses
         self.hits = hits
-        super().__init__(f"{losses} is no choice of {hits} hits from the units that may be hit", cites)
+        super().__init__(f"{losses}: not the losses for so many hits ({hits}) among what may be hit", cites)
 
 
 class NotOfferedError(RefusedError):

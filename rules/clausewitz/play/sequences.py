@@ -1,6 +1,7 @@
 """Sequences: a battle as a table of steps, which the engine walks and the diagrams draw."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
@@ -107,7 +108,7 @@ class Sequence:
     """The clause by which each step is completed before the next begins."""
     parts: tuple[Part, ...]
 
-    @property
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """All steps in order."""
         return tuple(step for part in self.parts for step in part.steps)

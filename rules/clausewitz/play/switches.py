@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+Cited = tuple[int, tuple[str, ...]]
+"""A number with the clauses that give it."""
+
 _switched_off: ContextVar[frozenset[str]] = ContextVar("switched_off", default=frozenset())
 
 

@@ -57,6 +57,11 @@ def moments(battle: "Battle") -> tuple[Moment, ...]:
     return (*fought, *asks, *((step.repeat,) if step.repeat else ()))
 
 
+def volleys(battle: "Battle") -> tuple[Volley, ...]:
+    """The volleys of the current step."""
+    return tuple(moment for moment in moments(battle) if isinstance(moment, Volley))
+
+
 def in_turn(battle: "Battle", step: Step) -> tuple[str, ...]:
     """The clause by which the fires of a step follow one another, if they do."""
     return standing(step.in_turn.clause) if step.in_turn and battle.holds(step.in_turn.reading) else ()
@@ -140,7 +145,7 @@ def _ask(battle: AnyBattle, ask: Ask) -> AnyBattle | None:
 
 
 def _repeat(battle: AnyBattle, repeat: Repeat) -> AnyBattle:
-    if not stands(repeat.clause) or not battle.goes_back(repeat):
+    if not stands(repeat.clause) or not battle.goes_back():
         return _next_moment(battle)
     ways = (way for way in repeat.ways if stands(way.clause) and (way.under is None or battle.holds(way.under)))
     way = next(ways, Way(_part(battle, battle.step).steps[0].label, repeat.clause))
@@ -162,7 +167,8 @@ def _next_step(battle: AnyBattle) -> AnyBattle:
 
 
 def _part(battle: "Battle", step: int) -> Part:
-    return next(part for part in battle.sequence.parts if battle.sequence.steps[step] in part.steps)
+    here = battle.sequence.steps[step]
+    return next(part for part in battle.sequence.parts if any(each is here for each in part.steps))
 
 
 def _takes_losses_now(battle: "Battle") -> bool:

@@ -7,7 +7,6 @@ from random import Random
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Awaited, Choose, Done, Roll
-from clausewitz.play.sequences import Repeat
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import ROSTER, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
@@ -28,10 +27,10 @@ ANY_PROFILE = st.sampled_from([*PROFILES.values()]) | READINGS
 class Watched(LandBattle):
     """A battle that fails where it would go round and round without a roll or a decision."""
 
-    def goes_back(self, repeat: Repeat) -> bool:
+    def goes_back(self) -> bool:
         units = f"{self.attacker.army} against {self.defender.army}"
         assert self.round <= MOST_MOVES, f"there are more rounds than there were rolls and decisions: {units}"
-        return super().goes_back(repeat)
+        return super().goes_back()
 
 
 def armies(most: int = 3) -> st.SearchStrategy[Army]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.readings import (
     Boosted,
@@ -59,7 +59,7 @@ def superiority_lasts(flying: int, profile: Profile) -> bool:
     return flying > 0 if ends else True
 
 
-def boost(kind: str, *, round_of_combat: int, profile: Profile) -> tuple[int, tuple[str, ...]]:
+def boost(kind: str, *, round_of_combat: int, profile: Profile) -> Cited:
     """What air superiority adds to the target number of a kind of unit in a round, with the clauses.
 
     Without `gw.air.boost.first-round` it does so in every round, without `gw.air.boost.one` by nothing.

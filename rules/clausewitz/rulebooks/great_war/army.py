@@ -37,7 +37,7 @@ class Army(Force):
         hits = f"{self.forts} hit{'s' if self.forts > 1 else ''} on forts" if self.forts else ""
         others = replace(self, forts=0)
         units = str(others) if others != Army() else ""
-        return " and ".join(filter(None, (units, hits))) or "nothing"
+        return ", ".join(filter(None, (units, hits))) or "nothing"
 
     def __str__(self) -> str:
         present = [ROSTER.units[kind].count(number) for kind, number in self.items() if number]

@@ -4,47 +4,40 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import Reading, readings_of
-from clausewitz.play.sequences import Ask, Fire, Repeat, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import standing, stands
 from clausewitz.play.walk import Volley, onward
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import NOBODY, superiority
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Holder, Theatre
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.fire import group
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
 from clausewitz.rulebooks.great_war.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.readings import (
-    LATEST,
-    Casualties,
     ContestWith,
     FireOnAircraft,
     GasAlone,
     GasMask,
     GasTargets,
-    HitsOn,
-    Profile,
     SupportingGuns,
 )
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat, Standoff
 
 
 @dataclass(frozen=True, kw_only=True)
-class LandBattle(Battle):
+class LandBattle(Fight):
     """A position in a battle for a land territory."""
 
     sequence: ClassVar[Sequence] = LAND
-    die: ClassVar[int] = 6
 
     attacker: Combatant
     defender: Combatant
     theatre: Theatre = NOWHERE
-    profile: Profile = LATEST
 
     superior: frozenset[Side] = NOBODY
     """Who has air superiority, once part A is over."""
@@ -82,15 +75,6 @@ class LandBattle(Battle):
     def flying(self, side: Side) -> int:
         """How many aircraft a side has."""
         return self.combatant(side).army.total(AIRCRAFT)
-
-    def holds(self, reading: Reading) -> bool:
-        """Whether the battle is fought under this reading."""
-        return reading in readings_of(self.profile)
-
-    @property
-    def exactly(self) -> bool:
-        """Whether a die hits only with the target number itself."""
-        return self.profile.hits_on is HitsOn.EXACTLY
 
     def takes_place(self, step: Step) -> bool:
         """Part A needs aircraft on both sides."""
@@ -151,10 +135,6 @@ class LandBattle(Battle):
         if self.flying(side) > 0 and not self._aircraft_may_be_hit():
             return cites + standing("gw.air.only-aircraft")
         return cites + standing("gw.air.vice-versa") if losses.total(AIRCRAFT) > 0 else cites
-
-    def chooser(self, side: Side) -> Side:
-        """The owner chooses his losses, or the side that hit him, by the reading."""
-        return side if self.profile.casualties is Casualties.OWNER else side.enemy
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took these hits: those on forts add up, all others remove a unit."""
@@ -243,7 +223,7 @@ class LandBattle(Battle):
         leaving = own.army.only(kinds)
         return self.with_combatant(side, replace(own, army=own.army - leaving, withdrawn=own.withdrawn + leaving))
 
-    def goes_back(self, repeat: Repeat) -> bool:
+    def goes_back(self) -> bool:
         """Part A repeats while both sides fly, part B until the attacker contests."""
         return self._air_combat_goes_on() if self.in_the_air else not self.contesting
 

@@ -6,12 +6,9 @@ from enum import Enum
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.readings import LATEST, OwnerOfContested, Profile, ToTheFinish
 from clausewitz.rulebooks.great_war.standoff import Contest, Standoff
-
-Cited = tuple[int, tuple[str, ...]]
-"""A number with the clauses that give it."""
 
 
 def economic_worth(value: int, *, contested: bool) -> Cited:

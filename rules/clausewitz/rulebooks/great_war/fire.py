@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from clausewitz.play.counts import either
 from clausewitz.play.moments import Group, Side
 from clausewitz.play.sequences import Fire, Row
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import boost, superiority_lasts
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Technology
@@ -13,9 +13,6 @@ from clausewitz.rulebooks.great_war.readings import GasAlone, RemainingUnits
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.battle import LandBattle
-
-Cited = tuple[int, tuple[str, ...]]
-"""A number with the clauses that give it."""
 
 
 def group(battle: "LandBattle", row: Row, fire: Fire) -> Group:

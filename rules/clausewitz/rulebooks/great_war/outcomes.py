@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.battle import LandBattle
 
 
+_MAY_RETREAT = {
+    Side.ATTACKER: "gw.land.step-6.attacker-may-retreat",
+    Side.DEFENDER: "gw.land.step-6.defender-may-retreat",
+}
+
+
 def outcome_of(battle: "LandBattle") -> Done | None:
     """How the battle ended, if it has. Without `gw.land.step-6.until` the end of a side does not end it."""
     if battle.retreated:
@@ -34,7 +40,7 @@ def _retreat(battle: "LandBattle", side: Side) -> Done:
     captured = battle.profile.fort_after_retreat is FortAfterRetreat.CAPTURED and stands("gw.fort.capture")
     if left_behind and captured:
         return Done("the defender has retreated and his forts are captured", standing("gw.fort.capture"))
-    return Done(f"the {side.value} has retreated", standing(f"gw.land.step-6.{side.value}-may-retreat"))
+    return Done(f"the {side.value} has retreated", standing(_MAY_RETREAT[side]))
 
 
 def is_gone(battle: "LandBattle", side: Side) -> bool:

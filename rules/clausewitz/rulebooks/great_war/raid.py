@@ -4,11 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
-from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
 from clausewitz.play.walk import Volley, onward
@@ -22,7 +20,7 @@ from clausewitz.rulebooks.great_war.bombing import (
     money_lost,
     scores,
 )
-from clausewitz.rulebooks.great_war.readings import LATEST, Casualties, HitsOn, Profile
+from clausewitz.rulebooks.great_war.fight import Fight
 
 RAID = Sequence(
     "raid",
@@ -87,11 +85,10 @@ class Overflown:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Raid(Battle):
+class Raid(Fight):
     """A position in a raid. The round of combat counts the territories flown into."""
 
     sequence: ClassVar[Sequence] = RAID
-    die: ClassVar[int] = 6
 
     raiders: Army
     """Bombers, zeppelins, and fighters as their escort."""
@@ -103,7 +100,6 @@ class Raid(Battle):
     """Whether that territory is contested."""
     lost_before: Count = 0
     """Money that earlier raids of this turn have cost its owner."""
-    profile: Profile = LATEST
 
     intercepted: frozenset[int] = frozenset()
     """In which territories, counted from 1, fighters have intercepted."""
@@ -127,15 +123,6 @@ class Raid(Battle):
         """The raiders that fighters can reach; without `gw.bombing.high` all of them."""
         beyond = self.altitude is Altitude.HIGH and stands("gw.bombing.high")
         return replace(self.raiders, zeppelins=0) if beyond else self.raiders
-
-    def holds(self, reading: Reading) -> bool:
-        """Whether the raid is fought under this reading."""
-        return reading in readings_of(self.profile)
-
-    @property
-    def exactly(self) -> bool:
-        """Whether a die hits only with the target number itself."""
-        return self.profile.hits_on is HitsOn.EXACTLY
 
     def takes_place(self, step: Step) -> bool:
         """Interception needs fighters, and air combat their decision to intercept."""
@@ -173,10 +160,6 @@ class Raid(Battle):
         """Raiders that fighters can reach, or the fighters of the territory."""
         return self.within_reach() if side is Side.ATTACKER else self.combatant(side).army
 
-    def chooser(self, side: Side) -> Side:
-        """The owner chooses his losses, or the side that hit him, by the reading."""
-        return side if self.profile.casualties is Casualties.OWNER else side.enemy
-
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side lost these aircraft."""
         assert isinstance(losses, Army)
@@ -200,7 +183,7 @@ class Raid(Battle):
             return replace(self, intercepted=self.intercepted | {self.round})
         return self
 
-    def goes_back(self, repeat: Repeat) -> bool:
+    def goes_back(self) -> bool:
         """The raiders fly on until they are over the target."""
         return self.round < len(self.route)
 
