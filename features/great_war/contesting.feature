@@ -1,8 +1,109 @@
 @great-war
 Feature: Contesting
 
-  What a contested territory is worth and to whom, and who may move in and out of it. That the attacker may contest is
-  told with step 6 of land combat; contesting at sea comes later.
+  Who may contest in step 6 of land combat, and with what; what a contested territory is worth and to whom, and who may
+  move in and out of it. Contesting at sea comes later.
+
+  @gw.land.step-6.may-contest
+  Rule: The attacker may remain in the space and contest it
+    000 "or he may remain in the space and contest it"
+    000 "At the end of a round of combat, the attacker has the option of remaining in the territory and contesting it instead continuing of the attack or retreating."
+    001 "or he may remain in the space and contest it"
+    002 "or he may remain in the space and contest it"
+
+    Scenario: He contests instead of fighting on
+      Given the attacker has 2 infantry
+      And the defender has 2 infantry
+      When step 6 begins
+      Then the attacker may contest
+      And the defender may not contest
+      When the attacker contests
+      Then the battle is over: the space is contested
+
+  @gw.land.step-6.contest-whole
+  Rule: A space is contested with all units, not with a part
+    000 "contest it with all"
+    001 "contest it with all"
+    002 "contest it with all."
+
+    Scenario: None of the ground units goes home
+      Given the attacker has 2 infantry
+      And the defender has 2 infantry
+      When step 6 begins
+      Then the attacker may not contest with a part of the units because of gw.land.step-6.contest-whole
+
+  @gw.land.step-6.ground-units
+  Rule: A space is contested with ground units
+    000 "contest it with all ground units."
+    001 "contest it with all ground units."
+    Issue: gw.issue.contest-with
+
+    Scenario: Aircraft do not remain
+      Given the attacker has 1 fighter, 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry
+      And the defender has 2 infantry
+      When step 6 begins
+      And the attacker contests
+      Then the attacker has 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry left
+
+    Scenario: Nobody contests from the air alone
+      Given the attacker has 1 fighter
+      And the defender has 2 infantry
+      When step 5a begins
+      Then the attacker may not contest because of gw.land.step-6.ground-units
+
+  @gw.land.step-6.contest-with-all
+  Rule: In the older text a space is contested with all units
+    002 "contest it with all."
+    Issue: gw.issue.contest-with
+
+    Scenario: Aircraft remain as well
+      Given reading b of gw.issue.contest-with
+      And the attacker has 1 fighter and 2 infantry
+      And the defender has 2 infantry
+      When step 6 begins
+      And the attacker contests
+      Then the attacker has 1 fighter and 2 infantry left
+
+  @gw.land.step-6.out-of-contested.or-contest
+  Rule: Or he may contest
+    000 "(defender may still retreat) or contest."
+    001 "(defender may still retreat) or contest."
+    Issue: gw.issue.to-the-finish
+
+    Background:
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+
+    Scenario: He contests instead of fighting to the finish
+      When step 6 begins
+      Then the attacker may contest
+
+    Scenario: In a later round as well
+      When step 6 of round 2 begins
+      Then the attacker may contest
+
+  @gw.land.step-6.contest-stops-defender
+  Rule: A contest by the attacker stops the defender from retreating
+    000 "Unless the attacker decides to contest (this stops the defender from retreating)."
+    000 "This will also stop the enemy from retreating from the territory."
+    001 "Unless the attacker decides to contest (this stops the defender from retreating)."
+    Issue: gw.issue.contest-stops-retreat
+
+    Scenario: The defender, who could retreat, has to stay
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When step 6 begins
+      And the attacker contests
+      Then the battle is over: the space is contested
 
   @gw.contesting.counter
   Rule: A contest is represented by a no-man's-land counter

@@ -1,7 +1,342 @@
 @great-war
 Feature: Retreats
 
-  Where a retreating defender may go, and what does not retreat with the attacker.
+  Who may retreat in step 6 of land combat, and where to; and what does not retreat with the attacker.
+
+  @gw.land.step-6.attacker-may-retreat
+  Rule: At the end of a round the attacker may retreat
+    000 "6. The attacker has the option to retreat."
+    001 "6. The attacker has the option to retreat."
+    002 "- The attacker has the option to retreat."
+    Issue: gw.issue.retreat-to
+    Issue: gw.issue.coming-out
+
+    Background:
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+
+    Scenario: He goes back to where he came from
+      Given these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+      When step 6 begins
+      Then the attacker may retreat to "Lorraine"
+      When the attacker retreats to "Lorraine"
+      Then the battle is over: the attacker has retreated
+
+    Scenario: What else attacks the territory he came from does not keep him away
+      Given these areas
+        | area     | owner   | attackers came from it | attack |
+        | Lorraine | Germany | yes                    | other  |
+      When step 6 begins
+      Then the attacker may retreat to "Lorraine"
+
+    Scenario: A contested territory that none of his units came from does not bind him
+      Given these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | no        |
+        | Saar     | Germany | no                     | yes       |
+      When step 6 begins
+      Then the attacker may retreat to "Lorraine"
+
+    Scenario: He goes back to where he came from, however far it is
+      Given these areas
+        | area   | owner   | attackers came from it | adjacent |
+        | Berlin | Germany | yes                    | no       |
+      When step 6 begins
+      Then the attacker may retreat to "Berlin"
+
+    Scenario: Another reading lets him go to any adjacent territory of his own
+      Given reading b of gw.issue.retreat-to
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+        | Saar     | Germany | no                     |
+      When step 6 begins
+      Then the attacker may retreat to "Saar"
+
+    Scenario: Another reading binds him only if all of his units came out of a contested territory
+      Given reading b of gw.issue.coming-out
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | no        |
+        | Saar     | Germany | yes                    | yes       |
+      When step 6 begins
+      Then the attacker may retreat to "Lorraine"
+
+  @gw.land.step-6.all-units
+  Rule: The attacker retreats with all units
+    000 "He may retreat all units back"
+    000 "All attacking land (except rail guns that are supporting) units must retreat back"
+    001 "He may retreat all units back"
+    002 "He may retreat all units back"
+
+    Scenario: No rearguard stays behind
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
+
+    Scenario: Aircraft leave with him
+      Given the attacker is Germany
+      And the attacker has 1 fighter, 1 artillery and 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
+      When the attacker retreats to "Lorraine"
+      Then the attacker has nothing left
+
+  @gw.land.step-6.own-territory
+  Rule: The attacker retreats to a territory of his own
+    000 "back to one of his territories"
+    001 "back to one of his territories"
+    002 "back to his territory"
+    Issue: gw.issue.retreat-to
+    Issue: gw.issue.reach
+
+    Scenario: Not to an ally's, even if units came from there
+      Given the attacker is Germany
+      And Germany and Austria are allied as Central Powers
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner   | attackers came from it |
+        | Tirol | Austria | yes                    |
+      When step 6 begins
+      Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
+
+  @gw.land.step-6.origin
+  Rule: The attacker retreats to a territory that one of his units attacked from
+    000 "that one of the units attacked from"
+    000 "to only one of the areas that their attack came,"
+    001 "that one of the units attacked from"
+    Issue: gw.issue.retreat-to
+
+    Scenario: Not to another territory of his own
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+        | Saar     | Germany | no                     |
+      When step 6 begins
+      Then the attacker may not retreat to "Saar" because of gw.land.step-6.origin
+
+  @gw.land.step-6.out-of-contested
+  Rule: An attacker who comes out of a contested territory may only fight to the finish
+    000 "An exception is if you are coming out of a contested territory all land units may only fight to the finish"
+    001 "An exception is if you are coming out of a contested territory all land units may only fight to the finish"
+    Issue: gw.issue.coming-out
+
+    Background:
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+
+    Scenario: He may not go back
+      Given these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
+
+  @gw.land.step-6.out-of-contested.all
+  Rule: All his land units are bound, whichever of them came out of it
+    000 "all land units"
+    001 "all land units"
+    Issue: gw.issue.coming-out
+
+    Scenario: One unit that came out of a contested territory binds all
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | no        |
+        | Saar     | Germany | yes                    | yes       |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
+
+    Scenario: So does one that stood in the space of the battle, contested since an earlier turn
+      Given the attacker is Germany
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area       | owner   | attackers came from it | contested |
+        | the battle | France  | yes                    | yes       |
+        | Lorraine   | Germany | yes                    | no        |
+      When step 6 begins
+      Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
+
+  @gw.land.step-6.out-of-contested.defender
+  Rule: That the attacker came out of a contested territory does not bind the defender
+    000 "(defender may still retreat)"
+    001 "(defender may still retreat)"
+    Exempt: a reminder; that the defender may retreat is said in general, so it would hold without this sentence
+
+    Scenario: The defender retreats
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+        | Paris    | France  | no                     | no        |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+
+  @gw.land.step-6.defender-may-retreat
+  Rule: The defender may retreat
+    000 "then the defender may retreat to a friendly or allied territory"
+    001 "then the defender may retreat to a friendly or allied territory"
+    002 "then the defender may retreat to friendly or allied territory."
+    Issue: gw.issue.contest-stops-retreat
+    Issue: gw.issue.own-territory-first
+    Issue: gw.issue.reach
+
+    Background:
+      Given the attacker is Germany
+      And the defender is France
+      And France and England are allied as Entente
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+
+    Scenario: To a territory of his own
+      Given these areas
+        | area  | owner  |
+        | Paris | France |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+      When the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated
+
+    Scenario: Another reading leaves him the choice between his own and an ally's
+      Given reading b of gw.issue.own-territory-first
+      And these areas
+        | area     | owner   |
+        | Paris    | France  |
+        | Flanders | England |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Flanders"
+
+    Scenario: Another reading lets him retreat although the attacker contests
+      Given reading b of gw.issue.contest-stops-retreat
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When step 6 begins
+      And the attacker contests
+      Then the defender may retreat to "Paris"
+
+    Scenario: Another reading opens a territory that only others than land units attack
+      Given reading b of gw.issue.closed-spaces
+      And these areas
+        | area  | owner  | attack |
+        | Paris | France | other  |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+
+    Scenario: Another reading lets him go beyond the adjacent spaces
+      Given reading b of gw.issue.reach
+      And these areas
+        | area      | owner  | adjacent |
+        | Marseille | France | no       |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Marseille"
+
+  @gw.land.step-6.defender-where
+  Rule: The defender retreats to a friendly or allied territory
+    000 "to a friendly or allied territory"
+    001 "to a friendly or allied territory"
+    002 "to friendly or allied territory."
+    Issue: gw.issue.own-territory-first
+
+    Scenario: Not to the enemy's, and not to a neutral's
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area        | owner       |
+        | Lorraine    | Germany     |
+        | Switzerland | Switzerland |
+      When step 6 begins
+      Then the defender may not retreat to "Lorraine" because of gw.land.step-6.defender-where
+      And the defender may not retreat to "Switzerland" because of gw.land.step-6.defender-where
+
+    Scenario: Not to an ally of the enemy's
+      Given the attacker is Germany
+      And the defender is France
+      And Germany and Austria are allied as Central Powers
+      And France and England are allied as Entente
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner   |
+        | Tirol | Austria |
+      When step 6 begins
+      Then the defender may not retreat to "Tirol" because of gw.land.step-6.defender-where
+
+  @gw.land.step-6.not-under-attack
+  Rule: The defender does not retreat to a territory under attack by land units
+    000 "that is not under attack by land units"
+    001 "that is not under attack by land units"
+    Issue: gw.issue.closed-spaces
+
+    Scenario: Another land attack on it is still to be resolved
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner  | attack |
+        | Paris | France | land   |
+      When step 6 begins
+      Then the defender may not retreat to "Paris" because of gw.land.step-6.not-under-attack
+
+  @gw.land.step-6.not-contested
+  Rule: The defender does not retreat to a contested territory
+    000 "that is not under attack by land units or contested."
+    001 "that is not under attack by land units or contested."
+    Issue: gw.issue.closed-spaces
+
+    Scenario: Both sides are in it already
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner  | contested |
+        | Paris | France | yes       |
+      When step 6 begins
+      Then the defender may not retreat to "Paris" because of gw.land.step-6.not-contested
+
+    Scenario: It is an ally's
+      Given the attacker is Germany
+      And the defender is France
+      And France and England are allied as Entente
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | contested |
+        | Flanders | England | yes       |
+      When step 6 begins
+      Then the defender may not retreat to "Flanders" because of gw.land.step-6.not-contested
 
   @gw.retreats.own-first
   Rule: The defender has to retreat to territory of his own first
