@@ -55,7 +55,7 @@ CLAIM = ClaimResult(
     file="verify/small/gas.py",
     line=8,
     verdict="refuted",
-    detail="by z3: assert thrown <= 1",
+    detail="by z3: assert thrown <= 1\n  Given the attacker attacks with 1 infantry, 2 artillery, 3 tanks and 4 gas",
     as_expected=False,
 )
 CATALOGUE = Catalogue(

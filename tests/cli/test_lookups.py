@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from catalogue.small import CLAIM
+
 from .conftest import Runner
 
 pytestmark = pytest.mark.usefixtures("small")
@@ -25,6 +27,7 @@ Claims
   refuted  Gas is never thrown twice.
     verify/small/gas.py:8
     by z3: assert thrown <= 1
+      Given the attacker attacks with 1 infantry, 2 artillery, 3 tanks and 4 gas
 
 Issues
   sm.issue.when  When is first?
@@ -72,7 +75,7 @@ RULE_JSON = {
             "clauses": ["sm.gas.first"],
             "statement": "Gas is never thrown twice.",
             "verdict": "refuted",
-            "detail": "by z3: assert thrown <= 1",
+            "detail": CLAIM.detail,
             "as_expected": False,
             "file": "verify/small/gas.py",
             "line": 8,

@@ -73,6 +73,12 @@ def test_a_claim_that_ends_otherwise_is_told_with_its_counterexample(clausewitz:
     assert answer.out.endswith("1 came out otherwise than expected.\n")
 
 
+def test_what_refutes_a_claim_is_never_wrapped_so_that_it_can_be_pasted(clausewitz: Runner, verify: Path) -> None:
+    long = "assert first < 3" + " or first < 3" * 6
+    verify.write_text(WRONG.replace("assert first < 3", long))
+    assert f"\n    by z3: verify/small/gas.py:12: {long}\n" in clausewitz("prove", "--jobs", "1").out
+
+
 @pytest.mark.usefixtures("verify")
 def test_a_name_chooses_claims(clausewitz: Runner) -> None:
     answer = clausewitz("prove", "sm.gas.first", "--json")

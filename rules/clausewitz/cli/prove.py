@@ -51,7 +51,7 @@ def _progress(page: Page, *, whole: bool) -> Callable[[Result], None]:
         page.labelled(_ending(result), result.name)
         if whole or not result.is_as_expected:
             page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
-            page.line(detail(result), indent=4)
+            page.verbatim(detail(result), indent=4)
 
     return show
 

@@ -67,7 +67,7 @@ def _show_evidence(page: Page, entry: Entry) -> None:
         for scenario in entry.scenarios:
             page.rows([(scenario.status.value, str(scenario.line), scenario.name)])
             if scenario.message:
-                page.line(scenario.message, indent=4)
+                page.verbatim(scenario.message, indent=4)
     if entry.clause.exempt:
         page.heading("Exempt")
         page.line(entry.clause.exempt, indent=2)
@@ -77,7 +77,7 @@ def _show_evidence(page: Page, entry: Entry) -> None:
             page.rows([(claim.verdict, claim.statement)])
             page.line(f"{claim.file}:{claim.line}", indent=4)
             if claim.detail:
-                page.line(claim.detail, indent=4)
+                page.verbatim(claim.detail, indent=4)
 
 
 def _show_issues(page: Page, entry: Entry, catalogue: Catalogue) -> None:

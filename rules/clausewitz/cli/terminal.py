@@ -66,6 +66,11 @@ class Page:
         """A paragraph."""
         self._write(Padding(Text(visible(text), style=style), (0, 0, 0, indent)))
 
+    def verbatim(self, text: str, indent: int = 0) -> None:
+        """Lines that may be copied, such as a scenario: each stays one line, however long."""
+        for line in text.splitlines():
+            self._write(Text(" " * indent + visible(line)), soft_wrap=True)
+
     def heading(self, text: str) -> None:
         """The title of a part, after an empty line."""
         self.line()
