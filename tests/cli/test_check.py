@@ -88,8 +88,20 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
         1,
         f'features/small/gas.feature:7\n    scenario "Gas, then fire" {still}'
         f'features/small/gas.feature:9\n    scenario "Fire, then gas" {still}'
-        "\n" + FIGURES + "2 faults in the corpus, and whether scenarios are load-bearing.\n",
+        "\n" + FIGURES + "2 faults in the corpus.\n",
     )
+
+
+def test_scenarios_that_all_need_their_clause_are_told_as_such(
+    clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing = Trial(ScenarioResults(), ScenarioResults())
+    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", lambda _register, _jobs: nothing)
+    monkeypatch.setattr("clausewitz.catalogue.load_bearing.load_bearing_faults", lambda _register, _trial: [])
+    assert faults == []
+    answer = clausewitz("check", "--load-bearing")
+    ending = "No faults in the corpus; every scenario is load-bearing.\n"
+    assert (answer.code, answer.out) == (0, FIGURES + ending)
 
 
 def test_scenarios_that_cannot_be_run_at_all_are_told_with_what_pytest_said(

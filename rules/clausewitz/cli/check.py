@@ -82,11 +82,11 @@ def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool) -> None
     _show_coverage(page, catalogue)
     page.line()
     page.line(_figures(catalogue))
-    checked = "the corpus, and whether scenarios are load-bearing" if load_bearing else "the corpus"
     if faults:
-        page.line(f"{_count(len(faults), 'fault')} in {checked}.", style="bold red")
+        page.line(f"{_count(len(faults), 'fault')} in the corpus.", style="bold red")
     else:
-        page.line(f"No faults in {checked}.", style="bold green")
+        bearing = "; every scenario is load-bearing" if load_bearing else ""
+        page.line(f"No faults in the corpus{bearing}.", style="bold green")
 
 
 def _show_coverage(page: Page, catalogue: Catalogue) -> None:
