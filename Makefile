@@ -6,7 +6,7 @@ INSTALLED := .venv/installed
 NEW_ENOUGH := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11 python,$(shell \
 	$(name) -c '$(NEW_ENOUGH)' 2>/dev/null && echo $(name))))
-STAGES := scenarios corpus claims units types style floors book
+STAGES := scenarios claims corpus units types style floors book browser
 
 .PHONY: all test constraints clean $(STAGES)
 .NOTPARALLEL:
@@ -31,13 +31,13 @@ scenarios: $(INSTALLED)
 	@printf '\n== Scenarios ==\n'
 	$(BIN)/python -m pytest tests/steps -q -n 2
 
-corpus: $(INSTALLED)
-	@printf '\n== Corpus: sources, clauses, code; each scenario needs its clause ==\n'
-	$(BIN)/clausewitz check --load-bearing
-
 claims: $(INSTALLED)
 	@printf '\n== Claims ==\n'
 	$(BIN)/clausewitz prove
+
+corpus: $(INSTALLED)
+	@printf '\n== Corpus: sources, clauses, code; each scenario needs its clause ==\n'
+	$(BIN)/clausewitz check --load-bearing
 
 units: $(INSTALLED)
 	@printf '\n== Tests of the toolkit ==\n'
@@ -59,6 +59,10 @@ floors: $(INSTALLED)
 book: $(INSTALLED)
 	@printf '\n== Book: a warning is an error ==\n'
 	$(BIN)/clausewitz book
+
+browser: $(INSTALLED)  # last, so that nobody misses it among the rest
+	@PYTHONPATH=tests $(BIN)/python -c \
+		'from browser.conftest import HAS_BROWSER, MISSING; HAS_BROWSER or print(f"\n{MISSING}")'
 
 constraints:  # renew the pins with the newest releases that fit pyproject.toml
 	$(PYTHON) -m venv --clear .venv
