@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from clausewitz.catalogue.claims import stated_claims, with_verdict
+from clausewitz.catalogue.kept import kept_register
 from clausewitz.catalogue.model import (
     NOT_RUN,
     ClaimResult,
@@ -29,7 +30,7 @@ from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.house import PACKAGE, below_house
 from clausewitz.text.model import Clause
-from clausewitz.text.register import Register, load
+from clausewitz.text.register import Register
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Catalogue:
 
 def load_catalogue(results: Results | None = None) -> Catalogue:
     """The catalogue as the files are now, with the results that are stored unless others are given."""
-    register = load()
+    register = kept_register()
     engines = load_engines(register)
     results = results or load_results()
     claims = _claims(results)

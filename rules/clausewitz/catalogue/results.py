@@ -115,7 +115,7 @@ def store_results(new: Results, file: Path | None = None) -> None:
         load_bearing=old.load_bearing.updated(new.load_bearing) if new.load_bearing.fingerprint else old.load_bearing,
         claims=old.claims.updated(new.claims) if new.claims.fingerprint else old.claims,
     )
-    _write(file, msgspec.json.format(msgspec.json.encode(merged), indent=1) + b"\n")
+    write_at_once(file, msgspec.json.format(msgspec.json.encode(merged), indent=1) + b"\n")
 
 
 def scenarios_fingerprint() -> str:
@@ -148,7 +148,7 @@ def _caches() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
 
 
-def _write(file: Path, content: bytes) -> None:
+def write_at_once(file: Path, content: bytes) -> None:
     """Write in one go, so that a reader never sees half of the results."""
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=f"{file.name}.")
