@@ -94,6 +94,19 @@ def test_the_text_of_a_node_stays_within_its_border(browser: Chrome, book: Book)
     assert outside == []
 
 
+def test_nothing_of_a_diagram_sticks_out_of_the_frames_of_its_parts(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("great_war/land.html"))
+    outside = browser.execute_script(
+        "const frames = [...document.querySelectorAll('svg.sequence .part > polygon')].map((each) => each.getBBox());"
+        "return [...document.querySelectorAll('svg.sequence :is(.node text, .again path)')].filter((each) => {"
+        "  const box = each.getBBox();"
+        "  return !frames.some((frame) => box.x >= frame.x && box.x + box.width <= frame.x + frame.width &&"
+        "    box.y >= frame.y && box.y + box.height <= frame.y + frame.height);"
+        "}).map((each) => each.outerHTML)"
+    )
+    assert outside == []
+
+
 def test_words_of_a_question_lead_to_the_clause_that_answers_it(browser: Chrome, book: Book) -> None:
     show(browser, book.url("index.html"))
     box = browser.find_element(By.CSS_SELECTOR, "input.sidebar-search")

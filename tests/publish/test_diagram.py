@@ -12,28 +12,53 @@ from .corpus import COMBAT, ROSTER
 DOT = """digraph combat {
 	graph [fontname=Helvetica fontsize=13 margin=0 nodesep=0.2 rankdir=TB ranksep=0.3]
 	node [fontname=Helvetica fontsize=13 group=steps margin="0.18,0.08"]
-	edge [fontname=Helvetica fontsize=12]
 	subgraph cluster_A {
 		class=part fontname=Helvetica fontsize=13 label="A. Fire & flee" labeljust=l
 		"step 1" [label="1. Fire
 attacker: guns
 defender: remaining units
-both at once, then losses" URL="#sw.combat.defender" class="step together" peripheries=2 shape=box \
-tooltip="sw.combat.defender"]
+both at once, then losses" URL="#sw.combat.defender" class="step together" peripheries=2 \
+shape=box tooltip="sw.combat.defender"]
 		"step 2" [label="2. More fire
 attacker: guns
-losses in a later step" URL="#sw.combat.attacker" class=step peripheries=1 shape=box tooltip="sw.combat.attacker"]
+losses in a later step" URL="#sw.combat.attacker" class=step peripheries=1 shape=box \
+tooltip="sw.combat.attacker"]
 		"step 3 question 1" [label="3
 attacker:
 retreat?" URL="#sw.combat.back" class=decision margin=0 shape=diamond tooltip="sw.combat.back"]
+		"step 3 question 1 to 2" [label="(b)" URL="#sw.combat.repeat" class=way fontsize=12 \
+group="step 3 question 1 to 2" height=0 margin="0.05,0.02" shape=plaintext tooltip="sw.combat.repeat" width=0]
+		"step 3 question 1 turn to 2" [label="" class=turn group="step 3 question 1 to 2" \
+height=0.01 shape=point width=0.01]
+		{
+			rank=same
+			"step 2":e -> "step 3 question 1 to 2":w [class="again other" dir=back style=dashed weight=0]
+		}
+		{
+			rank=same
+			"step 3 question 1":e -> "step 3 question 1 turn to 2":w [class=again dir=none style=solid \
+weight=0]
+		}
+		"step 3 question 1 to 2":s -> "step 3 question 1 turn to 2" [class="again other" dir=none \
+style=dashed weight=8]
+		"step 3 question 1 to 1" [label=again URL="#sw.combat.repeat" class=way fontsize=12 \
+group="step 3 question 1 to 1" height=0 margin="0.05,0.02" shape=plaintext tooltip="sw.combat.repeat" width=0]
+		"step 3 question 1 turn to 1" [label="" class=turn group="step 3 question 1 to 1" \
+height=0.01 shape=point width=0.01]
+		{
+			rank=same
+			"step 1":e -> "step 3 question 1 to 1":w [class=again dir=back style=solid weight=0]
+		}
+		{
+			rank=same
+			"step 3 question 1 turn to 2" -> "step 3 question 1 turn to 1":w [class=again dir=none \
+style=solid weight=0]
+		}
+		"step 3 question 1 to 1":s -> "step 3 question 1 turn to 1" [class=again dir=none \
+style=solid weight=8]
 	}
 	"step 1" -> "step 2" [class=next weight=9]
 	"step 2" -> "step 3 question 1" [class=next weight=9]
-	"step 2" -> "step 3 question 1" [label="reading
-b" class="again other" dir=back labelURL="#sw.combat.repeat" labeltooltip="sw.combat.repeat" \
-style=dashed weight=0]
-	"step 1" -> "step 3 question 1" [label="again
-from 1" class=again dir=back labelURL="#sw.combat.repeat" labeltooltip="sw.combat.repeat" style=solid weight=0]
 }
 """
 SVG = "{http://www.w3.org/2000/svg}"
@@ -53,7 +78,7 @@ def test_the_manner_of_fire_is_told_in_words() -> None:
     assert [manner(step) for step in COMBAT.steps] == ["both at once, then losses", "losses in a later step", ""]
 
 
-def test_each_node_and_each_labelled_arrow_is_a_link_with_a_name() -> None:
+def test_each_node_and_each_label_of_a_way_back_is_a_link_with_a_name() -> None:
     links = {(link.get("href"), link.get("aria-label")) for link in ET.fromstring(drawn()).iter(f"{SVG}a")}
     assert links == {
         (
@@ -62,8 +87,8 @@ def test_each_node_and_each_labelled_arrow_is_a_link_with_a_name() -> None:
         ),
         ("#sw.combat.attacker", "2. More fire attacker: guns losses in a later step (sw.combat.attacker)"),
         ("#sw.combat.back", "3 attacker: retreat? (sw.combat.back)"),
-        ("#sw.combat.repeat", "again from 1 (sw.combat.repeat)"),
-        ("#sw.combat.repeat", "reading b (sw.combat.repeat)"),
+        ("#sw.combat.repeat", "again (sw.combat.repeat)"),
+        ("#sw.combat.repeat", "(b) (sw.combat.repeat)"),
     }
 
 
@@ -90,7 +115,7 @@ def test_an_exchange_is_told_from_other_fire_by_its_double_border() -> None:
         for group in ET.fromstring(drawn()).iter(f"{SVG}g")
         if group.get("class", "").startswith("node")
     }
-    assert borders == {"node step together": 2, "node step": 1, "node decision": 1}
+    assert borders == {"node step together": 2, "node step": 1, "node decision": 1, "node way": 0, "node turn": 0}
 
 
 def test_the_same_sequence_is_drawn_in_the_same_bytes() -> None:

@@ -24,14 +24,14 @@ def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
         sequence.name,
         graph_attr={"rankdir": "TB", "ranksep": "0.3", "nodesep": "0.2", "margin": "0", **_FONT},
         node_attr={"margin": "0.18,0.08", "group": "steps", **_FONT},
-        edge_attr={**_FONT, "fontsize": "12"},
     )
     for part in sequence.parts:
         with graph.subgraph(name=f"cluster_{part.label}") as cluster:
             cluster.attr(label=_text([f"{part.label}. {part.title}"]), labeljust="l", **{"class": "part"}, **_FONT)
             for step in part.steps:
                 _add_nodes(cluster, step, roster, link)
-    _add_edges(graph, sequence, link)
+                _add_ways(cluster, sequence, step, link)
+    _add_edges(graph, sequence)
     return str(graph.source)
 
 
@@ -74,20 +74,37 @@ def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Callab
         graph.node(name, label, shape="diamond", margin="0", **{"class": "decision"}, **_leads(ask.clause, link))
 
 
-def _add_edges(graph: graphviz.Digraph, sequence: Sequence, link: Callable[[str], str]) -> None:
+def _add_ways(part: graphviz.Digraph, sequence: Sequence, step: Step, link: Callable[[str], str]) -> None:
+    """The ways back from the last node of a step: out to the right, up in a lane of its own each, to the left.
+
+    The nearer the step to which a way leads, the further to the left its lane, so that no two of them cross. At the
+    upper turn stands under which reading one goes so.
+    """
+    ways = sorted(step.repeat.ways if step.repeat else (), key=lambda way: -sequence.index(way.to))
+    last = _nodes(step)[-1]
+    turns = [f"{last} turn to {way.to}" for way in ways]
+    for number, way in enumerate(ways):
+        target, name, turn = _nodes(sequence.steps[sequence.index(way.to)])[0], f"{last} to {way.to}", turns[number]
+        look = {"class": "again other", "style": "dashed"} if way.under else {"class": "again", "style": "solid"}
+        onward = look if all(other.under for other in ways[number:]) else {"class": "again", "style": "solid"}
+        lane, label = {"width": "0", "height": "0", "group": name}, f"({way.under.letter})" if way.under else "again"
+        leads = {"class": "way", **_leads(way.clause, link)}
+        part.node(name, label, shape="plaintext", margin="0.05,0.02", fontsize="12", **lane, **leads)
+        part.node(turn, "", shape="point", **lane | {"width": "0.01", "height": "0.01", "class": "turn"})
+        with part.subgraph() as level:
+            level.attr(rank="same")
+            level.edge(f"{target}:e", f"{name}:w", dir="back", weight="0", **look)
+        with part.subgraph() as level:
+            level.attr(rank="same")
+            before = turns[number - 1] if number else f"{last}:e"
+            level.edge(before, f"{turn}:w", dir="none", weight="0", **onward)
+        part.edge(f"{name}:s", turn, dir="none", weight="8", **look)
+
+
+def _add_edges(graph: graphviz.Digraph, sequence: Sequence) -> None:
     path = [name for step in sequence.steps for name in _nodes(step)]
     for before, after in pairwise(path):
         graph.edge(before, after, weight="9", **{"class": "next"})
-    for step in sequence.steps:
-        if step.repeat is None:
-            continue
-        for way in step.repeat.ways:
-            target = _nodes(sequence.steps[sequence.index(way.to)])[0]
-            label = f"reading\n{way.under.letter}" if way.under else f"again\nfrom {way.to}"
-            look = {"class": "again other", "style": "dashed"} if way.under else {"class": "again", "style": "solid"}
-            # Drawn from the target, so that Graphviz gives it a lane of its own beside the boxes.
-            ends = {"weight": "0", "dir": "back"}
-            graph.edge(target, _nodes(step)[-1], label, **look, **ends, **_leads(way.clause, link, "label"))
 
 
 def _nodes(step: Step) -> list[str]:
@@ -103,8 +120,8 @@ def _ask_node(step: Step, ask: Ask) -> str:
     return f"step {step.label} question {step.asks.index(ask) + 1}"
 
 
-def _leads(clause: str, link: Callable[[str], str], what: str = "") -> dict[str, str]:
-    return {f"{what}URL": graphviz.escape(link(clause)), f"{what}tooltip": clause} if clause else {}
+def _leads(clause: str, link: Callable[[str], str]) -> dict[str, str]:
+    return {"URL": graphviz.escape(link(clause)), "tooltip": clause} if clause else {}
 
 
 def _text(lines: list[str], width: int = _BOX, head: str = "") -> str:

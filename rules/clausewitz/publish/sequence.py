@@ -12,6 +12,8 @@ from clausewitz.publish.directive import RulesDirective, bullets, foldable, join
 from clausewitz.publish.domain import rules_of
 from clausewitz.publish.render import render
 
+_KEY = "A double border: both sides fire at once. A diamond: a decision. Every box leads to its clause."
+
 
 class Diagram(nodes.General, nodes.Element):
     """Where a sequence is to be drawn, once the addresses of its clauses are known."""
@@ -28,10 +30,19 @@ class SequenceDirective(RulesDirective):
         sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
         diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name)
         self.set_source_info(diagram)
-        key = "A double border: both sides fire at once. A diamond: a decision. Every box leads to its clause."
-        figure = nodes.figure("", diagram, nodes.caption(text=key), classes=["sequence-figure"])
+        key = nodes.caption("", "", nodes.Text(_KEY), *self._other_readings(sequence))
+        figure = nodes.figure("", diagram, key, classes=["sequence-figure"])
         words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
         return [figure, words]
+
+    def _other_readings(self, sequence: Sequence) -> list[nodes.Node]:
+        """What the dashed arrows are, with the issues whose readings they follow; nothing where there are none."""
+        ways = [way for step in sequence.steps if step.repeat for way in step.repeat.ways]
+        issues = dict.fromkeys(way.under.issue for way in ways if way.under)
+        if not issues:
+            return []
+        links = joined(self.link("issue", issue) for issue in issues)
+        return [nodes.Text(" Dashed: under another reading of "), *links, nodes.Text(". The rest is as preferred.")]
 
     def _words(self, sequence: Sequence, roster: Roster) -> Iterator[nodes.Node]:
         yield paragraph("In order: ", self.link("clause", sequence.ordered))
