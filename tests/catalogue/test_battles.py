@@ -159,7 +159,7 @@ def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path)
         'attacker.came_from: "Lorrain" is none of the areas; did you mean "Lorraine"?',
         'areas.Alsace.adjacent[1]: "Loraine" is none of the areas; did you mean "Lorraine"?',
         'defender.nation: "France" is the nation of the attacker as well',
-        "defender.fort_hits: 5 is more than its 1 forts take, 4",
+        "defender.fort_hits: 5 is more than 1 fort can take, 4",
         "attacker.came_from: 3 infantry came, and attacker.units has 1",
     )
 

@@ -37,6 +37,7 @@ def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Pat
     ("verdict", "name", "detail", "good"),
     [
         (Proved(3, 0.123, 100), "proved", "3 paths in 0.12 s, 100 examples besides", True),
+        (Proved(1, 0.1, 1), "proved", "1 path in 0.10 s, 1 example besides", True),
         (
             Proved(3, 0.1, 9, "tuples of at most 2"),
             "proved",

@@ -119,6 +119,18 @@ def test_an_illegal_choice_is_refused_with_the_clause_that_forbids_it(
     )
 
 
+def test_the_dice_that_are_awaited_are_told_by_side_and_units(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "b.json").write_text(
+        '{"rulebook": "great-war", "attacker": {"units": {"infantry": 1}, "gas": 1},'
+        ' "defender": {"units": {"cavalry": 9}}}'
+    )
+    answer = clausewitz("play", str(tmp_path / "b.json"), "--script", script(tmp_path))
+    assert answer.out.endswith("\n1 die is to be thrown: the attacker's 1 die of gas.\n")
+    answer = clausewitz("play", str(tmp_path / "b.json"), "--script", script(tmp_path, "6"))
+    awaited = "10 dice are to be thrown: the attacker's 1 infantry, the defender's 9 cavalry."
+    assert answer.out.endswith(f"\n{awaited}\n")
+
+
 def test_play_asks_again_until_it_understands(clausewitz: Runner, battle: Path) -> None:
     answer = clausewitz("play", str(battle), typed="six\n1 6 6\n")
     assert answer.code == 0

@@ -89,7 +89,7 @@ def test_a_name_chooses_claims(clausewitz: Runner) -> None:
         "proved  small.gas.least_is_not_above",
         f"    verify/small/gas.py:{result['line']}: {result['statement']}",
     )
-    assert detail.startswith("    1 paths in ")
+    assert detail.startswith("    1 path in ")
 
 
 @pytest.mark.usefixtures("verify")

@@ -80,12 +80,13 @@ class _Reader:
         for name, side in (("attacker", attacker), ("defender", defender)):
             if not side.is_sound():
                 most = side.army.forts * ROSTER.number("forts", "hits")
-                yield f"{name}.fort_hits: {side.fort_hits} is more than its {side.army.forts} forts take, {most}"
+                forts = ROSTER.units["forts"].count(side.army.forts)
+                yield f"{name}.fort_hits: {side.fort_hits} is more than {forts} can take, {most}"
         for kind in Army.kinds():
             came = sum(origin.units[kind] for origin in attacker.came_from)
             if came > attacker.army[kind]:
-                words = kind.replace("_", " ")
-                yield f"attacker.came_from: {came} {words} came, and attacker.units has {attacker.army[kind]}"
+                units = ROSTER.units[kind].count(came)
+                yield f"attacker.came_from: {units} came, and attacker.units has {attacker.army[kind]}"
 
     def _unknown_areas(self) -> Iterator[str]:
         areas = _table(self.document, "areas")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
+from clausewitz.text.counts import counted
 from clausewitz.text.house import VERIFY
 
 
@@ -38,9 +39,9 @@ def detail(result: Result) -> str:
     match result.verdict:
         case Proved(paths, seconds, examples, within):
             limit = f", for {within}" if within else ""
-            return f"{paths} paths in {seconds:.2f} s, {examples} examples besides{limit}"
+            return f"{counted(paths, 'path')} in {seconds:.2f} s, {counted(examples, 'example')} besides{limit}"
         case Tested(why, examples):
-            return f"on {examples} examples; not proved: {why}"
+            return f"on {counted(examples, 'example')}; not proved: {why}"
         case Refuted(counterexample, failure, how):
             expected = "as it should be, " if result.is_as_expected else ""
             return f"{expected}by {how}: {failure}\n{counterexample}"

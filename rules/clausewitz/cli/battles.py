@@ -12,6 +12,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Group, Side
 from clausewitz.rulebooks.great_war.army import ROSTER, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.text.counts import counted
 
 
 def battle_argument(function: Function) -> Function:
@@ -33,9 +34,8 @@ def losses_in_words(losses: Force) -> str:
     """Losses as they are shown, and may be typed: what a unit of several hits loses is a hit on it, not the unit."""
     parts = []
     for kind, count in losses.items():
-        hits = "1 hit" if count == 1 else f"{count} hits"
         if count and ROSTER.number(kind, "hits") > 1:
-            parts.append(f"{hits} on {ROSTER.units[kind].plural}")
+            parts.append(f"{counted(count, 'hit')} on {ROSTER.units[kind].plural}")
         elif count:
             parts.append(ROSTER.units[kind].count(count))
     return ", ".join(parts) or "nothing"
@@ -51,7 +51,7 @@ def sides_in_words(battle: LandBattle) -> Iterator[tuple[str, str]]:
 def _in_words(combatant: Combatant) -> str:
     parts = [str(combatant.army)]
     parts += [f"hits on its forts: {combatant.fort_hits}"] * bool(combatant.fort_hits)
-    parts += [f"{combatant.gas} {'die' if combatant.gas == 1 else 'dice'} of gas"] * bool(combatant.gas)
+    parts += [f"{counted(combatant.gas, 'die', 'dice')} of gas"] * bool(combatant.gas)
     parts += sorted(each.value for each in combatant.technologies)
     return ", ".join(parts)
 

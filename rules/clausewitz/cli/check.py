@@ -8,6 +8,7 @@ import rich_click as click
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.check import all_faults
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, require, write_faults, write_json
+from clausewitz.text.counts import counted
 from clausewitz.text.coverage import Coverage
 from clausewitz.text.house import below_house
 from clausewitz.text.model import Fault
@@ -83,7 +84,7 @@ def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool) -> None
     page.line()
     page.line(_figures(catalogue))
     if faults:
-        page.line(f"{_count(len(faults), 'fault')} in the corpus.", style="bold red")
+        page.line(f"{counted(len(faults), 'fault')} in the corpus.", style="bold red")
     else:
         bearing = "; every scenario is load-bearing" if load_bearing else ""
         page.line(f"No faults in the corpus{bearing}.", style="bold green")
@@ -109,15 +110,11 @@ def _row(figures: Coverage, titles: dict[str, str]) -> tuple[str, ...]:
 def _figures(catalogue: Catalogue) -> str:
     entries = catalogue.entries.values()
     counts = [
-        _count(len(entries), "clause"),
-        _count(sum(len(entry.scenarios) for entry in entries), "scenario"),
-        _count(len(catalogue.claims), "claim"),
-        _count(len(catalogue.issues), "issue"),
-        _count(len(catalogue.register.dangling()), "dangling reference"),
+        counted(len(entries), "clause"),
+        counted(sum(len(entry.scenarios) for entry in entries), "scenario"),
+        counted(len(catalogue.claims), "claim"),
+        counted(len(catalogue.issues), "issue"),
+        counted(len(catalogue.register.dangling()), "dangling reference"),
     ]
     standings = ", ".join(f"{count} {name}" for name, count in sorted(_standings(catalogue).items()))
     return f"{', '.join(counts)}. Clauses: {standings or 'none'}."
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -10,6 +10,7 @@ from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.results import ClaimResults, Results, claims_fingerprint, store_results
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, write_json
 from clausewitz.prove.verdicts import Refuted, Result
+from clausewitz.text.counts import counted
 from clausewitz.text.house import VERIFY
 
 
@@ -66,7 +67,7 @@ def _summarise(page: Page, results: Iterable[Result], seconds: float) -> None:
     verdicts = Counter(_ending(result) for result in results)
     counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items())) or "none"
     wrong = sum(not result.is_as_expected for result in results)
-    page.line(f"{verdicts.total()} claims in {seconds:.1f} s: {counts}.")
+    page.line(f"{counted(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
     if wrong:
         page.line(f"{wrong} came out otherwise than expected.", style="bold red")
     else:

@@ -6,10 +6,11 @@ from clausewitz.cli.battles import how_known, losses_in_words, sides_in_words
 from clausewitz.cli.terminal import Page
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose, Done, Event, Fired, Lost, Roll
+from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.text.counts import counted
 
 _FEW = 12
 """Up to so many options are listed; losses, of which there are often more, are told by number and kind."""
@@ -64,7 +65,7 @@ def ask_for_faces(page: Page, roll: Roll) -> None:
     page.rows(
         (
             group.side.value,
-            ROSTER.units[group.kind].count(group.number),
+            _thrown_for(group),
             f"hit at {group.target} {hit} ({how_known(group)})",
         )
         for group in roll.groups
@@ -93,14 +94,19 @@ def awaited_in_words(position: Battle) -> str:
         options = list(islice(awaited.options, _FEW + 1))
         shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
         return f"The {awaited.by.value} is to decide: {awaited.question}: {shown}."
-    groups = ", ".join(
-        f"{each.number} of the {each.side.value}'s {each.kind.replace('_', ' ')}" for each in awaited.groups
-    )
+    groups = ", ".join(f"the {each.side.value}'s {_thrown_for(each)}" for each in awaited.groups)
     return f"{_dice(awaited.dice)} to be thrown: {groups}."
 
 
+def _thrown_for(group: Group) -> str:
+    """The units of a group; gas comes in dice."""
+    if group.kind == "gas":
+        return f"{counted(group.number, 'die', 'dice')} of gas"
+    return ROSTER.units[group.kind].count(group.number)
+
+
 def _dice(number: int) -> str:
-    return "1 die is" if number == 1 else f"{number} dice are"
+    return f"{counted(number, 'die', 'dice')} {'is' if number == 1 else 'are'}"
 
 
 def _title(position: Battle, event: Event) -> str:
