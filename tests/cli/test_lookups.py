@@ -120,6 +120,9 @@ def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner)
     ("id_", "message"),
     [
         ("sm.gas.frist", 'there is no clause "sm.gas.frist"; did you mean sm.gas.first?'),
+        ("sm.gas", 'there is no clause "sm.gas"; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
+        ("sm.", 'there is no clause "sm."; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
+        (".", 'there is no clause "."; `clausewitz search WORDS` finds one by its words'),
         ("zzz", 'there is no clause "zzz"; `clausewitz search WORDS` finds one by its words'),
         ("sm.issue.when", "sm.issue.when is an issue and no clause; `clausewitz issues sm.issue.when` shows it"),
         ("\x1b[31m", 'there is no clause "<U+001B>[31m"; `clausewitz search WORDS` finds one by its words'),
@@ -185,6 +188,14 @@ def test_an_unknown_issue_is_wrong_use(clausewitz: Runner) -> None:
     assert (answer.code, answer.err.splitlines()[0]) == (
         2,
         'there is no issue "sm.issue.whn"; did you mean "sm.issue.when"?',
+    )
+
+
+def test_a_clause_among_issues_is_told_as_such(clausewitz: Runner) -> None:
+    answer = clausewitz("issues", "sm.gas.first")
+    assert (answer.code, answer.err.splitlines()[0]) == (
+        2,
+        "sm.gas.first is a clause and no issue; `clausewitz rule sm.gas.first` shows it",
     )
 
 

@@ -17,6 +17,8 @@ def command(ids: tuple[str, ...], as_json: bool) -> int:
     """List all issues, or those with the given ids: the question, the quotes that raise it, and its readings."""
     catalogue = load_catalogue()
     for id_ in ids:
+        if id_ in catalogue.entries:
+            raise click.UsageError(f"{id_} is a clause and no issue; `clausewitz rule {id_}` shows it")
         if id_ not in catalogue.issues:
             raise click.UsageError(f'there is no issue "{id_}"{did_you_mean(id_, catalogue.issues)}')
     issues = [catalogue.issues[id_] for id_ in ids or catalogue.issues]

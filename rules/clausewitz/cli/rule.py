@@ -33,6 +33,10 @@ def command(id_: str, as_json: bool) -> int:
 def _unknown(id_: str, catalogue: Catalogue) -> str:
     if id_ in catalogue.issues:
         return f"{id_} is an issue and no clause; `clausewitz issues {id_}` shows it"
+    beginning = id_.rstrip(".-")
+    begun = [each for each in catalogue.entries if each.startswith((f"{beginning}.", f"{beginning}-"))]
+    if beginning and begun:
+        return "\n  ".join([f'there is no clause "{id_}"; these begin so:', *begun])
     near = nearest(id_, catalogue.entries)
     meant = f"; did you mean {' or '.join(near)}?" if near else "; `clausewitz search WORDS` finds one by its words"
     return f'there is no clause "{id_}"{meant}'
