@@ -148,6 +148,19 @@ def test_search_shows_the_best_clause_first_and_offers_near_misses(clausewitz: R
     )
 
 
+def test_search_shows_what_is_found_by_the_nearest_words_if_nothing_else_is(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "secnd", "clod")
+    assert (answer.code, answer.out) == (
+        0,
+        'Nothing has "secnd clod"; showing "second cloud":\n'
+        "sm.gas.twice\n"
+        "  Gas is used once\n"
+        '  900 "Never [b]twice[/b], see below."\n',
+    )
+    told = json.loads(clausewitz("search", "secnd", "clod", "--json").out)
+    assert ([each["id"] for each in told["hits"]], told["corrected"]) == (["sm.gas.twice"], "second cloud")
+
+
 def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) -> None:
     answer = clausewitz("search", "zeppelin")
     assert (answer.code, answer.out, answer.err) == (1, 'No clause has the word "zeppelin"\n', "")
@@ -157,7 +170,7 @@ def test_search_answers_a_program(clausewitz: Runner) -> None:
     answer = json.loads(clausewitz("search", "secnd", "cloud", "--json").out)
     (hit,) = answer["hits"]
     assert (hit["id"], hit["paraphrase"], hit["score"] > 0) == ("sm.gas.twice", "Gas is used once", True)
-    assert answer["suggestions"] == {"secnd": ["second"]}
+    assert (answer["suggestions"], answer["corrected"]) == ({"secnd": ["second"]}, "")
 
 
 def test_clauses_are_listed_by_topic(clausewitz: Runner) -> None:

@@ -41,6 +41,15 @@ def test_scores_fall_and_each_is_positive(corpus: Corpus) -> None:
     assert min(scores) > 0
 
 
+def test_small_words_are_passed_over_where_there_are_others(corpus: Corpus) -> None:
+    assert found(corpus, "how many of the losses are there") == found(corpus, "losses")
+    assert suggestions(corpus.load(), "how many losses") == {}
+
+
+def test_small_words_alone_are_searched_for(corpus: Corpus) -> None:
+    assert set(found(corpus, "the")) == {"sw.combat.fort", "sw.combat.attacker", "sw.combat.defender"}
+
+
 def test_what_no_clause_holds_finds_nothing(corpus: Corpus) -> None:
     assert found(corpus, "zeppelin") == []
     assert found(corpus, "") == []

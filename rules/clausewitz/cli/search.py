@@ -26,6 +26,8 @@ class SearchDocument:
     hits: list[HitDocument]
     suggestions: dict[str, list[str]]
     """For each word that no clause holds, the nearest words that some clause holds."""
+    corrected: str = ""
+    """The words that were found in place of those that were asked for; empty if these were found themselves."""
 
 
 @click.command("search")
@@ -33,7 +35,7 @@ class SearchDocument:
 @click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="How many clauses at most.")
 @json_option
 def command(words: tuple[str, ...], limit: int, as_json: bool) -> int:
-    """Find clauses by words, the best first. Words that no clause holds are answered with the nearest that one does.
+    """Find clauses by words, the best first. Where nothing is found, words that are spelt nearly alike are tried.
 
     The exit code is 1 if nothing was found.
     """
@@ -41,14 +43,21 @@ def command(words: tuple[str, ...], limit: int, as_json: bool) -> int:
     query = " ".join(words)
     hits = search(register, query, limit)
     near = suggestions(register, query)
+    corrected = "" if hits else " ".join(nearest[0] for nearest in near.values() if nearest)
+    if corrected:
+        hits = search(register, corrected, limit)
     if as_json:
-        write_json(SearchDocument([HitDocument(hit.clause.id, hit.clause.paraphrase, hit.score) for hit in hits], near))
+        found = [HitDocument(hit.clause.id, hit.clause.paraphrase, hit.score) for hit in hits]
+        write_json(SearchDocument(found, near, corrected))
     else:
-        _show(Page(), hits, near)
+        _show(Page(), hits, near, f'Nothing has "{query}"; showing "{corrected}":' if corrected else "")
     return FINE if hits else FALLS_SHORT
 
 
-def _show(page: Page, hits: list[Hit], near: dict[str, list[str]]) -> None:
+def _show(page: Page, hits: list[Hit], near: dict[str, list[str]], correction: str) -> None:
+    if correction:
+        page.line(correction)
+        near = {}
     for hit in hits:
         page.line(hit.clause.id, style="bold")
         page.line(hit.clause.paraphrase, indent=2)

@@ -13,6 +13,13 @@ from clausewitz.text.register import Register
 _WORD = re.compile(r"[^\W_]+")
 _SATURATION = 1.2
 _LENGTH = 0.75  # these two are the usual constants of BM25: k1 and b
+_SMALL_WORDS = frozenset(
+    _WORD.findall(
+        "a an and are as at be by can do does for from have how i if in is it many may much my of on or"
+        " should so that the their them there they this to was we what when where which who will with you"
+    )
+)
+"""Words of a question that say nothing of what it is about."""
 _ID, _PARAPHRASE, _QUOTE, _SCENARIO = 3, 3, 2, 1
 
 
@@ -26,8 +33,11 @@ class Hit:
 
 
 def search(register: Register, words: str, limit: int = 10) -> list[Hit]:
-    """The clauses that hold words of the query, in any form of the word, the best first."""
-    sought = set(_stems(words))
+    """The clauses that hold words of the query, in any form of the word, the best first.
+
+    Small words such as `the` are passed over where there are others.
+    """
+    sought = {_stem(word) for word in _telling(words)}
     documents = [(clause, _weights(clause)) for clause in register.clauses.values()]
     usual = sum(weights.total() for _, weights in documents) / max(len(documents), 1)
     rarity = {stem: _rarity(len(documents), sum(stem in each for _, each in documents)) for stem in sought}
@@ -45,7 +55,13 @@ def suggestions(register: Register, words: str) -> dict[str, list[str]]:
     for clause in register.clauses.values():
         for word in (word for text, _ in _fields(clause) for word in _words(text)):
             held.setdefault(_stem(word), word)
-    return {word: nearest(word, held.values()) for word in dict.fromkeys(_words(words)) if _stem(word) not in held}
+    return {word: nearest(word, held.values()) for word in _telling(words) if _stem(word) not in held}
+
+
+def _telling(query: str) -> list[str]:
+    """The words of a query, each once, without the small ones if there are others."""
+    words = list(dict.fromkeys(_words(query)))
+    return [word for word in words if word not in _SMALL_WORDS] or words
 
 
 def _fields(clause: Clause) -> Iterable[tuple[str, int]]:
