@@ -123,6 +123,13 @@ def test_the_segments_of_a_source_are_all_of_it_in_order(corpus: Corpus) -> None
     assert "".join(SOURCE[each.start : each.end] for each in segments) == SOURCE
 
 
+def test_the_figures_come_in_the_order_of_the_ids_of_the_sources(corpus: Corpus) -> None:
+    other = '[[source]]\nid = "900"\ntitle = "More"\nsha256 = "-"\n\n[[source]]\nid = "000"'
+    corpus.replace(corpus.sources_toml, '[[source]]\nid = "000"', other)
+    corpus.write("rulebooks/small_war/sources/900.txt", "More.")
+    assert [each.source for each in corpus.load().coverage()] == ["000", "900"]
+
+
 def test_the_figures_of_a_source_count_its_characters_but_for_white_space(corpus: Corpus) -> None:
     corpus.replace(corpus.feature, 'fires first."\n\n    @slow', 'fires"\n\n    @slow')
     assert corpus.load().coverage() == [Coverage("000", clauses=103, aside=15, unread=14, gap=6)]

@@ -57,8 +57,8 @@ class Register:
         }
 
     def coverage(self) -> list[Coverage]:
-        """The figures of each source, in the order of the sources."""
-        return [coverage(source, self.segments[id_]) for id_, source in self.sources.items()]
+        """The figures of each source, in the order of their ids."""
+        return [coverage(source, self.segments[id_]) for id_, source in sorted(self.sources.items())]
 
     def dangling(self) -> list[Dangling]:
         """The references that lead nowhere, in the order of the clauses."""
