@@ -42,7 +42,7 @@ def test_a_sources_file_of_a_wrong_form_is_one_fault(corpus: Corpus, old: str, n
         ),
         (
             WISH.replace("Have fun!", "fires first."),
-            '000.txt holds "fires first." 2 times (lines 2, 4); say which, from 1st to 2nd',
+            '000.txt holds "fires first." 2 times (lines 2, 4); say which: (1st) or (2nd)',
         ),
         (WISH + "occurrence = 2\n", '000.txt holds "Have fun!" once (line 5); there is no 2nd'),
     ],

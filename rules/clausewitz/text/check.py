@@ -39,10 +39,10 @@ def _changed_sources(register: Register) -> Iterable[Fault]:
             actual = sha256(source.text.encode()).hexdigest()
             if actual != source.sha256:
                 broken = [each.clause for each in register.broken if each.source == source.id]
-                clauses = ", ".join(dict.fromkeys(broken)) or "none"
-                message = f"{source.file.name} has changed: its sha256 is {actual}; "
-                ends = f"clauses whose quotes no longer match: {clauses}"
-                yield Fault(rulebook.file, source.line, message + ends)
+                meant = f'none; if the change is meant, put sha256 = "{actual}" into sources.toml'
+                clauses = ", ".join(dict.fromkeys(broken)) or meant
+                message = f"{source.file.name} has changed; clauses whose quotes no longer match: {clauses}"
+                yield Fault(rulebook.file, source.line, message)
 
 
 def _uncovered(register: Register) -> Iterable[Fault]:

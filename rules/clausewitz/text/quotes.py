@@ -1,6 +1,7 @@
 """Finding the words of a quote in a source, whatever the white space between them, and their exact place."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -8,6 +9,7 @@ from rapidfuzz.fuzz import partial_ratio_alignment
 
 from clausewitz.text.model import Quote, Source
 
+_FEW_PLACES = 5
 _WORD = re.compile(r"\S+")
 
 
@@ -65,10 +67,10 @@ def locate(source: Source, passage: str, occurrence: int | None = None) -> Quote
     if not found:
         raise QuoteError(_missing(source, passage))
     if (occurrence is None and len(found) > 1) or not 1 <= (occurrence or 1) <= len(found):
-        lines = ", ".join(str(line_at(source.text, start)) for start, _ in found)
-        holds = f'{source.file.name} holds "{shorten(passage)}" {_times(len(found))} ({_lines(len(found))} {lines})'
+        holds = f'{source.file.name} holds "{shorten(passage)}" {_times(len(found))}{_lines(source, found)}'
         if occurrence is None:
-            raise QuoteError(f"{holds}; say which, from {ordinal(1)} to {ordinal(len(found))}")
+            link = "or" if len(found) == 2 else "to"
+            raise QuoteError(f"{holds}; say which: ({ordinal(1)}) {link} ({ordinal(len(found))})")
         raise QuoteError(f"{holds}; there is no {ordinal(occurrence)}")
     start, end = found[(occurrence or 1) - 1]
     return Quote(source.id, start, end, source.text[start:end])
@@ -112,5 +114,9 @@ def _times(count: int) -> str:
     return "once" if count == 1 else f"{count} times"
 
 
-def _lines(count: int) -> str:
-    return "line" if count == 1 else "lines"
+def _lines(source: Source, found: Sequence[tuple[int, int]]) -> str:
+    """The lines of the places, unless they are too many to look at."""
+    if len(found) > _FEW_PLACES:
+        return ""
+    lines = ", ".join(str(line_at(source.text, start)) for start, _ in found)
+    return f" ({'line' if len(found) == 1 else 'lines'} {lines})"
