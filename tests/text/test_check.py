@@ -200,6 +200,21 @@ def test_a_rule_without_a_quote_is_a_fault(corpus: Corpus) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('000 "A fort fires first."', "000 A fort fires first.", 37),
+        ("Exempt: a definition", "Exmpt: a definition", 33),
+    ],
+)
+def test_what_follows_from_a_line_that_is_not_understood_is_no_fault_of_its_own(
+    corpus: Corpus, old: str, new: str, line: int
+) -> None:
+    corpus.replace(corpus.feature, old, new)
+    of_the_rule = [fault for fault in corpus.faults() if fault.startswith("combat.feature")]
+    assert of_the_rule == [f"combat.feature:{line}: not understood: {new}; {FORMS}"]
+
+
 def test_a_clause_that_no_code_of_the_rulebook_cites_is_a_fault(corpus: Corpus) -> None:
     corpus.replace(corpus.code, '"sw.combat.fort", ', "")
     corpus.write("verify/small_war/combat.py", 'CLAIM = "sw.combat.fort"\n')

@@ -83,11 +83,14 @@ class _ClauseReader:
         self.issues: list[str] = []
         self.references: list[Reference] = []
         self.exempt = ""
+        self.all_understood = True
 
     def clause(self) -> Clause:
         for line, text in self.rule.description:
             self._read(line, text)
         self._check_form()
+        if self.all_understood:  # else what seems to be missing may stand in the line that was not understood
+            self._check_contents()
         return Clause(
             id=self.id,
             rulebook=self.rulebook.id,
@@ -112,6 +115,7 @@ class _ClauseReader:
         elif match := _EXEMPT.fullmatch(text):
             self.exempt = match["why"]
         else:
+            self.all_understood = False
             self._fault(line, f"not understood: {text}; the lines of a rule are {_FORMS}")
 
     def _quote(self, line: int, match: re.Match[str]) -> None:
@@ -142,6 +146,8 @@ class _ClauseReader:
             self._fault(self.rule.line, f"{self.id} is no id of {self.rulebook.id}; its ids look like {form}")
         if not self.rule.name:
             self._fault(self.rule.line, f"{self.name} says nothing; write its paraphrase after Rule:")
+
+    def _check_contents(self) -> None:
         if not self.written:
             self._fault(self.rule.line, f"{self.name} quotes no source")
         if not self.rule.scenarios and not self.exempt:
