@@ -1,5 +1,7 @@
 """The group of commands: help, wrong use, and missing packages."""
 
+import errno
+import io
 import os
 import subprocess
 import sys
@@ -92,6 +94,16 @@ def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pyt
 
 def test_characters_that_act_unseen_are_shown_by_their_code() -> None:
     assert visible("a\x1b[31m\u202eb\x9b\r\nc") == "a<U+001B>[31m<U+202E>b<U+009B><U+000D>\nc"
+
+
+def test_a_reader_that_goes_away_is_no_fault_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Closed(io.StringIO):
+        def write(self, _text: str) -> int:
+            raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+    monkeypatch.setattr(sys, "stdout", Closed())
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    assert run(["schema"]) == 141
 
 
 def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,8 @@ COMMANDS = (
     "book",
 )
 _INTERRUPTED = 130
+_NOBODY_READS = 141
+"""As shells tell of a program whose reader, such as `head`, has gone."""
 
 
 class _Commands(click.RichGroup):
@@ -67,4 +69,8 @@ def run(arguments: Sequence[str]) -> int:
         return error.exit_code
     except click.Abort:
         return _INTERRUPTED
+    except SystemExit as stop:  # thus click leaves when a pipe is closed, but with the code of rules that fall short
+        if isinstance(stop.__context__, BrokenPipeError):
+            return _NOBODY_READS
+        raise
     return code if isinstance(code, int) else 0
