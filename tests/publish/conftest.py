@@ -75,7 +75,7 @@ def _battle() -> None:
 
 @then(parsers.parse("the {side:w} fires"))
 def _fires(side: str) -> None:
-    """A side fires."""
+    """A side fires: `the attacker fires`."""
 
 
 @then(parsers.parse("{what} fires"))

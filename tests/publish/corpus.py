@@ -204,6 +204,7 @@ def catalogue(folder: Path) -> Catalogue:
             (
                 Code("rulebooks/small_war/combat.py", 12, "COMBAT"),
                 Code("rulebooks/small_war/combat.py", 15, "COMBAT"),
+                Code("rulebooks/small_war/combat.py", 15, "COMBAT"),
             ),
             ("sw.combat.repeat",),
             Standing.FAILING,

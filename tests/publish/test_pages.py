@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup, Tag
 
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.model import Standing
 from clausewitz.publish.clauses import claim_badge
 
-from .conftest import words
+from .conftest import PAGES, Build, words
 from .corpus import PROVED, SOURCE
 
 Page = Callable[[str], BeautifulSoup]
@@ -142,9 +145,28 @@ def test_coverage_has_a_square_for_each_clause_and_figures_for_each_source(page:
     assert words(coverage.find("table")) == "source in clauses aside not yet read gap 000 87 19 14 2"
 
 
+def test_a_disputed_clause_that_is_proved_shows_both(build: Build, tmp_path: Path, catalogue: Catalogue) -> None:
+    disputed = replace(catalogue.entries["sw.combat.defender"], standing=Standing.DISPUTED)
+    changed = replace(catalogue, entries={**catalogue.entries, "sw.combat.defender": disputed})
+    html = (build(tmp_path, PAGES, changed) / "coverage.html").read_text(encoding="utf-8")
+    coverage = article(BeautifulSoup(html, "html.parser"))
+    assert [words(square) for square in coverage.select("ul.squares .proved-too")] == [
+        "sw.combat.defender: disputed, proved too"
+    ]
+    assert "2 disputed every scenario passes, and the text leaves a question open; 1 proved too (■)" in words(coverage)
+
+
+def test_the_headings_of_topics_are_named_as_their_pages_and_lead_there(page: Page) -> None:
+    coverage, claims = page("coverage"), page("claims")
+    headings = [coverage.select_one("section section h3"), claims.select_one("section section h2")]
+    assert [words(heading) for heading in headings] == ["Combat : 4 clauses ¶", "Combat ¶"]
+    assert [links(heading) for heading in headings] == [{"Combat": "combat.html"}] * 2
+
+
 def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None:
     assert words(article(page("claims"))) == (
-        "Claims ¶ proved Fire is returned. 3 paths in 0.01 s "
+        "Claims ¶ 2 claims: 1 proved, 1 refuted against expectation. "
+        "Combat ¶ proved Fire is returned. 3 paths in 0.01 s "
         "sw.combat.defender · verify/small_war/combat.py, line 7 "
         "refuted Nobody <fires>. by Z3: somebody fires Counterexample Scenario: War Given a battle "
         "sw.combat.attacker · verify/small_war/combat.py, line 9"
@@ -152,19 +174,21 @@ def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None
 
 
 @pytest.mark.parametrize(
-    ("verdict", "good", "look"),
+    ("verdict", "good", "word", "look"),
     [
-        ("proved", True, "is-proved"),
-        ("tested", True, "is-tested"),
-        ("refuted", True, "is-refuted"),
-        ("refuted", False, "is-failing"),
-        ("vacuous", False, "is-failing"),
-        ("not run", False, "is-not-run"),
+        ("proved", True, "proved", "is-proved"),
+        ("tested", True, "tested", "is-tested"),
+        ("refuted", True, "refuted as expected", "is-refuted"),
+        ("refuted", False, "refuted", "is-failing"),
+        ("vacuous", False, "vacuous", "is-failing"),
+        ("not run", False, "not run", "is-not-run"),
     ],
 )
-def test_a_claim_looks_bad_only_when_it_came_out_otherwise_than_expected(verdict: str, good: bool, look: str) -> None:
+def test_a_claim_looks_bad_only_when_it_came_out_otherwise_than_expected(
+    verdict: str, good: bool, word: str, look: str
+) -> None:
     shown = claim_badge(replace(PROVED, verdict=verdict, as_expected=good))
-    assert (shown.astext(), shown["classes"]) == (verdict, ["badge", look])
+    assert (shown.astext(), shown["classes"]) == (word, ["badge", look])
 
 
 def test_a_source_stands_whole_and_to_the_letter(page: Page) -> None:
@@ -192,12 +216,12 @@ def test_each_passage_of_a_source_leads_to_its_clauses_or_says_why_it_has_none(p
     assert [words(gap) for gap in page("source").select(".gap")] == ["1."]
 
 
-def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example(page: Page) -> None:
+def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example_unless_the_meaning_holds_it(page: Page) -> None:
     assert words(article(page("phrasebook"))) == (
         "Phrasebook ¶ Given ¶ the side has guns Guns. "
         "a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker | guns | 2 | | men | 3 | "
         "When ¶ No phrase yet. "
-        "Then ¶ the side fires A side fires. Used so: the attacker fires in sw.combat.attacker "
+        "Then ¶ the side fires A side fires: the attacker fires . "
         "what fires Anything fires. there is peace Nobody fires."
     )
 

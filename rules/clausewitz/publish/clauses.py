@@ -15,6 +15,7 @@ from clausewitz.publish.directive import (
     joined,
     paragraph,
 )
+from clausewitz.publish.domain import topic_of
 from clausewitz.publish.quotes import quotations
 from clausewitz.text.model import Reference
 
@@ -33,6 +34,7 @@ class Clauses(RulesDirective):
                 topics.setdefault(entry.clause.topic, []).append(entry)
         entries = self.named("topic", self.arguments[1], topics)
         self.note("clause", [entry.clause.id for entry in entries])
+        self.note("topic", dict.fromkeys(topic_of(entry.clause) for entry in entries))
         return [self._section(entry) for entry in entries]
 
     def _section(self, entry: Entry) -> nodes.section:
@@ -83,7 +85,8 @@ class Clauses(RulesDirective):
 
 def claim_badge(claim: ClaimResult) -> nodes.inline:
     """The verdict on a claim; one that is refuted as expected is not shown as a failure."""
-    return badge(claim.verdict, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
+    word = "refuted as expected" if claim.verdict == "refuted" and claim.as_expected else claim.verdict
+    return badge(word, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
 
 
 _STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}
@@ -106,6 +109,6 @@ def _by_name(places: Iterable[Code]) -> list[list[Code]]:
 
 
 def _code(places: list[Code]) -> list[nodes.Node | str]:
-    lines = ", ".join(str(place.line) for place in places)
-    where = f"{places[0].file}, {'line' if len(places) == 1 else 'lines'} {lines}"
+    lines = list(dict.fromkeys(str(place.line) for place in places))
+    where = f"{places[0].file}, {'line' if len(lines) == 1 else 'lines'} {', '.join(lines)}"
     return [nodes.literal(text=places[0].name), " ", inline(where, classes=["place"])]

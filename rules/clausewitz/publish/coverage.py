@@ -1,11 +1,12 @@
 """The directives `coverage` and `claims`: how the whole stands, at a glance and claim by claim."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from pathlib import Path
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import ClaimResult, Entry, Standing
+from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Entry, Standing
 from clausewitz.publish.clauses import claim_badge
 from clausewitz.publish.directive import (
     RulesDirective,
@@ -16,8 +17,11 @@ from clausewitz.publish.directive import (
     inline,
     joined,
     paragraph,
+    section,
     table,
 )
+from clausewitz.publish.domain import topic_of
+from clausewitz.text.counts import counted
 
 
 class Coverage(RulesDirective):
@@ -27,23 +31,27 @@ class Coverage(RulesDirective):
         """The figures, the squares topic by topic, and the sources."""
         topics: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.catalogue.entries.values():
-            topics.setdefault((entry.clause.rulebook, entry.clause.topic), []).append(entry)
+            topics.setdefault((entry.clause.rulebook, topic_of(entry.clause)), []).append(entry)
         found: list[nodes.Node] = [_figures(self.catalogue.entries.values())]
         for rulebook in self.catalogue.register.rulebooks:
             shown = [self._topic(topic, entries) for (id_, topic), entries in topics.items() if id_ == rulebook.id]
             if shown:
-                found.append(_section(rulebook.name, *shown))
-        return [*found, _section("Characters of the sources, white space not counted", self._sources())]
+                found.append(section(rulebook.name, rulebook.name, body=shown))
+        unit = paragraph("In characters, white space not counted.")
+        return [*found, section("read", "How much of the sources is read", body=[unit, self._sources()])]
 
     def _topic(self, topic: str, entries: list[Entry]) -> nodes.section:
         squares = bullets(([self._square(entry)] for entry in entries), ["squares"])
-        return _section(f"{topic.replace('_', ' ').capitalize()}: {len(entries)} clauses", squares)
+        many = counted(len(entries), "clause")
+        return section(f"coverage-{topic}", self.topic(topic), f": {many}", body=[squares])
 
     def _square(self, entry: Entry) -> nodes.Node:
-        words = f"{entry.clause.id}: {entry.standing.value}"
+        too = ", proved too" if _proved_too(entry) else ""
+        words = f"{entry.clause.id}: {entry.standing.value}{too}"
         link = self.link("clause", entry.clause.id, inline(words, classes=["unseen"]), tip=words)
         link["classes"] = ["square"]
-        return inline(link, classes=["badge", f"is-{entry.standing.value.replace(' ', '-')}"])
+        look = ["badge", f"is-{entry.standing.value.replace(' ', '-')}"]
+        return inline(link, classes=[*look, "proved-too"] if too else look)
 
     def _sources(self) -> nodes.table:
         figures = sorted(self.catalogue.register.coverage(), key=lambda each: each.source)
@@ -61,12 +69,20 @@ class Claims(RulesDirective):
     """`.. claims::` shows every claim with its last verdict."""
 
     def run(self) -> list[nodes.Node]:
-        """A list of the claims in the order of their files."""
+        """How many claims there are, and those of each topic in the order of its file."""
         claims = self.catalogue.claims
         self.note("claim", [claim.name for claim in claims])
         if not claims:
             return [paragraph("No claim is stated yet.")]
-        return [nodes.definition_list("", *(self._claim(claim) for claim in claims))]
+        topics: dict[str, list[ClaimResult]] = {}
+        for claim in claims:
+            file = Path(claim.file)
+            topics.setdefault(f"{file.parent.name}/{file.stem}", []).append(claim)
+        return [paragraph(_tally(claims)), *(self._topic(topic, stated) for topic, stated in topics.items())]
+
+    def _topic(self, topic: str, claims: Iterable[ClaimResult]) -> nodes.section:
+        listed = nodes.definition_list("", *(self._claim(claim) for claim in claims))
+        return section(f"claims-{topic}", self.topic(topic), body=[listed])
 
     def _claim(self, claim: ClaimResult) -> nodes.definition_list_item:
         term = nodes.term("", "", claim_badge(claim), nodes.Text(f" {claim.statement}"), ids=[f"claim-{claim.name}"])
@@ -79,24 +95,40 @@ class Claims(RulesDirective):
         return nodes.definition_list_item("", term, nodes.definition("", *body))
 
 
-def _figures(entries: Iterable[Entry]) -> nodes.Node:
-    counted = Counter(entry.standing for entry in entries)
+def _tally(claims: Collection[ClaimResult]) -> str:
+    """How many claims came out how: `78 claims: 66 proved, 12 refuted as they should be`."""
+    outcomes = Counter(_outcome(claim) for claim in claims)
+    return f"{counted(len(claims), 'claim')}: {', '.join(f'{number} {how}' for how, number in outcomes.items())}."
+
+
+def _outcome(claim: ClaimResult) -> str:
+    if claim.verdict == NOT_RUN:
+        return NOT_RUN
+    if not claim.as_expected:
+        return f"{claim.verdict} against expectation"
+    return "refuted as they should be" if claim.verdict == "refuted" else claim.verdict
+
+
+def _proved_too(entry: Entry) -> bool:
+    """Whether the standing of a clause hides that a claim about it is proved."""
+    return entry.standing is Standing.DISPUTED and any(claim.verdict == "proved" for claim in entry.claims)
+
+
+def _figures(entries: Collection[Entry]) -> nodes.Node:
+    standings = Counter(entry.standing for entry in entries)
+    too = sum(map(_proved_too, entries))
     meaning = {
         Standing.PROVED: "every scenario passes, and a claim about it is proved for all situations",
         Standing.PASSING: "every scenario passes",
-        Standing.DISPUTED: "every scenario passes, and the text leaves a question open",
+        Standing.DISPUTED: f"every scenario passes, and the text leaves a question open; {too} proved too (■)",
         Standing.FAILING: "a scenario fails, or a claim came out otherwise than expected",
         Standing.NOT_RUN: "no result is recorded for the rules as they are now",
         Standing.EXEMPT: "it needs neither scenario nor claim",
     }
     return bullets(
         (
-            [badge(f"{counted[standing]} {standing.value}", standing.value), f" {words}"]
+            [badge(f"{standings[standing]} {standing.value}", standing.value), f" {words}"]
             for standing, words in meaning.items()
         ),
         ["legend"],
     )
-
-
-def _section(title: str, *body: nodes.Node) -> nodes.section:
-    return nodes.section("", nodes.title(text=title), *body, ids=[nodes.make_id(title)])

@@ -46,6 +46,11 @@ class RulesDirective(SphinxDirective):
         self.set_source_info(here)
         self.rules.note(kind, ids, self.env.current_document.docname, here)
 
+    def topic(self, topic: str) -> nodes.Node:
+        """The heading of a topic: the title of its page, as a link; its own name where no clause is of it."""
+        name = nodes.Text(topic.rpartition("/")[2].replace("_", " ").capitalize())
+        return self.link("topic", topic, name) if topic in self.rules.known("topic") else name
+
     def link(self, kind: str, target: str, *shown: nodes.Node, tip: str = "") -> pending_xref:
         """A cross reference, with a tip for the mouse; without something to show it shows the id."""
         content = nodes.inline("", "", *shown) if shown else nodes.literal(text=target)
@@ -55,6 +60,11 @@ class RulesDirective(SphinxDirective):
         reference["tip"] = tip or None
         self.set_source_info(reference)
         return reference
+
+
+def section(id_: str, *title: nodes.Node | str, body: Iterable[nodes.Node]) -> nodes.section:
+    """A part of a page under a heading."""
+    return nodes.section("", nodes.title("", "", *map(_node, title)), *body, ids=[nodes.make_id(id_)])
 
 
 def paragraph(*children: nodes.Node | str, classes: Iterable[str] = ()) -> nodes.paragraph:

@@ -17,6 +17,7 @@ from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.text.model import Clause
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 
@@ -48,7 +49,7 @@ class RulesDomain(Domain):
     }
     roles: ClassVar = {name: _Role() for name in ("clause", "issue", "claim", "source")}
     initial_data: ClassVar[dict[str, object]] = {"places": {}, "places_before": {}, "fingerprint": ""}
-    data_version = 2
+    data_version = 3
     catalogue: Catalogue
 
     @property
@@ -71,6 +72,7 @@ class RulesDomain(Domain):
             "issue": self.catalogue.issues,
             "claim": [claim.name for claim in self.catalogue.claims],
             "source": self.catalogue.register.sources,
+            "topic": dict.fromkeys(topic_of(entry.clause) for entry in self.catalogue.entries.values()),
         }[kind]
 
     def address(self, builder: Builder, page: str, kind: str, target: str) -> str | None:
@@ -104,6 +106,8 @@ class RulesDomain(Domain):
         if there is None:
             _log.warning(self._missing(typ, target), location=node, type="rules", subtype=typ)
             return None
+        if typ == "topic":
+            return make_refnode(builder, fromdocname, there, "", nodes.inline(text=env.titles[there].astext()))
         return make_refnode(builder, fromdocname, there, anchor(typ, target), contnode, node.get("tip"))
 
     def resolve_any_xref(self, *_: object) -> list[tuple[str, nodes.reference]]:
@@ -133,6 +137,11 @@ class RulesDomain(Domain):
         if target in self.known(kind):
             return f"{kind} {target} stands on no page of the book; a directive has to show it"
         return f'there is no {kind} "{target}"{did_you_mean(target, self.known(kind))}'
+
+
+def topic_of(clause: Clause) -> str:
+    """The topic of a clause below its room: `great_war/land` in `features/`, as in `verify/`."""
+    return f"{clause.file.parent.name}/{clause.topic}"
 
 
 def anchor(kind: str, target: str) -> str:

@@ -32,7 +32,8 @@ class Phrasebook(RulesDirective):
 
     def _entry(self, phrase: Phrase, used: Use | None) -> nodes.definition_list_item:
         body: list[nodes.Node] = [paragraph(*_marked(each)) for each in phrase.meaning.split("\n\n")]
-        if used:
+        # An example that the meaning holds already is not told twice.
+        if used and (used.table or f"`{used.words}`" not in phrase.meaning):
             link = self.link("clause", used.clause.id)
             body.append(paragraph("Used so: ", nodes.literal(text=used.words), " in ", link, classes=["place"]))
             if used.table:
