@@ -74,7 +74,7 @@ CATALOGUE = Catalogue(
                 ScenarioResult("Fire, then gas", 9, Status.FAILED, "line 10, Then gas: no gas"),
             ),
             (CLAIM,),
-            (Code("rulebooks/small/gas.py", 12, "GAS"),),
+            (Code("rules/clausewitz/rulebooks/small/gas.py", 12, "GAS"),),
             (TWICE.id,),
             Standing.FAILING,
         ),

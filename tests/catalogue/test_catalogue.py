@@ -75,6 +75,7 @@ def test_the_catalogue_of_the_great_war_joins_clauses_issues_and_code() -> None:
     for entry in catalogue.entries.values():
         assert entry.clause.exempt or entry.code, entry.clause.id
         assert all(entry.clause.id in catalogue.register.citations for _ in entry.code)
+        assert all((HOUSE / each.file).is_file() for each in entry.code)
 
 
 def test_the_corpus_has_no_faults() -> None:

@@ -33,7 +33,7 @@ Issues
   sm.issue.when  When is first?
 
 Code
-  GAS  rulebooks/small/gas.py:12
+  GAS  rules/clausewitz/rulebooks/small/gas.py:12
 
 References
   referred to by  sm.gas.twice
@@ -66,8 +66,20 @@ RULE_JSON = {
     "quotes": [{"source": "900", "start": 0, "end": 10, "text": "Gas first."}],
     "issues": ["sm.issue.when"],
     "scenarios": [
-        {"name": "Gas, then fire", "line": 7, "status": "passed", "message": ""},
-        {"name": "Fire, then gas", "line": 9, "status": "failed", "message": "line 10, Then gas: no gas"},
+        {
+            "name": "Gas, then fire",
+            "file": "features/small/gas.feature",
+            "line": 7,
+            "status": "passed",
+            "message": "",
+        },
+        {
+            "name": "Fire, then gas",
+            "file": "features/small/gas.feature",
+            "line": 9,
+            "status": "failed",
+            "message": "line 10, Then gas: no gas",
+        },
     ],
     "claims": [
         {
@@ -81,7 +93,7 @@ RULE_JSON = {
             "line": 8,
         }
     ],
-    "code": [{"file": "rulebooks/small/gas.py", "line": 12, "name": "GAS"}],
+    "code": [{"file": "rules/clausewitz/rulebooks/small/gas.py", "line": 12, "name": "GAS"}],
     "references": [],
     "referred_by": ["sm.gas.twice"],
     "exempt": "",

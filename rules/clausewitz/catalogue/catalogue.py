@@ -28,7 +28,7 @@ from clausewitz.catalogue.results import (
 )
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.house import PACKAGE, below_house
+from clausewitz.text.house import below_house
 from clausewitz.text.model import Clause
 from clausewitz.text.register import Register
 
@@ -99,7 +99,7 @@ def _entry(
         clause=clause,
         scenarios=scenarios,
         claims=about,
-        code=tuple(Code(each.file.relative_to(PACKAGE).as_posix(), each.line, each.name) for each in cited),
+        code=tuple(Code(below_house(each.file), each.line, each.name) for each in cited),
         referred_by=tuple(each.id for each in register.referring_to(clause.id)),
         standing=standing_of(clause, scenarios, about),
     )

@@ -54,7 +54,7 @@ class Code:
     """A place in the engine that implements a clause."""
 
     file: str
-    """Path below the package, such as `rulebooks/great_war/land.py`."""
+    """Path below the house, such as `rules/clausewitz/rulebooks/great_war/battle.py`."""
     line: int
     name: str
     """Function, class or table, such as `LAND`."""

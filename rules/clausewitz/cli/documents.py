@@ -5,8 +5,22 @@ Their fields are an interface for other programs: they are added to, never renam
 
 from dataclasses import dataclass
 
-from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, ScenarioResult
+from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, Status
+from clausewitz.text.house import below_house
 from clausewitz.text.model import Quote, Reference
+
+
+@dataclass(frozen=True)
+class ScenarioDocument:
+    """A scenario with its last result."""
+
+    name: str
+    file: str
+    """Feature file below the house, such as `features/great_war/land.feature`."""
+    line: int
+    status: Status
+    message: str
+    """Why it failed; empty otherwise."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +34,7 @@ class ClauseDocument:
     standing: str
     quotes: tuple[Quote, ...]
     issues: tuple[str, ...]
-    scenarios: tuple[ScenarioResult, ...]
+    scenarios: tuple[ScenarioDocument, ...]
     claims: tuple[ClaimResult, ...]
     code: tuple[Code, ...]
     references: tuple[Reference, ...]
@@ -55,6 +69,7 @@ class IssueDocument:
 def clause_document(entry: Entry) -> ClauseDocument:
     """The document of a clause."""
     clause = entry.clause
+    file = below_house(clause.file)
     return ClauseDocument(
         id=clause.id,
         rulebook=clause.rulebook,
@@ -63,7 +78,9 @@ def clause_document(entry: Entry) -> ClauseDocument:
         standing=entry.standing.value,
         quotes=clause.quotes,
         issues=clause.issues,
-        scenarios=entry.scenarios,
+        scenarios=tuple(
+            ScenarioDocument(each.name, file, each.line, each.status, each.message) for each in entry.scenarios
+        ),
         claims=entry.claims,
         code=entry.code,
         references=clause.references,

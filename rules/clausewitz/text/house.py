@@ -15,5 +15,9 @@ RULEBOOKS = PACKAGE / "rulebooks"
 
 
 def below_house(file: Path) -> str:
-    """The path of a file as it is shown and stored, such as `features/great_war/land.feature`; whole if elsewhere."""
-    return (file.relative_to(HOUSE) if file.is_relative_to(HOUSE) else file).as_posix()
+    """The path of a file as it is shown and stored, such as `features/great_war/land.feature`.
+
+    A file of an installed package is shown from the package on, and a file from elsewhere by its whole path.
+    """
+    root = next((each for each in (HOUSE, PACKAGE.parent) if file.is_relative_to(each)), None)
+    return (file.relative_to(root) if root else file).as_posix()
