@@ -141,8 +141,26 @@ def test_play_asks_again_until_it_understands(clausewitz: Runner, battle: Path) 
         "The faces in this order (an empty line throws them by chance):\n"
     )
     assert answer.out.count(asked) == 2
-    assert '\n"six" is no face of a die; write the faces with blanks between: 1 4 6\n' in answer.out
+    assert '\nfaces: "six" is no face of a die; write the faces with blanks between: 1 4 6\n' in answer.out
     assert "\nThe battle is over: the defender is eliminated (gw.land.step-6.until).\n" in answer.out
+
+
+def test_play_says_that_a_number_will_do_and_where_the_input_ends(clausewitz: Runner, battle: Path) -> None:
+    answer = clausewitz("play", str(battle), typed="6 6 6\n?\nretrat\n")
+    asked = (
+        "\nThe attacker decides: retreat, contest or fight on?\n"
+        "  1  retreats to Lorraine\n"
+        "  2  contests the space\n"
+        "  3  fights on\n"
+        "number or words: "
+    )
+    options = "retreats to Lorraine, contests the space, fights on"
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.replace("\n", " ").endswith(
+        f'{asked}"?" is none of the options: {options}; a number from the list will do\n'
+        f'{asked}"retrat" is none of the options: {options}; a number from the list will do\n'
+        f"{asked}\nThe input ends here.\n".replace("\n", " ")
+    )
 
 
 def test_an_assumed_target_is_shown_as_such(clausewitz: Runner, tmp_path: Path) -> None:

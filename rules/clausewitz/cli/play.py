@@ -16,6 +16,7 @@ from clausewitz.cli.transcript import (
     ask_for_faces,
     awaited_in_words,
     event_in_words,
+    is_listed,
     show_events,
     show_sides,
 )
@@ -75,6 +76,7 @@ class _Player:
         self.page = page
         self.script = script
         self.dice = dice
+        self.input_has_ended = False
 
     def play(self, position: Battle) -> Battle:
         shown = show_events(self.page, position, 0)
@@ -82,7 +84,8 @@ class _Player:
             position = following
             shown = show_events(self.page, position, shown)
         self.page.line()
-        self.page.line(awaited_in_words(position), style="bold")
+        ending = "The input ends here." if self.input_has_ended else awaited_in_words(position)
+        self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
         return position
 
     def _next(self, position: Battle) -> Battle | None:
@@ -101,8 +104,12 @@ class _Player:
                 if not text and isinstance(awaited, Roll):
                     return position.roll(_thrown(awaited, random.SystemRandom()))
                 return answered(position, text)
-            except (NotUnderstoodError, RefusedError) as error:
+            except NotUnderstoodError as error:
+                hint = "; a number from the list will do" if isinstance(awaited, Choose) and is_listed(awaited) else ""
+                self.page.line(f"{error}{hint}", style="yellow")
+            except RefusedError as error:
                 self.page.line(str(error), style="yellow")
+        self.input_has_ended = True
         return None
 
     def _prompt(self, position: Battle) -> str | None:

@@ -71,6 +71,10 @@ class Page:
         for line in text.splitlines():
             self._write(Text(" " * indent + visible(line)), soft_wrap=True)
 
+    def prompt(self, text: str) -> None:
+        """What stands before the words that a person is to type."""
+        click.echo(text, file=self.console.file, nl=False)
+
     def heading(self, text: str) -> None:
         """The title of a part, after an empty line."""
         self.line()

@@ -71,17 +71,25 @@ def ask_for_faces(page: Page, roll: Roll) -> None:
         for group in roll.groups
     )
     page.line("The faces in this order (an empty line throws them by chance):")
+    page.prompt("faces: ")
 
 
 def ask_for_choice(page: Page, choice: Choose) -> None:
     """Say who decides what, and list the options if they are few."""
-    options = list(islice(choice.options, _FEW + 1))
+    options = list(islice(choice.options, _FEW))
     page.line()
     page.line(f"The {choice.by.value} decides: {choice.question}")
-    if len(options) <= _FEW:
+    if is_listed(choice):
         page.rows((str(number), option_in_words(option)) for number, option in enumerate(options, start=1))
+        page.prompt("number or words: ")
     else:
         page.line(f"There are many ways; one of them: {option_in_words(options[0])}", indent=2)
+        page.prompt("words: ")
+
+
+def is_listed(choice: Choose) -> bool:
+    """Whether the options are so few that they are listed, and may be named by their numbers."""
+    return len(list(islice(choice.options, _FEW + 1))) <= _FEW
 
 
 def awaited_in_words(position: Battle) -> str:

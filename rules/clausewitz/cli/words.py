@@ -48,9 +48,10 @@ def option_of(text: str, choice: Choose, others: Iterable[object], roster: Roste
 
 
 def matching(text: str, options: Iterable[object]) -> list[object]:
-    """The options that hold all words of a text, or one whose words are exactly these."""
-    found = [option for option in options if set(_words(text)) <= set(_words(str(option)))]
-    exact = [option for option in found if _words(str(option)) == _words(text)]
+    """The options that hold all words of a text, of which there is one, or one whose words are exactly these."""
+    sought = _words(text)
+    found = [option for option in options if sought and set(sought) <= set(_words(str(option)))]
+    exact = [option for option in found if _words(str(option)) == sought]
     return exact or found
 
 
