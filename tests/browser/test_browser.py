@@ -27,6 +27,16 @@ def requests(browser: Chrome) -> list[str]:
     return [each["params"]["request"]["url"] for each in messages if each["method"] == "Network.requestWillBeSent"]
 
 
+def search(browser: Chrome, query: str) -> tuple[str, list[str]]:
+    """What the search says of words when it is done, and the addresses that it has found, in its order."""
+    browser.find_element(By.CSS_SELECTOR, "input.sidebar-search").send_keys(query, Keys.ENTER)
+    summary = "return document.querySelector('#search-results .search-summary')?.innerText"
+    links = "return [...document.querySelectorAll('#search-results ul.search li > a')].map((each) => each.href)"
+    said = str(WebDriverWait(browser, 20).until(lambda driver: str(driver.execute_script(summary) or "").strip()))
+    found: list[str] = browser.execute_script(links)
+    return said, found
+
+
 def test_every_page_loads_without_an_error_and_without_another_host(browser: Chrome, book: Book) -> None:
     log(browser, "browser")
     requests(browser)
@@ -109,17 +119,26 @@ def test_nothing_of_a_diagram_sticks_out_of_the_frames_of_its_parts(browser: Chr
 
 def test_words_of_a_question_lead_to_the_clause_that_answers_it(browser: Chrome, book: Book) -> None:
     show(browser, book.url("index.html"))
-    box = browser.find_element(By.CSS_SELECTOR, "input.sidebar-search")
-    box.send_keys("contested retreat", Keys.ENTER)
-    WebDriverWait(browser, 20).until(
-        lambda driver: driver.find_elements(By.CSS_SELECTOR, "#search-results ul.search li a")
-    )
-    found = [
-        str(link.get_dom_attribute("href"))
-        for link in browser.find_elements(By.CSS_SELECTOR, "#search-results ul.search li a")
-    ]
+    said, found = search(browser, "contested retreat")
+    assert said == f"Found in {len(found)} places."
     assert any("#gw." in address for address in found), found
     assert log(browser, "browser") == []
+
+
+def test_clauses_are_found_first_then_issues_then_claims_then_whole_pages(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("index.html"))
+    found = search(browser, "retreat")[1]
+    kinds = ("#gw.issue.", "#gw.", "#claim-")
+    ranks = {"#gw.": 0, "#gw.issue.": 1, "#claim-": 2, "": 3}
+    order = [ranks[next((kind for kind in kinds if kind in address), "")] for address in found]
+    assert order == sorted(order), found
+    assert set(order) == {0, 1, 2, 3}, found
+
+
+def test_words_that_are_nowhere_are_said_to_be_so(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("index.html"))
+    said = search(browser, "helicopter")
+    assert said == ("Nothing holds all of these words. Look at their spelling, or take fewer.", [])
 
 
 def test_keyboard_focus_can_be_seen(browser: Chrome, book: Book) -> None:

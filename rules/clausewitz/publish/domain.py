@@ -24,6 +24,10 @@ from clausewitz.text.quotes import fold
 _log = getLogger(__name__)
 
 
+_RANKS = {"clause": 0, "issue": 1, "claim": 2}
+"""The order in which the search shows what it finds; what has no rank it does not look for."""
+
+
 class _Role(XRefRole):
     """A role that shows an id as code, and words of one's own as words."""
 
@@ -121,7 +125,7 @@ class RulesDomain(Domain):
         """
         for (kind, id_), page in self.places.items():
             for name in dict.fromkeys(self._names(kind, id_)):
-                yield name, name, kind, page, anchor(kind, id_), 0 if kind == "clause" else 1
+                yield name, name, kind, page, anchor(kind, id_), _RANKS[kind]
 
     def _names(self, kind: str, id_: str) -> Iterator[str]:
         if kind == "clause":

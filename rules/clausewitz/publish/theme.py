@@ -31,6 +31,7 @@ def configure(_: Sphinx, config: Config) -> None:
     config.html_static_path = [*config.html_static_path, str(_HERE / "static")]
     config.templates_path = [*config.templates_path, str(_HERE / "templates")]
     config.html_css_files = [*config.html_css_files, "book.css"]
+    config.html_search_scorer = str(_HERE / "search.js")
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.smartquotes = False  # a quote is verbatim
     config.html_copy_source = False
