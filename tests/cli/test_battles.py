@@ -163,6 +163,20 @@ def test_play_says_that_a_number_will_do_and_where_the_input_ends(clausewitz: Ru
     )
 
 
+def test_play_does_not_promise_numbers_where_the_ways_are_too_many_to_be_listed(
+    clausewitz: Runner, tmp_path: Path
+) -> None:
+    (tmp_path / "b.json").write_text(
+        '{"rulebook": "great-war", "attacker": {"units": {"infantry": 5}},'
+        ' "defender": {"units": {"infantry": 6, "cavalry": 6, "storm_troops": 6}}}'
+    )
+    answer = clausewitz("play", str(tmp_path / "b.json"), typed="1 1 1 1 1" + " 6" * 18 + "\n?\n")
+    asked = "The defender decides: losses of the defender\n  There are many ways; one of them: 5 infantry\nwords: "
+    assert answer.out.endswith(
+        f'{asked}"?" is no number of units; write losses as 2 infantry, 1 artillery\n\n{asked}\nThe input ends here.\n'
+    )
+
+
 def test_an_assumed_target_is_shown_as_such(clausewitz: Runner, tmp_path: Path) -> None:
     (tmp_path / "b.json").write_text(
         '{"rulebook": "great-war", "attacker": {"units": {"artillery": 1}}, "defender": {"units": {"cavalry": 9}}}'
