@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from clausewitz.text import Register, faults, load, search
+from clausewitz.text.check import faults
+from clausewitz.text.register import Register, load
+from clausewitz.text.search import search
 
 CLAUSES = 150
 SCENARIOS = 250
@@ -30,7 +32,8 @@ SCENARIO = """
 READ_AND_SEARCH = """
 import sys
 from pathlib import Path
-from clausewitz.text import load, search
+from clausewitz.text.register import load
+from clausewitz.text.search import search
 register = load(features=Path(sys.argv[1], "features"), rulebooks=Path(sys.argv[1], "rulebooks"))
 assert search(register, "artillery fires")
 assert register.citations

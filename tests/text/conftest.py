@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.text import Register, faults, load
+from clausewitz.text.check import faults
+from clausewitz.text.register import Register, load
 
 SOURCE = """Combat:
 1. The attacker fires first.

@@ -6,7 +6,8 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clausewitz.text import faults, load
+from clausewitz.text.check import faults
+from clausewitz.text.register import load
 from text.conftest import FEATURE, Corpus
 
 LINES = st.sampled_from(

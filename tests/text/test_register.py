@@ -186,7 +186,7 @@ def test_an_unknown_rulebook_is_refused_with_the_known_ones(corpus: Corpus) -> N
 
 
 def test_the_sources_of_this_house_are_read_without_a_fault() -> None:
-    from clausewitz.text import load  # noqa: PLC0415 - the only test on the real corpus, not on the small one
+    from clausewitz.text.register import load  # noqa: PLC0415 - the only test on the real corpus, not on the small one
 
     register = load()
     assert [(each.id, each.prefix) for each in register.rulebooks] == [

@@ -3,17 +3,20 @@
 Broken Gherkin is a fault; what the parser made of the rest of the file is read all the same.
 """
 
-from dataclasses import dataclass
-from pathlib import Path
-from textwrap import dedent
-from typing import NotRequired, TypedDict, cast
+from __future__ import annotations
 
-from gherkin.errors import CompositeParserException, ParserException
-from gherkin.parser import Parser
-from gherkin.parser_types import Feature, Location, Rule, Tag
+from dataclasses import dataclass
+from textwrap import dedent
+from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
 from clausewitz.text.model import Fault, Scenario
 from clausewitz.text.sources import read_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from gherkin.errors import ParserException
+    from gherkin.parser_types import Feature, Location, Rule, Tag
 
 
 class _Node(TypedDict):
@@ -59,6 +62,9 @@ def read_feature(file: Path) -> tuple[FeatureBlock | None, list[Fault]]:
 
 
 def _parse(file: Path, text: str) -> tuple[Feature | None, list[Fault]]:
+    from gherkin.errors import CompositeParserException  # noqa: PLC0415 - a register that is kept needs no parser
+    from gherkin.parser import Parser  # noqa: PLC0415
+
     parser = Parser()
     faults: list[Fault] = []
     try:

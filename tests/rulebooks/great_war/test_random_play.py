@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.outcomes import is_gone
 from clausewitz.rulebooks.great_war.readings import LATEST, PROFILES, LoneFort, SilentForts, ToTheFinish
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
-from clausewitz.text import load
+from clausewitz.text.register import load
 
 from .battles import READINGS, Watched, at_random, battles, fought_on, lead_on
 
