@@ -27,7 +27,9 @@ def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
     )
     for part in sequence.parts:
         with graph.subgraph(name=f"cluster_{part.label}") as cluster:
-            cluster.attr(label=_text([f"{part.label}. {part.title}"]), labeljust="l", **{"class": "part"}, **_FONT)
+            cluster.attr(
+                label=_text([f"{part.label}. {part.title}"]), labeljust="l", margin="6", **{"class": "part"}, **_FONT
+            )
             for step in part.steps:
                 _add_nodes(cluster, step, roster, link)
                 _add_ways(cluster, sequence, step, link)

@@ -127,6 +127,10 @@ class RulesDomain(Domain):
             for name in dict.fromkeys(self._names(kind, id_)):
                 yield name, name, kind, page, anchor(kind, id_), _RANKS[kind]
 
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002 - the names are Sphinx's
+        """The word for a kind of thing: `clause`."""
+        return str(type.lname)
+
     def _names(self, kind: str, id_: str) -> Iterator[str]:
         if kind == "clause":
             clause = self.catalogue.entries[id_].clause

@@ -15,6 +15,7 @@ from clausewitz.text.model import Clause, Scenario
 KEYWORDS = ("given", "when", "then")
 SLOT = re.compile(r"\{(?P<name>\w+)(?::\w+)?\}")
 _GROUP = re.compile(r"\(\?P<(\w+)>[^()]*\)")
+_OUTLINED = re.compile(r"<\w+>")
 _STEP = re.compile(r"\s*(?P<keyword>Given|When|Then|And|But)\s+(?P<words>.*?)\s*")
 
 
@@ -61,7 +62,7 @@ def read_phrases(file: Path) -> Iterator[Phrase]:
 
 
 def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phrase, Use]:
-    """For each phrase that scenarios use, the first step that does.
+    """For each phrase that scenarios use, the first step that does with values, not with the names of an outline.
 
     Where several phrases match a step, it is an example of the one with the most fixed words.
     """
@@ -70,6 +71,8 @@ def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phras
     for clause in clauses:
         for scenario in clause.scenarios:
             for keyword, words, table in _steps(scenario):
+                if _OUTLINED.search(words):
+                    continue
                 for phrase in by_length:
                     if phrase.keyword == keyword and phrase.matches(words):
                         found.setdefault(phrase, Use(words, table, clause))
