@@ -81,7 +81,7 @@ class Claims(RulesDirective):
         return [paragraph(_tally(claims)), *(self._topic(topic, stated) for topic, stated in topics.items())]
 
     def _topic(self, topic: str, claims: Iterable[ClaimResult]) -> nodes.section:
-        listed = nodes.definition_list("", *(self._claim(claim) for claim in claims), classes=["claims"])
+        listed = nodes.definition_list("", *(self._claim(claim) for claim in claims), classes=["claims", "simple"])
         return section(f"claims-{topic}", self.topic(topic), body=[listed])
 
     def _claim(self, claim: ClaimResult) -> nodes.definition_list_item:

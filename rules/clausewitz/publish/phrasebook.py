@@ -25,7 +25,11 @@ class Phrasebook(RulesDirective):
         sections = []
         for keyword in KEYWORDS:
             entries = [self._entry(phrase, found.get(phrase)) for phrase in phrases if phrase.keyword == keyword]
-            body = nodes.definition_list("", *entries, classes=["phrases"]) if entries else paragraph("No phrase yet.")
+            body = (
+                nodes.definition_list("", *entries, classes=["phrases", "simple"])
+                if entries
+                else paragraph("No phrase yet.")
+            )
             title = nodes.title(text=keyword.capitalize())
             sections.append(nodes.section("", title, body, ids=[f"phrases-{keyword}"]))
         return list(sections)
