@@ -117,3 +117,18 @@ def test_a_fault_of_the_file_is_told_with_file_unit_and_column(
     with pytest.raises(RosterError) as fault:
         roster(tmp_path, UNITS.replace(old, new))
     assert str(fault.value) == message
+
+
+def test_a_unit_that_is_like_another_has_its_figures_but_for_its_own(tmp_path: Path) -> None:
+    alike = roster(tmp_path, UNITS + '[siege_guns]\nlike = "field_guns"\ncost = { value = 9, clause = "rs.siege" }\n')
+    assert alike.figure("siege_guns", "attack") == alike.figure("field_guns", "attack")
+    assert alike.figure("siege_guns", "cost") == Figure(Fraction(9), clause="rs.siege")
+    assert alike.figure("field_guns", "cost") == Figure(Fraction(3, 2), assumed="as a cannon")
+
+
+def test_a_unit_that_is_like_none_before_it_is_a_fault(tmp_path: Path) -> None:
+    with pytest.raises(RosterError) as refused:
+        roster(tmp_path, UNITS + '[siege_guns]\nlike = "cannon"\n')
+    assert (
+        str(refused.value) == 'roster.toml: siege_guns is like "cannon"; the units before it are field_guns, pack_mules'
+    )

@@ -62,17 +62,26 @@ class Roster:
 
 
 def load_roster(path: Path) -> Roster:
-    """Read a roster file: a table `columns` and one table for each unit. Raises `RosterError` with file and unit."""
+    """Read a roster file: the names of the columns, and one table for each unit.
+
+    A unit that is `like` an earlier one has its figures, but for those that it states itself. Raises `RosterError` with
+    file and unit.
+    """
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     columns = tuple(tables.pop("columns"))
-    units = {kind: _unit(path, kind, table, columns) for kind, table in tables.items()}
+    units: dict[str, Unit] = {}
+    for kind, table in tables.items():
+        units[kind] = _unit(path, kind, table, columns, units)
     return Roster(units, columns)
 
 
-def _unit(path: Path, kind: str, table: dict[str, object], columns: tuple[str, ...]) -> Unit:
-    figures = {}
+def _unit(path: Path, kind: str, table: dict[str, object], columns: tuple[str, ...], earlier: dict[str, Unit]) -> Unit:
+    like = str(table.get("like", ""))
+    if like and like not in earlier:
+        raise RosterError(f'{path.name}: {kind} is like "{like}"; the units before it are {", ".join(earlier)}')
+    figures = dict(earlier[like].figures) if like else {}
     for column, entry in table.items():
-        if column in ("name", "plural"):
+        if column in ("name", "plural", "like"):
             continue
         if column not in columns:
             raise RosterError(f'{path.name}: {kind} has a column "{column}"; the columns are {", ".join(columns)}')
