@@ -43,8 +43,7 @@ def detail(result: Result) -> str:
         case Tested(why, examples):
             return f"on {counted(examples, 'example')}; not proved: {why}"
         case Refuted(counterexample, failure, how):
-            expected = "as it should be, " if result.is_as_expected else ""
-            return f"{expected}by {how}: {failure}\n{counterexample}"
+            return f"by {how}: {failure}\n{counterexample}"
         case Vacuous(why):
             return why
         case Broken(error, place, counterexample):
