@@ -33,7 +33,8 @@ Issues
   sm.issue.when  When is first?
 
 Code
-  GAS  rules/clausewitz/rulebooks/small/gas.py:12
+  GAS
+    rules/clausewitz/rulebooks/small/gas.py:12
 
 References
   referred to by  sm.gas.twice

@@ -37,7 +37,8 @@ def _unknown(id_: str, catalogue: Catalogue) -> str:
     begun = [each for each in catalogue.entries if each.startswith((f"{beginning}.", f"{beginning}-"))]
     if beginning and begun:
         return "\n  ".join([f'there is no clause "{id_}"; these begin so:', *begun])
-    near = nearest(id_, catalogue.entries)
+    beginnings = {id_[:at] for id_ in catalogue.entries for at, sign in enumerate(id_) if sign in ".-"}
+    near = nearest(id_, [*catalogue.entries, *sorted(beginnings)])
     meant = f"; did you mean {' or '.join(near)}?" if near else "; `clausewitz search WORDS` finds one by its words"
     return f'there is no clause "{id_}"{meant}'
 
@@ -57,7 +58,9 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
     _show_issues(page, entry, catalogue)
     if entry.code:
         page.heading("Code")
-        page.rows((each.name, f"{each.file}:{each.line}") for each in entry.code)
+        for each in entry.code:
+            page.line(each.name, indent=2)
+            page.verbatim(f"{each.file}:{each.line}", indent=4)
     links = [(f'"{each.phrase}"', ", ".join(each.to) or f"nowhere: {each.why}") for each in clause.references]
     links += [("referred to by", each) for each in entry.referred_by]
     if links:
@@ -78,7 +81,8 @@ def _show_evidence(page: Page, entry: Entry) -> None:
     if entry.claims:
         page.heading("Claims")
         for claim in entry.claims:
-            page.rows([(claim.verdict, claim.statement)])
+            ending = "refuted as it should be" if claim.verdict == "refuted" and claim.as_expected else claim.verdict
+            page.rows([(ending, claim.statement)])
             page.line(f"{claim.file}:{claim.line}", indent=4)
             if claim.detail:
                 page.verbatim(claim.detail, indent=4)
