@@ -50,10 +50,10 @@ def test_claims_that_end_as_expected_are_told_and_stored(clausewitz: Runner, sto
     assert (answer.code, answer.err) == (0, "")
     assert lines[:2] == [
         "proved  small.gas.least_is_not_above",
-        "refuted as it should be  small.gas.all_are_small",
+        "refuted as expected  small.gas.all_are_small",
     ]
     assert lines[-2].startswith("2 claims in ")
-    assert lines[-2].endswith(" s: 1 proved, 1 refuted as it should be.")
+    assert lines[-2].endswith(" s: 1 proved, 1 refuted as expected.")
     assert lines[-1] == "All came out as expected."
     assert [each.name for each in stored[0].claims.results] == [
         "small.gas.least_is_not_above",

@@ -48,6 +48,11 @@ class ClaimResult:
     as_expected: bool = False
     """Whether the verdict is the expected one."""
 
+    @property
+    def ending(self) -> str:
+        """The verdict in words; a refutation that is expected is no failure."""
+        return "refuted as expected" if self.verdict == "refuted" and self.as_expected else self.verdict
+
 
 @dataclass(frozen=True)
 class Code:

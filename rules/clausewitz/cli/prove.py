@@ -59,7 +59,7 @@ def _progress(page: Page, *, whole: bool) -> Callable[[Result], None]:
 
 def _ending(result: Result) -> str:
     expected = result.is_as_expected and isinstance(result.verdict, Refuted)
-    return "refuted as it should be" if expected else verdict_name(result.verdict)
+    return "refuted as expected" if expected else verdict_name(result.verdict)
 
 
 def _summarise(page: Page, results: Iterable[Result], seconds: float) -> None:

@@ -81,8 +81,7 @@ def _show_evidence(page: Page, entry: Entry) -> None:
     if entry.claims:
         page.heading("Claims")
         for claim in entry.claims:
-            ending = "refuted as it should be" if claim.verdict == "refuted" and claim.as_expected else claim.verdict
-            page.rows([(ending, claim.statement)])
+            page.rows([(claim.ending, claim.statement)])
             page.line(f"{claim.file}:{claim.line}", indent=4)
             if claim.detail:
                 page.verbatim(claim.detail, indent=4)

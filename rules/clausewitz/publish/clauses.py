@@ -85,8 +85,7 @@ class Clauses(RulesDirective):
 
 def claim_badge(claim: ClaimResult) -> nodes.inline:
     """The verdict on a claim; one that is refuted as expected is not shown as a failure."""
-    word = "refuted as expected" if claim.verdict == "refuted" and claim.as_expected else claim.verdict
-    return badge(word, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
+    return badge(claim.ending, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
 
 
 _STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}
