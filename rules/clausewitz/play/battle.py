@@ -105,6 +105,11 @@ class Battle(ABC):
     def goes_back(self) -> bool:
         """Whether the sequence is repeated from an earlier step."""
 
+    @property
+    def idle_rounds(self) -> int:
+        """How many rounds may go by without dice or a decision before the battle can only repeat itself."""
+        return 1
+
     @abstractmethod
     def entered(self) -> Self:
         """The position once a new part of the sequence has begun."""
@@ -135,13 +140,9 @@ class Battle(ABC):
         if isinstance(moment, Ask):
             return Choose(moment.side, moment.question, walk.legal(self, moment), walk.cites_of(self, moment))
         side = self._side_with_losses_to_choose()
-        options = Selections(self.can_be_hit(side), self.hits_on(side))
-        return Choose(
-            self.chooser(side),
-            f"losses of the {side.value}",
-            options,
-            self.cites_of_losses(side, self.can_be_hit(side)),
-        )
+        room = self.can_be_hit(side)
+        options, cites = Selections(room, self.hits_on(side)), self.cites_of_losses(side, room)
+        return Choose(self.chooser(side), f"losses of the {side.value}", options, cites)
 
     def roll(self, faces: Iterable[int]) -> Self:
         """The position after the dice fell: one face for each die, group by group in the order of `awaits`.

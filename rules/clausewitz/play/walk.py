@@ -42,7 +42,8 @@ def onward(battle: AnyBattle) -> AnyBattle:
     idle_rounds = 0
     while (following := _without_input(battle)) is not None:
         idle_rounds += following.round > battle.round
-        battle = following if idle_rounds < 2 else replace(battle, step=len(battle.sequence.steps))
+        only_repeats = idle_rounds > battle.idle_rounds
+        battle = replace(battle, step=len(battle.sequence.steps)) if only_repeats else following
     return battle
 
 

@@ -51,6 +51,19 @@ def test_a_raid_creates_nothing_and_meets_each_territory_once(raid: Raid, chance
     assert max(rounds, default=0) <= len(raid.route)
 
 
+def test_a_raid_over_any_number_of_empty_territories_reaches_its_target() -> None:
+    raid = Raid(raiders=Army(bombers=1), route=(Overflown(),) * 5, value=9).opened()
+    assert (raid.current.label, raid.round) == ("R4", 5)
+    assert raid.roll([6]).awaits == Done("the raid costs 2", ("gw.bombing.income",))
+
+
+@given(RAIDS, st.randoms(use_true_random=False))
+def test_whoever_survives_the_way_bombs(raid: Raid, chance: random.Random) -> None:
+    over = played(raid, chance)
+    dropped = [event for event in over.events if event.step == "R4"]
+    assert bool(dropped) == (over.raiders.bombers + over.raiders.zeppelins > 0)
+
+
 def test_dice_that_count_something_are_added_up_by_their_faces() -> None:
     bombers = Group(Side.ATTACKER, "bombers", 6, 0, (), D2)
     zeppelins = Group(Side.ATTACKER, "zeppelins", 6, 0, (), D3)

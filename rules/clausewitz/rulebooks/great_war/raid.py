@@ -187,6 +187,11 @@ class Raid(Fight):
         """The raiders fly on until they are over the target."""
         return self.round < len(self.route)
 
+    @property
+    def idle_rounds(self) -> int:
+        """Over territories without fighters nobody does anything, and the raid goes on all the same."""
+        return len(self.route)
+
     def entered(self) -> Self:
         """A raid has one part only."""
         return self
