@@ -50,7 +50,7 @@ The clauses
     "roster": "Roster\n======\n\n.. roster:: small-war\n",
     "coverage": "Coverage\n========\n\n.. coverage::\n",
     "claims": "Claims\n======\n\n.. claims::\n",
-    "phrasebook": "Phrasebook\n==========\n\n.. phrasebook::\n",
+    "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
     "source": ".. source:: 000\n",
 }
 CONF = 'project = "Small War"\nextensions = ["clausewitz.publish"]\nhtml_theme = "furo"\n'
@@ -100,7 +100,8 @@ def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
 def build(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> Build:
     """Write pages to a folder and build the book in it; returns the folder of the HTML."""
     steps = tmp_path_factory.mktemp("steps")
-    (steps / "phrases.py").write_text(STEPS, encoding="utf-8")
+    (steps / "small_war").mkdir()
+    (steps / "small_war" / "phrases.py").write_text(STEPS, encoding="utf-8")
 
     def write_and_build(
         folder: Path,

@@ -13,15 +13,19 @@ from clausewitz.text import house
 
 
 class Phrasebook(RulesDirective):
-    """`.. phrasebook::` lists the phrases."""
+    """`.. phrasebook:: great-war` lists the phrases of a rulebook."""
+
+    required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """A section for what is given, one for what happens, one for what is found."""
-        files = sorted(house.STEPS.glob("*.py"))
+        rulebook = self.rulebook(self.arguments[0]).id
+        files = sorted((house.STEPS / house.room(rulebook)).glob("*.py"))
         for file in files:
             self.env.note_dependency(file)
         phrases = [phrase for file in files for phrase in read_phrases(file)]
-        found = examples(phrases, self.catalogue.register.clauses.values())
+        clauses = self.catalogue.register.clauses.values()
+        found = examples(phrases, (clause for clause in clauses if clause.rulebook == rulebook))
         sections = []
         for keyword in KEYWORDS:
             entries = [self._entry(phrase, found.get(phrase)) for phrase in phrases if phrase.keyword == keyword]

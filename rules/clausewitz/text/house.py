@@ -14,6 +14,11 @@ STEPS = HOUSE / "tests" / "steps"
 RULEBOOKS = PACKAGE / "rulebooks"
 
 
+def room(rulebook: str) -> str:
+    """The name of a rulebook's folder in every room: `great_war` for `great-war`."""
+    return rulebook.replace("-", "_")
+
+
 def below_house(file: Path) -> str:
     """The path of a file as it is shown and stored, such as `features/great_war/land.feature`.
 
