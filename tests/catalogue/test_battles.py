@@ -13,7 +13,8 @@ from clausewitz.catalogue.documents import DocumentError, path_in_words
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings import OLDER, HitsOn
+from clausewitz.rulebooks.great_war.profile import OLDER
+from clausewitz.rulebooks.great_war.readings.land import HitsOn
 
 WHOLE = """\
 rulebook = "great-war"

@@ -12,7 +12,8 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air import boost, superiority
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings import LATEST, Profile, SuperiorityWinner
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.air import SuperiorityWinner
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Standoff
 

@@ -21,8 +21,9 @@ from clausewitz.rulebooks.great_war.bombing import (
     money_lost,
     scores,
 )
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.readings import LATEST, BombingCap, Profile
+from clausewitz.rulebooks.great_war.readings.bombing import BombingCap
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 

@@ -12,7 +12,8 @@ from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant, Origi
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.outcomes import captures_forts
-from clausewitz.rulebooks.great_war.readings import LATEST, FiresTwice, FortHits
+from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.readings.fortresses import FiresTwice, FortHits
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}

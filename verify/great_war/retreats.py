@@ -7,7 +7,9 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
-from clausewitz.rulebooks.great_war.readings import LATEST, ContestStopsRetreat, OwnTerritoryFirst, Profile
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.readings.retreats import OwnTerritoryFirst
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.standoff import Contest, FightOn, Retreat, Standoff
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.great_war.areas import Attack
 from clausewitz.rulebooks.great_war.army import ROSTER, Army, Technology
-from clausewitz.rulebooks.great_war.readings import LATEST, PROFILES
+from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES
 
 Schema = Mapping[str, object]
 

@@ -11,7 +11,7 @@ from clausewitz.play.readings import choosing
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import ROSTER, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings import PROFILES, Profile
+from clausewitz.rulebooks.great_war.profile import PROFILES, Profile
 from clausewitz.text.nearest import did_you_mean
 
 Table = Mapping[str, object]

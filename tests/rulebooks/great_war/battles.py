@@ -10,7 +10,7 @@ from clausewitz.play.moments import Awaited, Choose, Done, Roll
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import ROSTER, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings import LATEST, PROFILES, Profile
+from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES, Profile
 from clausewitz.rulebooks.great_war.standoff import FightOn
 
 HERE, AROUND = "Alsace", ("Lorraine", "Baden", "Savoy", "Bern")

@@ -11,11 +11,11 @@ from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings import LATEST
+from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.standoff import Retreat
-from steps import fighting, findings, rulings, situations
-from steps.world import World
+from steps.great_war import fighting, findings, rulings, situations
+from steps.great_war.world import World
 
 from .battles import READINGS, battles, combatants
 

@@ -16,7 +16,9 @@ from clausewitz.rulebooks.great_war.areas import Area, Holder, Space, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.outcomes import is_gone
-from clausewitz.rulebooks.great_war.readings import LATEST, PROFILES, LoneFort, SilentForts, ToTheFinish
+from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES
+from clausewitz.rulebooks.great_war.readings.contesting import ToTheFinish
+from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.text.register import load
 

@@ -8,7 +8,7 @@ from clausewitz.play.readings import choosing
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack
 from clausewitz.rulebooks.great_war.army import Army, Origin, Technology
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit
-from clausewitz.rulebooks.great_war.readings import PROFILES
+from clausewitz.rulebooks.great_war.profile import PROFILES
 
 from .words import UNITS, army_of, counts_of, side_of, yes
 from .world import World

@@ -9,8 +9,8 @@ from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.bombing import Sortie
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.readings import LATEST, Profile
 from clausewitz.rulebooks.great_war.standoff import FightOn
 
 Fight = LandBattle | Raid

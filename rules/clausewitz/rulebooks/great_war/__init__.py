@@ -6,8 +6,8 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulebooks.great_war import air, contesting, fortresses, infantry, retreats  # noqa: F401
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.land import LAND
+from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.raid import RAID
-from clausewitz.rulebooks.great_war.readings import PROFILES
 
 RULEBOOK = Rulebook(
     id="great-war",

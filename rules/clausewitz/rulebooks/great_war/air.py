@@ -6,9 +6,9 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
-from clausewitz.rulebooks.great_war.readings import (
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.air import (
     Boosted,
-    Profile,
     SuperiorityLasts,
     SuperiorityWinner,
     UnopposedSuperiority,

@@ -18,14 +18,9 @@ from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.fire import group
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
 from clausewitz.rulebooks.great_war.outcomes import outcome_of
-from clausewitz.rulebooks.great_war.readings import (
-    ContestWith,
-    FireOnAircraft,
-    GasAlone,
-    GasMask,
-    GasTargets,
-    SupportingGuns,
-)
+from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
+from clausewitz.rulebooks.great_war.readings.contesting import ContestWith
+from clausewitz.rulebooks.great_war.readings.land import GasAlone, GasMask, GasTargets, SupportingGuns
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat, Standoff
 
 

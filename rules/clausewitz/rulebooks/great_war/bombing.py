@@ -8,7 +8,8 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.contesting import economic_worth
-from clausewitz.rulebooks.great_war.readings import LATEST, BombingCap, BombingValue, Profile
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, BombingValue
 
 D2 = (1, 1, 1, 2, 2, 2)
 """Money lost by the face of the die: `gw.bombing.d2`."""

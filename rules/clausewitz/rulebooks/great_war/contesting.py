@@ -7,7 +7,8 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.readings import LATEST, OwnerOfContested, Profile, ToTheFinish
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.contesting import OwnerOfContested, ToTheFinish
 from clausewitz.rulebooks.great_war.standoff import Contest, Standoff
 
 

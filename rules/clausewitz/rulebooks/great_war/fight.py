@@ -7,7 +7,8 @@ from typing import ClassVar
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading, readings_of
-from clausewitz.rulebooks.great_war.readings import LATEST, Casualties, HitsOn, Profile
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land import Casualties, HitsOn
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import boost, superiority_lasts
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Technology
-from clausewitz.rulebooks.great_war.readings import GasAlone, RemainingUnits
+from clausewitz.rulebooks.great_war.readings.land import GasAlone, RemainingUnits
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.battle import LandBattle

@@ -6,7 +6,9 @@ from clausewitz.play.counts import either, least, most
 from clausewitz.play.norms import norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.army import GARRISON, ROSTER, Combatant
-from clausewitz.rulebooks.great_war.readings import FiresTwice, FortHits, Garrison, Profile, RemainingUnits, SilentForts
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.fortresses import FiresTwice, FortHits, Garrison, SilentForts
+from clausewitz.rulebooks.great_war.readings.land import RemainingUnits
 
 
 def hits_a_fort_takes() -> int:

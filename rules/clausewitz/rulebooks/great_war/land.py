@@ -3,7 +3,7 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
-from clausewitz.rulebooks.great_war.readings import EntrenchedAttackers, GasOrder, LoopStart, StormOrder
+from clausewitz.rulebooks.great_war.readings.land import EntrenchedAttackers, GasOrder, LoopStart, StormOrder
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
 
 _AIR_COMBAT = (

@@ -7,7 +7,8 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.land import LAND
-from clausewitz.rulebooks.great_war.readings import AircraftAlone, FortAfterRetreat, LoneFort, MutualDestruction
+from clausewitz.rulebooks.great_war.readings.fortresses import FortAfterRetreat, LoneFort
+from clausewitz.rulebooks.great_war.readings.land import AircraftAlone, MutualDestruction
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.battle import LandBattle

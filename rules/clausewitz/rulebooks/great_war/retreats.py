@@ -7,13 +7,8 @@ from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
-from clausewitz.rulebooks.great_war.readings import (
-    ClosedSpaces,
-    ContestStopsRetreat,
-    OwnTerritoryFirst,
-    Reach,
-    RetreatTo,
-)
+from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.readings.retreats import ClosedSpaces, OwnTerritoryFirst, Reach, RetreatTo
 from clausewitz.rulebooks.great_war.standoff import FightOn, Retreat, Standoff
 
 

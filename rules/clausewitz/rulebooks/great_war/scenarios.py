@@ -11,7 +11,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.army import Army, Combatant
-from clausewitz.rulebooks.great_war.readings import LATEST, Profile
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.standoff import Retreat, Standoff
 
 _SIDES = tuple(side.value for side in Side)

@@ -7,7 +7,8 @@ from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.areas import Space
-from clausewitz.rulebooks.great_war.readings import LATEST, ComingOut, Profile
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.retreats import ComingOut
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,70 @@
+"""Profiles: one reading for every issue, under a name."""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from clausewitz.rulebooks.great_war.readings import air, bombing, contesting, fortresses, land, retreats
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile:
+    """One reading for every issue; the defaults are the preferred ones."""
+
+    remaining_units: land.RemainingUnits = land.RemainingUnits.NOT_FIRED
+    loop_start: land.LoopStart = land.LoopStart.STEP_2
+    storm_order: land.StormOrder = land.StormOrder.TOGETHER
+    hits_on: land.HitsOn = land.HitsOn.OR_LESS
+    contest_stops_retreat: contesting.ContestStopsRetreat = contesting.ContestStopsRetreat.STOPS
+    own_territory_first: retreats.OwnTerritoryFirst = retreats.OwnTerritoryFirst.OWN_FIRST
+    closed_spaces: retreats.ClosedSpaces = retreats.ClosedSpaces.ANY_ATTACK
+    superiority_winner: air.SuperiorityWinner = air.SuperiorityWinner.AIRCRAFT_LEFT
+    superiority_lasts: air.SuperiorityLasts = air.SuperiorityLasts.ENDS
+    unopposed_superiority: air.UnopposedSuperiority = air.UnopposedSuperiority.YES
+    casualties: land.Casualties = land.Casualties.OWNER
+    gas_order: land.GasOrder = land.GasOrder.TOGETHER
+    gas_alone: land.GasAlone = land.GasAlone.YES
+    gas_targets: land.GasTargets = land.GasTargets.ANY
+    gas_mask: land.GasMask = land.GasMask.NOTHING
+    boosted: air.Boosted = air.Boosted.GUNS
+    fire_on_aircraft: air.FireOnAircraft = air.FireOnAircraft.YES
+    supporting_guns: land.SupportingGuns = land.SupportingGuns.NO
+    coming_out: retreats.ComingOut = retreats.ComingOut.ANY
+    to_the_finish: contesting.ToTheFinish = contesting.ToTheFinish.EACH_ROUND
+    entrenched_attackers: land.EntrenchedAttackers = land.EntrenchedAttackers.NO
+    aircraft_alone: land.AircraftAlone = land.AircraftAlone.NO
+    contest_with: contesting.ContestWith = contesting.ContestWith.GROUND
+    retreat_to: retreats.RetreatTo = retreats.RetreatTo.ORIGIN
+    reach: retreats.Reach = retreats.Reach.ADJACENT
+    fires_twice: fortresses.FiresTwice = fortresses.FiresTwice.TWO_DICE
+    owner_of_contested: contesting.OwnerOfContested = contesting.OwnerOfContested.WHEN_CONTESTED
+    bombing_cap: bombing.BombingCap = bombing.BombingCap.TURN
+    bombing_value: bombing.BombingValue = bombing.BombingValue.AT_THE_TIME
+    lone_fort: fortresses.LoneFort = fortresses.LoneFort.CAPTURED
+    fort_after_retreat: fortresses.FortAfterRetreat = fortresses.FortAfterRetreat.CAPTURED
+    garrison: fortresses.Garrison = fortresses.Garrison.ONE_EACH
+    silent_forts: fortresses.SilentForts = fortresses.SilentForts.YES
+    fort_hits: fortresses.FortHits = fortresses.FortHits.SPREAD
+    mutual_destruction: land.MutualDestruction = land.MutualDestruction.DEFENDER
+
+
+LATEST = Profile()
+OLDER = Profile(
+    remaining_units=land.RemainingUnits.AIRCRAFT_AGAIN,
+    loop_start=land.LoopStart.STEP_3,
+    storm_order=land.StormOrder.STORM_FIRST,
+    contest_stops_retreat=contesting.ContestStopsRetreat.ONLY_RETREAT_TESTED,
+    own_territory_first=retreats.OwnTerritoryFirst.FREE,
+    closed_spaces=retreats.ClosedSpaces.NONE,
+    unopposed_superiority=air.UnopposedSuperiority.NO,
+    gas_order=land.GasOrder.REPLY,
+    gas_alone=land.GasAlone.REPLY_ONLY,
+    gas_mask=land.GasMask.HALVES,
+    boosted=air.Boosted.LAND_UNITS,
+    coming_out=retreats.ComingOut.NEVER,
+    contest_with=contesting.ContestWith.ALL,
+    entrenched_attackers=land.EntrenchedAttackers.YES,
+    retreat_to=retreats.RetreatTo.ANY_OWN,
+)
+"""What 002 alone would say, where it differs."""
+
+PROFILES = MappingProxyType({"latest": LATEST, "002": OLDER})
