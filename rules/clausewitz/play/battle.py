@@ -34,6 +34,7 @@ from clausewitz.play.refusals import (
     WrongDiceError,
     WrongLossesError,
 )
+from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import standing, stands
 
@@ -45,6 +46,8 @@ class Battle(ABC):
     sequence: ClassVar[Sequence]
     die: ClassVar[int]
     """Faces of a die."""
+    roster: ClassVar[Roster]
+    """The unit table that names the kinds of its dice."""
 
     step: int = 0
     """Index of the current step in the sequence; one past the last when the sequence has ended."""

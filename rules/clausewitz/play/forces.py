@@ -2,12 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Self
+from typing import ClassVar, Self
+
+from clausewitz.play.roster import NO_ROSTER, Roster
 
 
 @dataclass(frozen=True)
 class Force:
     """Units by kind. A rulebook's force names its kinds as fields, each a `Count` with default 0."""
+
+    roster: ClassVar[Roster] = NO_ROSTER
+    """The unit table that names the kinds."""
 
     @classmethod
     def kinds(cls) -> tuple[str, ...]:
@@ -42,12 +47,11 @@ class Force:
         return all(0 <= other[kind] <= self[kind] for kind in self.kinds())
 
     def as_losses(self) -> str:
-        """The force in words where it stands for hits that were taken."""
-        return str(self)
+        """The force in words where it stands for hits that were taken: a unit that takes several is not lost by one."""
+        return ", ".join(self.roster.loss(kind, count) for kind, count in self.items() if count) or "nothing"
 
     def __str__(self) -> str:
-        present = [f"{count} {kind.replace('_', ' ')}" for kind, count in self.items() if count]
-        return ", ".join(present) or "nothing"
+        return ", ".join(self.roster.count(kind, count) for kind, count in self.items() if count) or "nothing"
 
 
 @dataclass(frozen=True)

@@ -52,13 +52,26 @@ class Roster:
 
     def figure(self, kind: str, column: str) -> Figure | None:
         """The figure of a unit; None if the unit has none, or if the clause that gives it is switched off."""
-        found = self.units[kind].figures.get(column)
+        found = self.units[kind].figures.get(column) if kind in self.units else None
         return found if found and (not found.clause or stands(found.clause)) else None
 
     def number(self, kind: str, column: str) -> int:
         """The figure as a whole number, 0 where there is none: a target of 0 is never hit."""
         found = self.figure(kind, column)
         return int(found.value) if found else 0
+
+    def count(self, kind: str, number: int) -> str:
+        """So many units of a kind in words; a kind that is not in the table is named as it is."""
+        return self.units[kind].count(number) if kind in self.units else f"{number} {kind.replace('_', ' ')}"
+
+    def loss(self, kind: str, hits: int) -> str:
+        """So many hits on a kind in words: `2 rail guns`, `1 hit on forts` for a unit that takes several."""
+        if self.number(kind, "hits") > 1:
+            return f"{hits} {'hit' if hits == 1 else 'hits'} on {self.units[kind].plural}"
+        return self.count(kind, hits)
+
+
+NO_ROSTER = Roster({}, ())
 
 
 def load_roster(path: Path) -> Roster:

@@ -1,12 +1,13 @@
 """The armies of The Great War: kinds of unit as counts, the groups that the rules name, and what a side brings."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import ClassVar
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.play.roster import load_roster
+from clausewitz.play.roster import Roster, load_roster
 
 ROSTER = load_roster(Path(__file__).parent / "roster.toml")
 
@@ -14,6 +15,8 @@ ROSTER = load_roster(Path(__file__).parent / "roster.toml")
 @dataclass(frozen=True, kw_only=True)
 class Army(Force):
     """Land units and aircraft of one side in one battle."""
+
+    roster: ClassVar[Roster] = ROSTER
 
     infantry: Count = 0
     """Infantry that is not entrenched."""
@@ -31,17 +34,6 @@ class Army(Force):
     fighters: Count = 0
     bombers: Count = 0
     zeppelins: Count = 0
-
-    def as_losses(self) -> str:
-        """The losses in words; of forts the hits on them, since a hit does not remove a fort."""
-        hits = f"{self.forts} hit{'s' if self.forts > 1 else ''} on forts" if self.forts else ""
-        others = replace(self, forts=0)
-        units = str(others) if others != Army() else ""
-        return ", ".join(filter(None, (units, hits))) or "nothing"
-
-    def __str__(self) -> str:
-        present = [ROSTER.units[kind].count(number) for kind, number in self.items() if number]
-        return ", ".join(present) or "nothing"
 
 
 AIRCRAFT = ("fighters", "bombers", "zeppelins")

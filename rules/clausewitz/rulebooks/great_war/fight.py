@@ -7,6 +7,8 @@ from typing import ClassVar
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.roster import Roster
+from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.land import Casualties, HitsOn
 
@@ -16,6 +18,7 @@ class Fight(Battle, ABC):
     """A position in a battle or raid, fought under a profile."""
 
     die: ClassVar[int] = 6
+    roster: ClassVar[Roster] = ROSTER
 
     profile: Profile = LATEST
 
