@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.battle_schema import battle_schema
+from clausewitz.catalogue.positions.kinds import KINDS, schema_of
 from clausewitz.play.switches import without
 
 from .conftest import Runner
@@ -125,7 +125,7 @@ def test_the_dice_that_are_awaited_are_told_by_side_and_units(clausewitz: Runner
         ' "defender": {"units": {"cavalry": 9}}}'
     )
     answer = clausewitz("play", str(tmp_path / "b.json"), "--script", script(tmp_path))
-    assert answer.out.endswith("\n1 die is to be thrown: the attacker's 1 die of gas.\n")
+    assert answer.out.endswith("\n1 die is to be thrown: the attacker's 1 gas attack.\n")
     answer = clausewitz("play", str(tmp_path / "b.json"), "--script", script(tmp_path, "6"))
     awaited = "10 dice are to be thrown: the attacker's 1 infantry, the defender's 9 cavalry."
     assert answer.out.endswith(f"\n{awaited}\n")
@@ -142,7 +142,7 @@ def test_play_asks_again_until_it_understands(clausewitz: Runner, battle: Path) 
     )
     assert answer.out.count(asked) == 2
     assert '\nfaces: "six" is no face of a die; write the faces with blanks between: 1 4 6\n' in answer.out
-    assert "\nThe battle is over: the defender is eliminated (gw.land.step-6.until).\n" in answer.out
+    assert "\nLand combat is over: the defender is eliminated (gw.land.step-6.until).\n" in answer.out
 
 
 def test_play_says_that_a_number_will_do_and_where_the_input_ends(clausewitz: Runner, battle: Path) -> None:
@@ -281,7 +281,7 @@ def test_a_document_with_faults_is_wrong_use(clausewitz: Runner, battle: Path) -
             2,
             "",
             'battle.toml: defender.units: "infntry" is not known here; did you mean "infantry"?\n'
-            "(`clausewitz schema` prints what a battle document may hold)\n"
+            "(`clausewitz schema` prints what a document may hold)\n"
             f"(`clausewitz {command[0]} --help` tells what it takes)\n",
         )
 
@@ -294,5 +294,21 @@ def test_a_document_that_is_not_there_is_wrong_use(clausewitz: Runner) -> None:
     )
 
 
-def test_schema_prints_the_schema(clausewitz: Runner) -> None:
-    assert json.loads(clausewitz("schema").out) == battle_schema()
+def test_schema_prints_the_schema_of_each_kind_of_document(clausewitz: Runner) -> None:
+    assert json.loads(clausewitz("schema").out)["oneOf"] == [schema_of(kind) for kind in KINDS]
+
+
+def test_a_raid_is_flown_from_a_document(clausewitz: Runner, tmp_path: Path) -> None:
+    raid, script = tmp_path / "raid.toml", tmp_path / "script"
+    raid.write_text(
+        'rulebook = "great-war"\nbattle = "raid"\nvalue = 2\nraiders = { zeppelins = 2, fighters = 1 }\n'
+        'route = [{ name = "Dover", fighters = 1 }, { name = "London" }]\n'
+    )
+    script.write_text("lets the raiders pass\n6 1\n")
+    answer = clausewitz("play", str(raid), "--script", str(script))
+    assert answer.code == 0
+    assert answer.out.startswith("The raid on London\n  raiders  1 fighter, 2 zeppelins\n")
+    assert "  attacker: zeppelins roll 6, 1, score: 4\n" in answer.out
+    assert answer.out.endswith("\nStrategic bombing raid is over: the raid costs 2 (gw.bombing.income).\n")
+    asked = clausewitz("may", "intercept", str(raid))
+    assert (asked.code, asked.out.splitlines()[1]) == (0, "yes  defender intercepts the raiders (step R1)")

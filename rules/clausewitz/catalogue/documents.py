@@ -36,9 +36,22 @@ class DocumentError(ValueError):
         super().__init__("\n".join(f"{file}: {fault}" for fault in self.faults))
 
 
-def read_document(file: Path, schema: Mapping[str, object]) -> Mapping[str, object]:
-    """The document in a file, TOML if its name ends so and JSON otherwise. Raises `DocumentError`."""
-    document = _parsed(file)
+def parsed(file: Path) -> object:
+    """What is in a file, TOML if its name ends so and JSON otherwise. Raises `DocumentError`."""
+    text = _text(file)
+    is_toml = file.suffix.lower() == ".toml"
+    try:
+        if is_toml:
+            return tomllib.loads(text)
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except RecursionError:
+        raise DocumentError(file.name, ["is nested too deeply"]) from None
+    except ValueError as error:
+        raise DocumentError(file.name, [f"is not {'TOML' if is_toml else 'JSON'}: {error}"]) from None
+
+
+def checked(file: Path, document: object, schema: Mapping[str, object]) -> Mapping[str, object]:
+    """The document of a file, which fits the schema. Raises `DocumentError` if it does not."""
     faults = list(_schema_faults(document, schema))
     if faults:
         raise DocumentError(file.name, faults)
@@ -56,19 +69,6 @@ def path_in_words(path: Iterable[object]) -> str:
             plain = _PLAIN_KEY.fullmatch(str(part))
             words += f".{part}" if plain else f".{json.dumps(str(part), ensure_ascii=False)}"
     return words.removeprefix(".")
-
-
-def _parsed(file: Path) -> object:
-    text = _text(file)
-    is_toml = file.suffix.lower() == ".toml"
-    try:
-        if is_toml:
-            return tomllib.loads(text)
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
-    except RecursionError:
-        raise DocumentError(file.name, ["is nested too deeply"]) from None
-    except ValueError as error:
-        raise DocumentError(file.name, [f"is not {'TOML' if is_toml else 'JSON'}: {error}"]) from None
 
 
 def _text(file: Path) -> str:

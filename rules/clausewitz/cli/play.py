@@ -59,11 +59,11 @@ def command(battle: Path, script: Path | None, seed: int | None, as_json: bool) 
     option by its words (`retreats to Lorraine`). Empty lines and what follows a # are passed over. Where the script
     ends, the play does.
     """
-    position = open_battle(battle)
+    opened = open_battle(battle)
     page = Page(to_errors=as_json)
-    show_sides(page, position)
+    show_sides(page, opened)
     dice = random.Random(seed) if seed is not None else None
-    final = _Player(page, read_script(script) if script else None, dice).play(position)
+    final = _Player(page, read_script(script) if script else None, dice).play(opened.position)
     if as_json:
         write_json(_document(final))
     return FINE
@@ -116,7 +116,7 @@ class _Player:
         """What is typed; None at the end of the input."""
         awaited = position.awaits
         if isinstance(awaited, Roll):
-            ask_for_faces(self.page, awaited)
+            ask_for_faces(self.page, awaited, position.roster)
         elif isinstance(awaited, Choose):
             ask_for_choice(self.page, awaited)
         line = sys.stdin.readline()
@@ -133,5 +133,8 @@ def _document(position: Battle) -> PlayDocument:
         over=isinstance(awaited, Done),
         outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
         cites=awaited.cites if isinstance(awaited, Done) else (),
-        transcript=[EventDocument(each.round, each.step, event_in_words(each), each.cites) for each in position.events],
+        transcript=[
+            EventDocument(each.round, each.step, event_in_words(each, position.roster), each.cites)
+            for each in position.events
+        ],
     )

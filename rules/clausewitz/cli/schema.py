@@ -1,14 +1,20 @@
-"""`clausewitz schema`: the JSON Schema of a battle document."""
+"""`clausewitz schema`: the JSON Schema of a document that sets up a position."""
 
 import rich_click as click
 
-from clausewitz.catalogue.battle_schema import battle_schema
+from clausewitz.catalogue.positions.kinds import KINDS, schema_of
 from clausewitz.cli.terminal import FINE, json_option, write_json
 
 
 @click.command("schema")
 @json_option
 def command(as_json: bool) -> int:
-    """Print the JSON Schema of a battle document, with and without `--json`."""
-    write_json(battle_schema())
+    """Print the JSON Schema of a document that sets up a battle or a raid, with and without `--json`."""
+    write_json(
+        {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "A battle",
+            "oneOf": [schema_of(kind) for kind in KINDS],
+        }
+    )
     return FINE

@@ -13,8 +13,6 @@ from clausewitz.cli.words import NotUnderstoodError, faces_of, option_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.refusals import RefusedError
-from clausewitz.rulebooks.great_war.army import ROSTER
-from clausewitz.rulebooks.great_war.battle import LandBattle
 
 
 @dataclass(frozen=True)
@@ -55,12 +53,11 @@ def followed(position: Battle, line: Line) -> Battle:
         raise click.UsageError(f"{line.place}: {error}\n{awaited_in_words(position)}") from None
 
 
-def after_script(position: LandBattle, script: Path | None) -> Battle:
+def after_script(position: Battle, script: Path | None) -> Battle:
     """The position to which a script leads. Raises `click.UsageError`."""
-    following: Battle = position
     for line in read_script(script) if script else ():
-        following = followed(following, line)
-    return following
+        position = followed(position, line)
+    return position
 
 
 def answered(position: Battle, text: str) -> Battle:
@@ -75,4 +72,4 @@ def answered(position: Battle, text: str) -> Battle:
         if (ask.side, ask.question) == (awaited.by, awaited.question)
         for option in position.candidates(ask)
     ]
-    return position.choose(option_of(text, awaited, considered, ROSTER))
+    return position.choose(option_of(text, awaited, considered, position.roster))

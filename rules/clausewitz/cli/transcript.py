@@ -2,25 +2,24 @@
 
 from itertools import islice
 
-from clausewitz.cli.battles import how_known, losses_in_words, sides_in_words
+from clausewitz.catalogue.positions.model import Opened
 from clausewitz.cli.terminal import Page
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
 from clausewitz.play.readings import readings_of
-from clausewitz.rulebooks.great_war.army import ROSTER
-from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.play.roster import Roster
 from clausewitz.text.counts import counted
 
 _FEW = 12
 """Up to so many options are listed; losses, of which there are often more, are told by number and kind."""
 
 
-def show_sides(page: Page, battle: LandBattle) -> None:
+def show_sides(page: Page, opened: Opened) -> None:
     """Who fights with what, and by which readings."""
-    page.line(f"The battle of {battle.theatre.here}" if battle.theatre.here else "A land battle", style="bold")
-    page.rows(sides_in_words(battle))
-    other = [reading for reading in readings_of(battle.profile) if not reading.preferred]
+    page.line(opened.title, style="bold")
+    page.rows(opened.sides)
+    other = [reading for reading in readings_of(opened.profile) if not reading.preferred]
     if other:
         page.line("Readings other than the preferred ones:")
         page.rows((f"{type(each).issue} {each.letter}", each.value.text) for each in other)
@@ -33,42 +32,36 @@ def show_events(page: Page, position: Battle, shown: int) -> int:
         if last is None or (last.round, last.step) != (event.round, event.step):
             page.line()
             page.line(_title(position, event), style="bold")
-        page.line(event_in_words(event), indent=2)
+        page.line(event_in_words(event, position.roster), indent=2)
         if event.cites:
             page.line(", ".join(event.cites), style="dim", indent=6)
         last = event
     return len(position.events)
 
 
-def event_in_words(event: Event) -> str:
+def event_in_words(event: Event, roster: Roster) -> str:
     """What happened; of a target number also whether it is assumed."""
     words = str(event.happening)
     if isinstance(event.happening, Lost):
-        return f"losses of the {event.happening.side.value}: {losses_in_words(event.happening.losses)}"
-    if isinstance(event.happening, Fired) and how_known(event.happening.group) == "assumed":
-        return words.replace(
-            f"against {event.happening.group.target}", f"against {event.happening.group.target} (assumed)"
-        )
-    return words
+        return f"losses of the {event.happening.side.value}: {event.happening.losses.as_losses()}"
+    if not isinstance(event.happening, Fired):
+        return words
+    group = event.happening.group
+    assumed = not group.scores and _how_known(group, roster) == "assumed"
+    return words.replace(f"against {group.target}", f"against {group.target} (assumed)") if assumed else words
 
 
 def option_in_words(option: object) -> str:
     """An option as it is shown, and may be typed."""
-    return losses_in_words(option) if isinstance(option, Force) else str(option)
+    return option.as_losses() if isinstance(option, Force) else str(option)
 
 
-def ask_for_faces(page: Page, roll: Roll) -> None:
+def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
     """Say which dice are to be thrown."""
     page.line()
     page.line(f"{_dice(roll.dice)} to be thrown:")
-    hit = "exactly" if roll.exactly else "or less"
     page.rows(
-        (
-            group.side.value,
-            _thrown_for(group),
-            f"hit at {group.target} {hit} ({how_known(group)})",
-        )
-        for group in roll.groups
+        (group.side.value, roster.count(group.kind, group.number), _aim(group, roll, roster)) for group in roll.groups
     )
     page.line("The faces in this order (an empty line throws them by chance):")
     page.prompt("faces: ")
@@ -97,20 +90,29 @@ def awaited_in_words(position: Battle) -> str:
     awaited = position.awaits
     if isinstance(awaited, Done):
         cites = f" ({', '.join(awaited.cites)})" if awaited.cites else ""
-        return f"The battle is over: {awaited.outcome}{cites}."
+        return f"{position.sequence.title} is over: {awaited.outcome}{cites}."
     if isinstance(awaited, Choose):
         options = list(islice(awaited.options, _FEW + 1))
         shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
         return f"The {awaited.by.value} is to decide: {awaited.question}: {shown}."
-    groups = ", ".join(f"the {each.side.value}'s {_thrown_for(each)}" for each in awaited.groups)
+    groups = ", ".join(
+        f"the {each.side.value}'s {position.roster.count(each.kind, each.number)}" for each in awaited.groups
+    )
     return f"{_dice(awaited.dice)} to be thrown: {groups}."
 
 
-def _thrown_for(group: Group) -> str:
-    """The units of a group; gas comes in dice."""
-    if group.kind == "gas":
-        return f"{counted(group.number, 'die', 'dice')} of gas"
-    return ROSTER.units[group.kind].count(group.number)
+def _aim(group: Group, roll: Roll, roster: Roster) -> str:
+    """At which faces the dice of a group hit, or what each face scores."""
+    if group.scores:
+        return f"score {' '.join(map(str, group.scores))} by the face"
+    return f"hit at {group.target} {'exactly' if roll.exactly else 'or less'} ({_how_known(group, roster)})"
+
+
+def _how_known(group: Group, roster: Roster) -> str:
+    """Whether the target number of a group is sourced, and by which clause, or assumed."""
+    unit = roster.units.get(group.kind)
+    clauses = [figure.clause for figure in unit.figures.values() if figure.clause in group.cites] if unit else []
+    return clauses[0] if clauses else "assumed"
 
 
 def _dice(number: int) -> str:

@@ -90,7 +90,8 @@ class Fired:
     def __str__(self) -> str:
         faces = ", ".join(map(str, self.faces))
         kind = self.group.kind.replace("_", " ")
-        return f"{self.group.side.value}: {kind} roll {faces} against {self.group.target}, hits: {self.hits}"
+        found = f", score: {self.hits}" if self.group.scores else f" against {self.group.target}, hits: {self.hits}"
+        return f"{self.group.side.value}: {kind} roll {faces}{found}"
 
 
 @dataclass(frozen=True)

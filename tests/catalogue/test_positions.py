@@ -1,4 +1,4 @@
-"""Battle documents: what they may hold, and what is said of those that hold something else."""
+"""Documents that set up a position: what they may hold, and what is said of those that hold something else."""
 
 import json
 from collections.abc import Mapping
@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from clausewitz.catalogue.battle_schema import battle_schema
-from clausewitz.catalogue.battles import read_battle
 from clausewitz.catalogue.documents import DocumentError, path_in_words
+from clausewitz.catalogue.positions.kinds import KINDS, read_position, schema_of
+from clausewitz.catalogue.positions.model import Kind
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
@@ -67,6 +67,8 @@ EXPECTED = LandBattle(
     ),
 )
 
+RULEBOOKS = ", ".join(dict.fromkeys(kind.rulebook.id for kind in KINDS))
+KINDS_OF_BATTLE = ", ".join(kind.name for kind in KINDS if kind.rulebook.id == "great-war")
 SMALLEST = {"rulebook": "great-war", "attacker": {"units": {"infantry": 1}}, "defender": {"units": {"infantry": 1}}}
 
 
@@ -76,7 +78,7 @@ def faults(folder: Path, content: str | bytes | Mapping[str, object], name: str 
     file = folder / name
     file.write_bytes(written if isinstance(written, bytes) else written.encode())
     with pytest.raises(DocumentError) as raised:
-        read_battle(file)
+        read_position(file)
     assert str(raised.value) == "\n".join(f"{name}: {fault}" for fault in raised.value.faults)
     return raised.value.faults
 
@@ -85,9 +87,16 @@ def with_units(**units: object) -> Mapping[str, object]:
     return {**SMALLEST, "attacker": {"units": units}}
 
 
+def battle_in(file: Path) -> LandBattle:
+    """The land battle that a document sets up."""
+    position = read_position(file).position
+    assert isinstance(position, LandBattle)
+    return position
+
+
 def test_a_document_says_all_that_a_battle_needs(tmp_path: Path) -> None:
     (tmp_path / "battle.toml").write_text(WHOLE)
-    battle = read_battle(tmp_path / "battle.toml")
+    battle = battle_in(tmp_path / "battle.toml")
     assert (battle.attacker, battle.defender, battle.theatre) == (
         EXPECTED.attacker,
         EXPECTED.defender,
@@ -99,12 +108,13 @@ def test_a_document_says_all_that_a_battle_needs(tmp_path: Path) -> None:
 
 def test_the_same_document_may_be_json(tmp_path: Path) -> None:
     (tmp_path / "battle.json").write_text(json.dumps(SMALLEST))
-    battle = read_battle(tmp_path / "battle.json")
+    battle = battle_in(tmp_path / "battle.json")
     assert (battle.attacker.army, battle.defender.army) == (Army(infantry=1), Army(infantry=1))
 
 
-def test_the_schema_is_a_schema_and_says_what_each_thing_is() -> None:
-    Draft202012Validator.check_schema(battle_schema())
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.rulebook.id}-{kind.name}")
+def test_each_schema_is_a_schema_and_says_what_each_thing_is(kind: Kind) -> None:
+    Draft202012Validator.check_schema(schema_of(kind))
 
     def undescribed(schema: object, path: tuple[str, ...] = ()) -> list[str]:
         if not isinstance(schema, Mapping):
@@ -113,12 +123,12 @@ def test_the_schema_is_a_schema_and_says_what_each_thing_is() -> None:
         properties = schema.get("properties", {})
         return own + [each for key in properties for each in undescribed(properties[key], (*path, key))]
 
-    assert undescribed(battle_schema()) == []
+    assert undescribed(schema_of(kind)) == []
 
 
 def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right(tmp_path: Path) -> None:
     document = {
-        "rulebook": "great-wra",
+        "rulebook": "great-war",
         "attacker": {
             "units": {"artilery": 2, "infantry": "three", "forts": -1, "cavalry": 10_001, "bombers": True},
             "technologies": ["gas shell"],
@@ -129,7 +139,7 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
         "weather": "fine",
     }
     assert faults(tmp_path, document) == (
-        '"weather" is not known here; there are rulebook, attacker, defender, here, areas, alliances, profile, '
+        '"weather" is not known here; there are rulebook, battle, attacker, defender, here, areas, alliances, profile, '
         "readings",
         'areas."Upper Rhine": "ownr" is not known here; did you mean "owner"?',
         'areas."Upper Rhine".adjacent: names something twice',
@@ -143,7 +153,29 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
         'defender.nation: "" should have at least 1 letters',
         'readings: "gw.issue.storm-ordr" is not known here; did you mean "gw.issue.storm-order"?',
         'readings."gw.issue.hits-on": "z" is none of a, b',
-        'rulebook: "great-wra" is none of great-war; did you mean "great-war"?',
+    )
+
+
+@pytest.mark.parametrize(
+    ("document", "fault"),
+    [
+        ({}, '"rulebook" is missing'),
+        ({"rulebook": "great-wra"}, f'rulebook: "great-wra" is none of {RULEBOOKS}; did you mean "great-war"?'),
+        (
+            {"rulebook": "great-war", "battle": "lnad"},
+            f'battle: "lnad" is none of {KINDS_OF_BATTLE}; did you mean "land"?',
+        ),
+        ({"rulebook": ["great-war"]}, f'rulebook: ["great-war"] is none of {RULEBOOKS}'),
+    ],
+)
+def test_a_document_says_of_what_kind_it_is(tmp_path: Path, document: Mapping[str, object], fault: str) -> None:
+    assert faults(tmp_path, document) == (fault,)
+
+
+def test_a_raid_needs_somebody_who_bombs(tmp_path: Path) -> None:
+    raid = {"rulebook": "great-war", "battle": "raid", "raiders": {"fighters": 1}, "route": [{"name": "Essen"}]}
+    assert faults(tmp_path, {**raid, "value": 3}) == (
+        "raiders: there are neither bombers nor zeppelins; nobody else bombs",
     )
 
 
@@ -206,7 +238,7 @@ def test_a_count_is_a_whole_number_within_reason(tmp_path: Path, count: object) 
 
 def test_a_whole_number_may_be_written_with_a_point(tmp_path: Path) -> None:
     (tmp_path / "battle.json").write_text(json.dumps(with_units(infantry=3.0)))
-    assert repr(read_battle(tmp_path / "battle.json").attacker.army.infantry) == "3"
+    assert repr(battle_in(tmp_path / "battle.json").attacker.army.infantry) == "3"
 
 
 @pytest.mark.parametrize("character", ["\x1b", "\x00", "\n", "\u202e", "\u200b", "\u2066", "\ufeff", "\x9b"])
@@ -221,7 +253,7 @@ def test_a_name_holds_no_character_that_acts_unseen(tmp_path: Path, character: s
 def test_a_name_may_hold_what_elsewhere_would_be_markup_or_code(tmp_path: Path, name: str) -> None:
     document = {**SMALLEST, "here": name, "areas": {name: {"owner": name}}}
     (tmp_path / "battle.json").write_text(json.dumps(document))
-    assert read_battle(tmp_path / "battle.json").theatre == Theatre(here=name, areas=(Area(name=name, owner=name),))
+    assert battle_in(tmp_path / "battle.json").theatre == Theatre(here=name, areas=(Area(name=name, owner=name),))
 
 
 def test_a_place_in_a_document_is_told_as_one_would_write_it() -> None:

@@ -1,0 +1,195 @@
+"""Documents of land battles of The Great War."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, cast
+
+from clausewitz.catalogue.documents import path_in_words
+from clausewitz.catalogue.positions.model import (
+    Kind,
+    Opened,
+    Table,
+    flag,
+    force_of,
+    names,
+    number,
+    table,
+    text,
+)
+from clausewitz.catalogue.positions.schemas import Schema, list_of, map_of, name, one_of, table_of, units
+from clausewitz.catalogue.positions.schemas import flag as flag_schema
+from clausewitz.catalogue.positions.schemas import number as number_schema
+from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war import RULEBOOK
+from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.army import ROSTER, Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.text.counts import counted
+from clausewitz.text.nearest import did_you_mean
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    from clausewitz.rulebooks.great_war.profile import Profile
+
+
+def _properties() -> Mapping[str, Schema]:
+    return {
+        "attacker": _side("attacker", {"came_from": _came_from()}),
+        "defender": _side("defender", {}),
+        "here": name("The area that is fought over; it is one of `areas` if there are any."),
+        "areas": map_of(_area_schema(), "The areas around the battle, by name; without them nobody can retreat."),
+        "alliances": alliances_schema(),
+    }
+
+
+def alliances_schema() -> Schema:
+    """The entry `alliances`."""
+    return map_of(
+        list_of(name("A nation."), "Nations that are allied."),
+        "Alliances by name. Who belongs to which is in no source, so it is stated here.",
+    )
+
+
+def _side(side: str, more: Mapping[str, Schema]) -> Schema:
+    return table_of(
+        f"What the {side} brings.",
+        {
+            "nation": name("The nation of this side; it decides which areas are its own and who its allies are."),
+            "units": units(Army, "How many units of each kind fight in the battle; kinds without any may be left out."),
+            "fort_hits": number_schema("Hits that its forts have taken before, in all."),
+            "gas": number_schema("Dice of its gas attack. What gas a side has is in no source, so it is stated here."),
+            "technologies": list_of(
+                {"enum": [each.value for each in Technology]}, "Technologies that this side has developed."
+            ),
+            **more,
+        },
+        ["units"],
+    )
+
+
+def _came_from() -> Schema:
+    return map_of(
+        units(Army, "The units that came from this area."),
+        "From which areas the land units of the attacker came: he may retreat to such an area only.",
+    )
+
+
+def _area_schema() -> Schema:
+    return table_of(
+        "A land territory.",
+        {
+            "owner": name("The nation that owns it; left out for a neutral one."),
+            "adjacent": list_of(name("An area."), "Areas next to it; said of one of two areas it holds for both."),
+            "contested": flag_schema("Whether both sides have units in it."),
+            "attack": one_of(
+                (each.value for each in Attack),
+                "An attack on it that is still to be resolved: by land units, another, or none.",
+            ),
+        },
+    )
+
+
+def _opened(document: Table, profile: "DataclassInstance") -> Opened:
+    battle = LandBattle(
+        attacker=_combatant(document, "attacker"),
+        defender=_combatant(document, "defender"),
+        theatre=_theatre(document),
+        profile=cast("Profile", profile),
+    )
+    title = f"The battle of {battle.theatre.here}" if battle.theatre.here else "A land battle"
+    return Opened(battle.opened(), title, tuple(_sides(battle)), profile)
+
+
+def _combatant(document: Table, side: str) -> Combatant:
+    own = table(document, side)
+    return Combatant(
+        nation=text(own, "nation"),
+        army=force_of(Army, table(own, "units")),
+        fort_hits=number(own, "fort_hits"),
+        gas=number(own, "gas"),
+        technologies=frozenset(Technology(each) for each in names(own, "technologies")),
+        came_from=tuple(
+            Origin(area=area, units=force_of(Army, table(table(own, "came_from"), area)))
+            for area in table(own, "came_from")
+        ),
+    )
+
+
+def _theatre(document: Table) -> Theatre:
+    areas = table(document, "areas")
+    return Theatre(
+        here=text(document, "here"),
+        areas=tuple(_area(each, table(areas, each)) for each in areas),
+        alliances=tuple(
+            Alliance(name=each, nations=frozenset(names(table(document, "alliances"), each)))
+            for each in table(document, "alliances")
+        ),
+    )
+
+
+def _area(area: str, entries: Table) -> Area:
+    return Area(
+        name=area,
+        owner=text(entries, "owner"),
+        adjacent=frozenset(names(entries, "adjacent")),
+        contested=flag(entries, "contested"),
+        attack=Attack(entries.get("attack", "none")),
+    )
+
+
+def _faults(document: Table) -> Iterator[str]:
+    yield from _unknown_areas(document)
+    attacker, defender = _combatant(document, "attacker"), _combatant(document, "defender")
+    if attacker.nation and attacker.nation == defender.nation:
+        yield f'defender.nation: "{defender.nation}" is the nation of the attacker as well'
+    for side, own in (("attacker", attacker), ("defender", defender)):
+        if not own.is_sound():
+            forts, most = own.army.forts, own.army.forts * ROSTER.number("forts", "hits")
+            yield f"{side}.fort_hits: {own.fort_hits} is more than {ROSTER.count('forts', forts)} can take, {most}"
+    for kind in Army.kinds():
+        came = sum(origin.units[kind] for origin in attacker.came_from)
+        if came > attacker.army[kind]:
+            yield f"attacker.came_from: {ROSTER.count(kind, came)} came, and attacker.units has {attacker.army[kind]}"
+
+
+def _unknown_areas(document: Table) -> Iterator[str]:
+    areas = table(document, "areas")
+    named: list[tuple[tuple[str | int, ...], str]] = []
+    if areas:
+        if "here" not in document:
+            yield '"here" is missing: where there are areas, one of them is fought over'
+        else:
+            named.append((("here",), text(document, "here")))
+    named += [(("attacker", "came_from"), area) for area in table(table(document, "attacker"), "came_from")]
+    for each in areas:
+        neighbours = names(table(areas, each), "adjacent")
+        named += [(("areas", each, "adjacent", index), area) for index, area in enumerate(neighbours)]
+    for path, area in named:
+        if area not in areas:
+            yield f'{path_in_words(path)}: "{area}" is none of the areas{did_you_mean(area, areas)}'
+
+
+def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
+    """For each side its name and what it brings."""
+    for side in Side:
+        combatant = battle.combatant(side)
+        yield f"{side.value}{f' ({combatant.nation})' if combatant.nation else ''}", _in_words(combatant)
+
+
+def _in_words(combatant: Combatant) -> str:
+    parts = [str(combatant.army)]
+    parts += [f"hits on its forts: {combatant.fort_hits}"] * bool(combatant.fort_hits)
+    parts += [f"{counted(combatant.gas, 'die', 'dice')} of gas"] * bool(combatant.gas)
+    parts += sorted(each.value for each in combatant.technologies)
+    return ", ".join(parts)
+
+
+GREAT_WAR_LAND = Kind(
+    rulebook=RULEBOOK,
+    name="land",
+    title="A land battle of The Great War",
+    properties=_properties,
+    required=("attacker", "defender"),
+    faults=_faults,
+    opened=_opened,
+)
