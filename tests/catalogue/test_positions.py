@@ -10,11 +10,13 @@ from jsonschema import Draft202012Validator
 from clausewitz.catalogue.documents import DocumentError, path_in_words
 from clausewitz.catalogue.positions.kinds import KINDS, read_position, schema_of
 from clausewitz.catalogue.positions.model import Kind
+from clausewitz.play.moments import Done
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import OLDER
 from clausewitz.rulebooks.great_war.readings.land import HitsOn
+from clausewitz.text.house import DOCS
 
 WHOLE = """\
 rulebook = "great-war"
@@ -104,6 +106,11 @@ def test_a_document_says_all_that_a_battle_needs(tmp_path: Path) -> None:
     )
     assert battle.profile.hits_on is HitsOn.EXACTLY
     assert battle.profile.storm_order is OLDER.storm_order
+
+
+@pytest.mark.parametrize("example", sorted((DOCS / "examples").glob("*.toml")), ids=lambda file: file.stem)
+def test_each_example_of_the_book_sets_up_a_position(example: Path) -> None:
+    assert not isinstance(read_position(example).position.awaits, Done)
 
 
 def test_the_same_document_may_be_json(tmp_path: Path) -> None:
