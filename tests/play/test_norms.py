@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from clausewitz.play.norms import Ruling, Verdict, norm, norms_on, ruling
+from clausewitz.play.norms import Override, Ruling, Verdict, by_reading, by_words, norm, norms_on, ruling
 from clausewitz.play.switches import without
 
 
@@ -114,7 +114,16 @@ def test_a_norm_is_made_of_its_predicate() -> None:
         Cross,
     )
     assert (anybody_may_cross.clause, anybody_may_cross.doc) == ("nm.cross", "Anybody may cross the river.")
-    assert (a_bridge_holds.overrides, a_bridge_holds.doc) == ((nobody_crosses_a_flooded_river,), "")
+    assert (a_bridge_holds.exception_to, a_bridge_holds.doc) == ((nobody_crosses_a_flooded_river,), "")
+
+
+def test_an_override_says_what_makes_it_so() -> None:
+    assert a_bridge_holds.overrides == (Override(nobody_crosses_a_flooded_river),)
+    assert by_words("only if", anybody_may_cross, a_bridge_holds) == (
+        Override(anybody_may_cross, words="only if"),
+        Override(a_bridge_holds, words="only if"),
+    )
+    assert by_reading("nm.issue.flood", anybody_may_cross) == (Override(anybody_may_cross, issue="nm.issue.flood"),)
 
 
 def test_the_norms_on_an_action_come_in_the_order_of_their_definition() -> None:

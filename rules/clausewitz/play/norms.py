@@ -6,6 +6,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 from clausewitz.play.switches import stands
@@ -22,6 +23,21 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True)
+class Override:
+    """That a norm is the exception to another one, and what makes it so.
+
+    Where neither words nor an issue are named, the special sentence is merely taken to go before the general one.
+    """
+
+    norm: "Norm"
+    """The norm that gives way."""
+    words: str = ""
+    """The words by which the clause of the exception makes itself one, as they stand in a quote of it."""
+    issue: str = ""
+    """The issue that is settled by a reading, where the text does not say which of the two goes before."""
+
+
+@dataclass(frozen=True)
 class Norm:
     """A clause that permits or forbids an action wherever its predicate holds."""
 
@@ -29,10 +45,15 @@ class Norm:
     verdict: Verdict
     action: type
     clause: str
-    overrides: tuple["Norm", ...]
-    """The norms to which this one is the exception."""
+    overrides: tuple[Override, ...]
+    """The norms to which this one is the exception, each with what makes it so."""
     predicate: Predicate
     doc: str
+
+    @cached_property
+    def exception_to(self) -> tuple["Norm", ...]:
+        """The norms to which this one is the exception."""
+        return tuple(each.norm for each in self.overrides)
 
     def applies(self, situation: object, action: object) -> bool:
         """Whether the norm is in force and speaks of this action in this situation."""
@@ -61,19 +82,37 @@ class Ruling:
 _norms: dict[type, list[Norm]] = {}
 
 
+def by_words(words: str, *norms: Norm) -> tuple[Override, ...]:
+    """The exception to these norms that the clause makes in words of its own, such as "only if" or "unless"."""
+    return tuple(Override(each, words=words) for each in norms)
+
+
+def by_reading(issue: str, *norms: Norm) -> tuple[Override, ...]:
+    """The exception to these norms that a reading of an issue makes: two sentences disagree, and neither says why."""
+    return tuple(Override(each, issue=issue) for each in norms)
+
+
 def norm(
-    *, permits: type | None = None, forbids: type | None = None, cites: str, overrides: Iterable[Norm] = ()
+    *,
+    permits: type | None = None,
+    forbids: type | None = None,
+    cites: str,
+    overrides: Iterable[Norm | Override] = (),
 ) -> Callable[[Predicate], Norm]:
-    """Make a norm of a predicate: `@norm(forbids=Retreat, cites="gw.land.step-6.not-contested")`."""
+    """Make a norm of a predicate: `@norm(forbids=Retreat, cites="gw.land.step-6.not-contested")`.
+
+    `overrides` holds the norms to which it is the exception, as `by_words` or `by_reading` makes it one.
+    """
     if (permits is None) == (forbids is None):
         raise TypeError("a norm either permits or forbids an action; name one of the two")
     action = permits or forbids
     assert action is not None
     verdict = Verdict.PERMITS if permits else Verdict.FORBIDS
+    grounded = tuple(each if isinstance(each, Override) else Override(each) for each in overrides)
 
     def make(predicate: Predicate) -> Norm:
         doc = " ".join((predicate.__doc__ or "").split())
-        made = Norm(predicate.__name__, verdict, action, cites, tuple(overrides), predicate, doc)
+        made = Norm(predicate.__name__, verdict, action, cites, grounded, predicate, doc)
         _norms.setdefault(action, []).append(made)
         return made
 
@@ -93,7 +132,7 @@ def ruling(action: object, situation: object) -> Ruling:
     """
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
     applying = [each for each in norms_on(kind) if each.applies(situation, action)]
-    overridden = tuple(each for each in applying if any(each in other.overrides for other in applying))
+    overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
     remaining = [each for each in applying if each not in overridden]
     forbidding = [each for each in remaining if each.verdict is Verdict.FORBIDS]
     permitting = [each for each in remaining if each.verdict is Verdict.PERMITS]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.profile import Profile
@@ -88,19 +88,23 @@ def after_each_round(at: Standoff, _action: AirRetreat) -> bool:
 _MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
 
 
-@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=_MAY_FLY_OFF)
+@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=by_words("all", *_MAY_FLY_OFF))
 def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
     """All air units retreat, or none."""
     return not action.whole
 
 
-@norm(forbids=AirRetreat, cites="gw.air.retreat.then-defender", overrides=_MAY_FLY_OFF)
+@norm(
+    forbids=AirRetreat,
+    cites="gw.air.retreat.then-defender",
+    overrides=by_words("if they do not retreat then", *_MAY_FLY_OFF),
+)
 def not_both_retreat_their_aircraft(at: Standoff, _action: AirRetreat) -> bool:
     """The defender may retreat his aircraft only if the attacker did not."""
     return at.side is Side.DEFENDER and at.attacker_flew_off
 
 
-@norm(forbids=AirRetreat, cites="gw.air.first-round", overrides=_MAY_FLY_OFF)
+@norm(forbids=AirRetreat, cites="gw.air.first-round", overrides=by_words("must perform", *_MAY_FLY_OFF))
 def no_air_retreat_before_the_first_round(at: Standoff, _action: AirRetreat) -> bool:
     """Both sides must perform a round of air combat first."""
     return not at.flew

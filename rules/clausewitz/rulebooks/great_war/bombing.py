@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Literal
 
 from clausewitz.play.counts import Count, least, most
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.contesting import economic_worth
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -115,7 +115,11 @@ def zeppelins_choose_their_altitude(_at: ZeppelinMove, _action: ChooseAltitude) 
     return True
 
 
-@norm(forbids=ChooseAltitude, cites="gw.bombing.altitude.beginning", overrides=[zeppelins_choose_their_altitude])
+@norm(
+    forbids=ChooseAltitude,
+    cites="gw.bombing.altitude.beginning",
+    overrides=by_words("at the beginning", zeppelins_choose_their_altitude),
+)
 def altitude_is_chosen_at_the_beginning(at: ZeppelinMove, _action: ChooseAltitude) -> bool:
     """They choose it at the beginning of their move, not later."""
     return at.begun
@@ -127,13 +131,17 @@ def bombers_and_zeppelins_may_bomb(at: Sortie, _action: Bomb) -> bool:
     return at.kind != "fighters" and at.enemy
 
 
-@norm(forbids=Bomb, cites="gw.bombing.factory", overrides=[bombers_and_zeppelins_may_bomb])
+@norm(
+    forbids=Bomb,
+    cites="gw.bombing.factory",
+    overrides=by_words("that contain a factory", bombers_and_zeppelins_may_bomb),
+)
 def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
     """A territory is bombed only if it contains a factory."""
     return not at.factory
 
 
-@norm(forbids=Bomb, cites="gw.bombing.heavy-bomber", overrides=[bombers_and_zeppelins_may_bomb])
+@norm(forbids=Bomb, cites="gw.bombing.heavy-bomber", overrides=by_words("must have", bombers_and_zeppelins_may_bomb))
 def bombers_need_heavy_bomber(at: Sortie, _action: Bomb) -> bool:
     """Bombers need the technology "Heavy Bomber"."""
     return at.kind == "bombers" and not at.heavy_bomber
@@ -149,19 +157,21 @@ def _cannot_return(at: Sortie) -> bool:
     return at.left < at.home
 
 
-@norm(forbids=Bomb, cites="gw.bombing.return", overrides=[bombers_and_zeppelins_may_bomb])
+@norm(forbids=Bomb, cites="gw.bombing.return", overrides=by_words("must have", bombers_and_zeppelins_may_bomb))
 def raiders_must_be_able_to_return(at: Sortie, _action: Bomb) -> bool:
     """Enough movement points must be left over to return to a friendly territory."""
     return _cannot_return(at)
 
 
-@norm(forbids=Escort, cites="gw.bombing.return", overrides=[fighters_may_escort])
+@norm(forbids=Escort, cites="gw.bombing.return", overrides=by_words("must have", fighters_may_escort))
 def escorts_must_be_able_to_return(at: Sortie, _action: Escort) -> bool:
     """Enough movement points must be left over to return to a friendly territory."""
     return _cannot_return(at)
 
 
-@norm(permits=Bomb, cites="gw.bombing.zeppelin-return", overrides=[raiders_must_be_able_to_return])
+@norm(
+    permits=Bomb, cites="gw.bombing.zeppelin-return", overrides=by_words("only need to", raiders_must_be_able_to_return)
+)
 def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
     """Zeppelins need only reach a friendly area or a neutral sea zone."""
     return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.left >= 0 and at.sea <= at.left
@@ -182,13 +192,17 @@ def fighters_of_the_target_may_intercept(at: Encounter, _action: Intercept) -> b
 _MAY_INTERCEPT = (fighters_may_intercept, fighters_of_the_target_may_intercept)
 
 
-@norm(forbids=Intercept, cites="gw.bombing.high", overrides=_MAY_INTERCEPT)
+@norm(forbids=Intercept, cites="gw.bombing.high", overrides=by_words("may not be intercepted", *_MAY_INTERCEPT))
 def nobody_intercepts_at_high_altitude(at: Encounter, _action: Intercept) -> bool:
     """Zeppelins at high altitude may not be intercepted."""
     return at.all_high
 
 
-@norm(forbids=Intercept, cites="gw.bombing.return.undisturbed", overrides=_MAY_INTERCEPT)
+@norm(
+    forbids=Intercept,
+    cites="gw.bombing.return.undisturbed",
+    overrides=by_words("no interception is allowed", *_MAY_INTERCEPT),
+)
 def nobody_intercepts_on_the_return(at: Encounter, _action: Intercept) -> bool:
     """No interception is allowed on the return."""
     return at.returning

@@ -5,7 +5,7 @@ from enum import Enum
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.contesting import OwnerOfContested, ToTheFinish
@@ -119,7 +119,11 @@ def attacker_may_contest(at: Standoff, _action: Contest) -> bool:
     return at.side is Side.ATTACKER
 
 
-@norm(forbids=Contest, cites="gw.land.step-6.out-of-contested", overrides=[attacker_may_contest])
+@norm(
+    forbids=Contest,
+    cites="gw.land.step-6.out-of-contested",
+    overrides=by_words("An exception is", attacker_may_contest),
+)
 def who_came_out_of_a_contested_territory_fights_to_the_finish(at: Standoff, _action: Contest) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
     return at.side is Side.ATTACKER and at.coming_out
@@ -128,7 +132,7 @@ def who_came_out_of_a_contested_territory_fights_to_the_finish(at: Standoff, _ac
 @norm(
     permits=Contest,
     cites="gw.land.step-6.out-of-contested.or-contest",
-    overrides=[who_came_out_of_a_contested_territory_fights_to_the_finish],
+    overrides=by_words("or contest", who_came_out_of_a_contested_territory_fights_to_the_finish),
 )
 def or_contests(at: Standoff, _action: Contest) -> bool:
     """Or he may contest; under another reading no longer once he has fought on."""
@@ -139,13 +143,13 @@ def or_contests(at: Standoff, _action: Contest) -> bool:
 _MAY_CONTEST = (attacker_may_contest, or_contests)
 
 
-@norm(forbids=Contest, cites="gw.land.step-6.contest-whole", overrides=_MAY_CONTEST)
+@norm(forbids=Contest, cites="gw.land.step-6.contest-whole", overrides=by_words("with all", *_MAY_CONTEST))
 def a_space_is_contested_with_all_units(at: Standoff, action: Contest) -> bool:
     """The attacker contests with all of his ground units or not at all."""
     return at.side is Side.ATTACKER and not action.whole
 
 
-@norm(forbids=Contest, cites="gw.land.step-6.ground-units", overrides=_MAY_CONTEST)
+@norm(forbids=Contest, cites="gw.land.step-6.ground-units", overrides=by_words("ground units", *_MAY_CONTEST))
 def a_space_is_contested_with_ground_units(at: Standoff, _action: Contest) -> bool:
     """Without ground units nobody contests."""
     return at.side is Side.ATTACKER and not at.has_ground_units
@@ -157,7 +161,11 @@ def each_side_may_bring_in_reinforcements(_at: Contested, _action: Reinforce) ->
     return True
 
 
-@norm(forbids=Reinforce, cites="gw.contesting.reinforce.phase", overrides=[each_side_may_bring_in_reinforcements])
+@norm(
+    forbids=Reinforce,
+    cites="gw.contesting.reinforce.phase",
+    overrides=by_words("during their movement phases", each_side_may_bring_in_reinforcements),
+)
 def reinforcements_come_in_the_movement_phase(at: Contested, _action: Reinforce) -> bool:
     """Reinforcements come during the movement phase of the side."""
     return not at.movement_phase

@@ -5,7 +5,7 @@ Which nations are the Central Powers is in no source, so it is an input.
 
 from dataclasses import dataclass, replace
 
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.areas import Theatre
 from clausewitz.rulebooks.great_war.army import ROSTER
@@ -44,7 +44,11 @@ def infantry_may_entrench(_unit: InfantryUnit, _action: Entrench) -> bool:
     return True
 
 
-@norm(forbids=Entrench, cites="gw.infantry.entrench.unmoved", overrides=[infantry_may_entrench])
+@norm(
+    forbids=Entrench,
+    cites="gw.infantry.entrench.unmoved",
+    overrides=by_words("if they did not move", infantry_may_entrench),
+)
 def infantry_that_moved_may_not_entrench(unit: InfantryUnit, _action: Entrench) -> bool:
     """Infantry may entrench only if it did not move during its turn."""
     return unit.moved

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
 from clausewitz.rulebooks.great_war.readings.retreats import ClosedSpaces, OwnTerritoryFirst, Reach, RetreatTo
@@ -42,31 +42,47 @@ def attacker_may_retreat(at: Standoff, action: Retreat) -> bool:
     return at.side is Side.ATTACKER
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.all-units", overrides=[attacker_may_retreat])
+@norm(forbids=Retreat, cites="gw.land.step-6.all-units", overrides=by_words("all units", attacker_may_retreat))
 def attacker_retreats_with_all_units(at: Standoff, action: Retreat) -> bool:
     """The attacker retreats with all units or not at all."""
     return at.side is Side.ATTACKER and not action.whole
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.own-territory", overrides=[attacker_may_retreat])
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.own-territory",
+    overrides=by_words("back to one of his territories", attacker_may_retreat),
+)
 def attacker_retreats_to_his_own_territory(at: Standoff, action: Retreat) -> bool:
     """The attacker may retreat only to a territory of his own."""
     return at.side is Side.ATTACKER and action.to.holder is not Holder.OWN
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.origin", overrides=[attacker_may_retreat])
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.origin",
+    overrides=by_words("that one of the units attacked from", attacker_may_retreat),
+)
 def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> bool:
     """The attacker may retreat only to a territory that one of his units attacked from."""
     return at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN and not action.to.origin
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.out-of-contested", overrides=[attacker_may_retreat])
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.out-of-contested",
+    overrides=by_words("An exception is", attacker_may_retreat),
+)
 def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: Retreat) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
     return at.side is Side.ATTACKER and at.coming_out and at.all_came_out_of_contested
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.out-of-contested.all", overrides=[attacker_may_retreat])
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.out-of-contested.all",
+    overrides=by_words("all land units", attacker_may_retreat),
+)
 def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
     """All his land units are bound, though only some of them came out of a contested territory."""
     return at.side is Side.ATTACKER and at.coming_out and not at.all_came_out_of_contested
@@ -78,7 +94,11 @@ def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
     return True
 
 
-@norm(forbids=FlyBack, cites="gw.retreats.aircraft.range", overrides=[attacking_aircraft_may_fly_back])
+@norm(
+    forbids=FlyBack,
+    cites="gw.retreats.aircraft.range",
+    overrides=by_words("with their remaining movement", attacking_aircraft_may_fly_back),
+)
 def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack) -> bool:
     """They fly back with their remaining movement, and no farther."""
     return action.distance > at.movement_left
@@ -99,7 +119,7 @@ def defender_may_retreat(at: Standoff, action: Retreat) -> bool:
 @norm(
     forbids=Retreat,
     cites="gw.retreats.own-first",
-    overrides=[defender_may_still_retreat, defender_may_retreat],
+    overrides=by_reading("gw.issue.own-territory-first", defender_may_still_retreat, defender_may_retreat),
 )
 def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
     """The defender must retreat to a territory of his own first."""
@@ -107,52 +127,82 @@ def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
     return at.side is Side.DEFENDER and first and action.to.holder is Holder.ALLIED
 
 
-@norm(permits=Retreat, cites="gw.retreats.ally-if-none", overrides=[own_territory_comes_first])
+@norm(
+    permits=Retreat,
+    cites="gw.retreats.ally-if-none",
+    overrides=by_words("If one is unavailable", own_territory_comes_first),
+)
 def an_ally_shelters_him_if_none_is_open(at: Standoff, action: Retreat) -> bool:
     """If no territory of his own is open the defender may retreat to an ally's."""
     to_an_ally = action.to.holder is Holder.ALLIED and action.whole
     return at.side is Side.DEFENDER and to_an_ally and not at.own_space_open
 
 
-_GENERAL_PERMISSIONS = (defender_may_still_retreat, defender_may_retreat, an_ally_shelters_him_if_none_is_open)
+_IN_STEP_6 = (defender_may_still_retreat, defender_may_retreat)
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.not-under-attack", overrides=_GENERAL_PERMISSIONS)
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.not-under-attack",
+    overrides=by_words("that is not under attack by land units", *_IN_STEP_6)
+    + by_reading("gw.issue.closed-spaces", an_ally_shelters_him_if_none_is_open),
+)
 def no_retreat_under_an_attack_by_land_units(at: Standoff, action: Retreat) -> bool:
     """The defender may not retreat to a territory under attack by land units in this turn."""
     minded = at.profile.closed_spaces is not ClosedSpaces.NONE
     return at.side is Side.DEFENDER and minded and action.to.attack in (Attack.LAND, Attack.REPELLED)
 
 
-@norm(permits=Retreat, cites="gw.retreats.resolved", overrides=[no_retreat_under_an_attack_by_land_units])
+@norm(
+    permits=Retreat,
+    cites="gw.retreats.resolved",
+    overrides=by_words("then the retreat is allowed", no_retreat_under_an_attack_by_land_units),
+)
 def a_repelled_attack_leaves_the_space_open(at: Standoff, action: Retreat) -> bool:
     """If the attack has been resolved, and the attacker was destroyed or retreated, the retreat is allowed."""
     return at.side is Side.DEFENDER and action.whole and action.to.attack is Attack.REPELLED
 
 
-@norm(forbids=Retreat, cites="gw.retreats.own-first", overrides=[a_repelled_attack_leaves_the_space_open])
+@norm(
+    forbids=Retreat,
+    cites="gw.retreats.own-first",
+    overrides=by_reading("gw.issue.own-territory-first", a_repelled_attack_leaves_the_space_open),
+)
 def own_territory_comes_first_all_the_same(at: Standoff, action: Retreat) -> bool:
     """That an ally has repelled an attack does not put his territory before the defender's own."""
     return at.own_space_open and own_territory_comes_first.predicate(at, action)
 
 
-_DEFENDERS_PERMISSIONS = (*_GENERAL_PERMISSIONS, a_repelled_attack_leaves_the_space_open)
+_IN_THE_SECTION_ON_RETREATS = (an_ally_shelters_him_if_none_is_open, a_repelled_attack_leaves_the_space_open)
 
 
-@norm(forbids=Retreat, cites="gw.issue.reach", overrides=(attacker_may_retreat, *_DEFENDERS_PERMISSIONS))
+@norm(
+    forbids=Retreat,
+    cites="gw.issue.reach",
+    overrides=by_reading("gw.issue.reach", attacker_may_retreat, *_IN_STEP_6, *_IN_THE_SECTION_ON_RETREATS),
+)
 def a_retreat_goes_one_space(at: Standoff, action: Retreat) -> bool:
     """By the reading, a retreat goes to an adjacent space; the attacker's always to where his units came from."""
     to_origin = at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN
     return at.profile.reach is Reach.ADJACENT and not to_origin and not action.to.adjacent
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.defender-where", overrides=_DEFENDERS_PERMISSIONS)
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.defender-where",
+    overrides=(*by_words("to a friendly or allied territory", *_IN_STEP_6), *_IN_THE_SECTION_ON_RETREATS),
+)
 def defender_retreats_to_friends(at: Standoff, action: Retreat) -> bool:
     """The defender may retreat only to friendly or allied territory."""
     return at.side is Side.DEFENDER and action.to.holder is Holder.HOSTILE
 
 
-@norm(forbids=Retreat, cites="gw.retreats.unresolved", overrides=_DEFENDERS_PERMISSIONS)
+@norm(
+    forbids=Retreat,
+    cites="gw.retreats.unresolved",
+    overrides=by_reading("gw.issue.closed-spaces", *_IN_STEP_6)
+    + by_words("the retreat is not allowed there", *_IN_THE_SECTION_ON_RETREATS),
+)
 def no_retreat_under_an_unresolved_attack(at: Standoff, action: Retreat) -> bool:
     """The defender may not retreat to a space where any attack must still be resolved."""
     return (
@@ -162,14 +212,24 @@ def no_retreat_under_an_unresolved_attack(at: Standoff, action: Retreat) -> bool
     )
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.not-contested", overrides=_DEFENDERS_PERMISSIONS)
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.not-contested",
+    overrides=by_words("or contested", *_IN_STEP_6)
+    + by_reading("gw.issue.closed-spaces", *_IN_THE_SECTION_ON_RETREATS),
+)
 def no_retreat_to_a_contested_territory(at: Standoff, action: Retreat) -> bool:
     """The defender may not retreat to a contested territory."""
     minded = at.profile.closed_spaces is not ClosedSpaces.NONE
     return at.side is Side.DEFENDER and minded and action.to.contested
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.contest-stops-defender", overrides=_DEFENDERS_PERMISSIONS)
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.contest-stops-defender",
+    overrides=by_words("Unless", *_IN_STEP_6)
+    + by_words("stop the enemy from retreating", *_IN_THE_SECTION_ON_RETREATS),
+)
 def a_contest_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
     """An attacker who contests stops the defender from retreating."""
     return at.side is Side.DEFENDER and at.contesting and at.profile.contest_stops_retreat is ContestStopsRetreat.STOPS
