@@ -92,6 +92,14 @@ class Battle(ABC):
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took these hits."""
 
+    def with_hits_taken(self, side: Side) -> Self:
+        """The position once the hits that a side had to take have become losses."""
+        return replace(self, hits_on_attacker=0) if side is Side.ATTACKER else replace(self, hits_on_defender=0)
+
+    def after_upkeep(self) -> Self:
+        """The position after what is due at the current step, where something is."""
+        return self
+
     @abstractmethod
     def candidates(self, ask: Ask) -> Iterable[object]:
         """The actions between which a side might decide, legal or not."""
@@ -237,7 +245,7 @@ class Battle(ABC):
         return standing(self.current.losses, self.sequence.ordered)
 
     def _side_with_losses_to_choose(self) -> Side:
-        return Side.ATTACKER if self.hits_on_attacker > 0 else Side.DEFENDER
+        return Side.ATTACKER if self.hits_on(Side.ATTACKER) > 0 else Side.DEFENDER
 
 
 def _name(awaited: Awaited) -> str:

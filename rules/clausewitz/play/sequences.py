@@ -69,8 +69,18 @@ class InTurn:
 
 
 @dataclass(frozen=True)
+class Upkeep:
+    """Something is due that asks for neither dice nor a decision, such as fuel."""
+
+    what: str
+    """In words: `attacking aircraft lose 1 fuel point`."""
+    clause: str
+    """The clause by which it is due."""
+
+
+@dataclass(frozen=True)
 class Step:
-    """One step of a sequence: fire, then losses, then decisions, then perhaps back to an earlier step."""
+    """One step of a sequence: fire, losses, what is due, decisions, then perhaps back to an earlier step."""
 
     label: str
     title: str
@@ -81,8 +91,11 @@ class Step:
     """Where another text has them follow one another."""
     losses: str = ""
     """The clause by which losses are taken when the step ends; without it hits wait for a later step."""
+    losses_under: Reading | None = None
+    """The reading under which alone they are taken here."""
     counts: str = ""
     """What the dice count where they do not hit, such as `money lost`."""
+    upkeep: Upkeep | None = None
     asks: tuple[Ask, ...] = ()
     in_order: str = ""
     """The clause by which the sides are asked in this order; without it in the opposite one."""

@@ -1,6 +1,6 @@
 """How a battle walks through its sequence: moment by moment, until dice or a real choice are needed.
 
-The moments of a step are its volleys, each followed by casualties, then its questions, then its way back.
+The moments of a step are its volleys, each followed by casualties, then its upkeep, its questions, its way back.
 """
 
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from clausewitz.play.counts import either, least
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Decided, Done, Lost, Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Step, Way
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Step, Upkeep, Way
 from clausewitz.play.switches import standing, stands
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Casualties:
     """The moment at which hits become losses, the attacker's before the defender's."""
 
 
-Moment = Volley | Casualties | Ask | Repeat
+Moment = Volley | Casualties | Upkeep | Ask | Repeat
 
 
 def onward(battle: AnyBattle) -> AnyBattle:
@@ -53,9 +53,11 @@ def moments(battle: "Battle") -> tuple[Moment, ...]:
     apart = not standing(step.together) or in_turn(battle, step)
     volleys = [(fire,) for fire in step.fires] if apart else [step.fires] if step.fires else []
     fought = [moment for fires in volleys for moment in (Volley(fires), Casualties())]
+    fought += [Casualties()] if step.losses and not volleys else []
+    due = [step.upkeep] if step.upkeep and stands(step.upkeep.clause) else []
     ordered = step.asks if stands(step.in_order) else step.asks[::-1]
     asks = [ask for ask in ordered if stands(ask.clause)]
-    return (*fought, *asks, *((step.repeat,) if step.repeat else ()))
+    return (*fought, *due, *asks, *((step.repeat,) if step.repeat else ()))
 
 
 def volleys(battle: "Battle") -> tuple[Volley, ...]:
@@ -70,7 +72,7 @@ def in_turn(battle: "Battle", step: Step) -> tuple[str, ...]:
 
 def ended(battle: "Battle") -> Done | None:
     """How the battle ended; not before both sides have taken the losses of an exchange."""
-    pending = battle.hits_on_attacker > 0 or battle.hits_on_defender > 0
+    pending = any(battle.hits_on(side) > 0 for side in Side)
     return None if pending and _takes_losses_now(battle) else battle.outcome()
 
 
@@ -93,10 +95,8 @@ def decide(battle: AnyBattle, ask: Ask, action: object, *, bound: bool) -> AnyBa
 
 def lose(battle: AnyBattle, side: Side, losses: Force) -> AnyBattle:
     """The position after a side took all hits on it as these losses."""
-    position = battle.happened(Lost(side, losses), battle.cites_of_losses(side, losses)).with_losses(side, losses)
-    if side is Side.ATTACKER:
-        return replace(position, hits_on_attacker=0)
-    return replace(position, hits_on_defender=0)
+    told = battle.happened(Lost(side, losses), battle.cites_of_losses(side, losses))
+    return told.with_losses(side, losses).with_hits_taken(side)
 
 
 def cites_of(battle: "Battle", ask: Ask) -> tuple[str, ...]:
@@ -116,6 +116,8 @@ def _without_input(battle: AnyBattle) -> AnyBattle | None:
         return _fire(battle, moment)
     if isinstance(moment, Casualties):
         return _casualties(battle) if _losses_are_taken(battle) else _next_moment(battle)
+    if isinstance(moment, Upkeep):
+        return _next_moment(battle.after_upkeep())
     return _ask(battle, moment) if isinstance(moment, Ask) else _repeat(battle, moment)
 
 
@@ -181,6 +183,7 @@ def _takes_losses_now(battle: "Battle") -> bool:
 
 
 def _losses_are_taken(battle: "Battle") -> bool:
-    """Whether hits become losses at this step; where steps need not be completed, only at the last that has fire."""
-    last = [step for step in battle.sequence.steps if step.fires][-1]
-    return bool(standing(battle.current.losses)) and (stands(battle.sequence.ordered) or battle.current is last)
+    """Whether hits become losses at this step; where steps need not be completed, only at the last at which they do."""
+    step, last = battle.current, [step for step in battle.sequence.steps if step.losses][-1]
+    taken = bool(standing(step.losses)) and (step.losses_under is None or battle.holds(step.losses_under))
+    return taken and (stands(battle.sequence.ordered) or step is last)

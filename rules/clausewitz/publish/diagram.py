@@ -40,13 +40,13 @@ def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
 def clause_of(step: Step) -> str:
     """The clause to which the box of a step leads: of the exchange, else of who fires first, else of the losses."""
     rows = [row.clause for fire in step.fires for row in fire.rows]
-    return next(filter(None, (step.together, *rows, step.losses)), "")
+    return next(filter(None, (step.together, *rows, step.losses, step.upkeep.clause if step.upkeep else "")), "")
 
 
 def manner(step: Step) -> str:
-    """In what manner the units of a step fire, in words; empty where nobody fires."""
+    """In what manner the units of a step fire, in words; where nobody fires, whether losses are taken."""
     if not step.fires:
-        return ""
+        return "losses are taken" if step.losses else ""
     if step.counts:
         return f"the dice count {step.counts}"
     if step.together:
@@ -65,9 +65,10 @@ def who(fire: Fire, roster: Roster) -> str:
 
 
 def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Callable[[str], str]) -> None:
-    if step.fires or not step.asks:
+    if _has_box(step):
         lines = [who(fire, roster) for fire in step.fires]
-        label = _text([*lines, manner(step)], head=f"{step.label}. {step.title}")
+        due = step.upkeep.what if step.upkeep else ""
+        label = _text([*lines, manner(step), due], head=f"{step.label}. {step.title}")
         look = {"shape": "box", "class": "step together" if step.together else "step"}
         look["peripheries"] = "2" if step.together else "1"
         graph.node(_fire_node(step), label, **look, **_leads(clause_of(step), link))
@@ -110,8 +111,13 @@ def _add_edges(graph: graphviz.Digraph, sequence: Sequence) -> None:
 
 
 def _nodes(step: Step) -> list[str]:
-    fire = [_fire_node(step)] if step.fires or not step.asks else []
+    fire = [_fire_node(step)] if _has_box(step) else []
     return fire + [_ask_node(step, ask) for ask in step.asks]
+
+
+def _has_box(step: Step) -> bool:
+    """Whether something happens at a step besides decisions."""
+    return bool(step.fires or step.losses or step.upkeep or not step.asks)
 
 
 def _fire_node(step: Step) -> str:

@@ -55,6 +55,13 @@ class SequenceDirective(RulesDirective):
         if step.fires:
             by = [self.link("clause", clause) for clause in (step.together, step.losses) if clause]
             said.append([manner(step), ": " if by else "", *joined(by)])
+        elif step.losses:
+            said.append([f"{manner(step)}: ", self.link("clause", step.losses)])
+        if step.losses_under:
+            reading = step.losses_under
+            said.append([f"losses here in reading {reading.letter} only: ", self.link("issue", reading.issue)])
+        if step.upkeep:
+            said.append([f"{step.upkeep.what}: ", self.link("clause", step.upkeep.clause)])
         if step.in_turn:
             reading = step.in_turn.reading
             by = [self.link("issue", reading.issue), self.link("clause", step.in_turn.clause)]
