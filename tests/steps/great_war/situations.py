@@ -1,5 +1,6 @@
 """Givens: what a side has, where the battle is, and by which readings it is fought."""
 
+import re
 from dataclasses import replace
 
 from pytest_bdd import given, parsers
@@ -37,10 +38,10 @@ def _nation(world: World, side: str, nation: str) -> None:
     world.bring(side_of(side), replace(world.combatant(side_of(side)), nation=nation))
 
 
-@given(parsers.parse("{first} and {second} are allied as {name}"))
-def _allied(world: World, first: str, second: str, name: str) -> None:
-    """Two nations of one alliance: `Germany and Turkey are allied as Central Powers`."""
-    alliance = Alliance(name=name, nations=frozenset({first, second}))
+@given(parsers.parse("{nations} are allied as {name}"))
+def _allied(world: World, nations: str, name: str) -> None:
+    """Nations of one alliance: `Germany, Austria and Turkey are allied as Central Powers`."""
+    alliance = Alliance(name=name, nations=frozenset(re.split(", | and ", nations)))
     world.theatre = replace(world.theatre, alliances=(*world.theatre.alliances, alliance))
 
 

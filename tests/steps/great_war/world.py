@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.rulebooks.great_war.allies import Assaults
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
@@ -39,6 +40,8 @@ class World:
     raid: Raid | None = None
     """What the Givens say of a raid besides; none where the scenario is of a land battle."""
     sortie: Sortie | None = None
+    assaults: Assaults = field(default_factory=lambda: Assaults(waiting=()))
+    """The attacks of several nations on one zone."""
     _fight: Fight | None = None
 
     @property

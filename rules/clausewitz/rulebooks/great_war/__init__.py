@@ -3,7 +3,7 @@
 from clausewitz.play.rulebook import Rulebook
 
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
-from clausewitz.rulebooks.great_war import air, contesting, fortresses, infantry, retreats  # noqa: F401
+from clausewitz.rulebooks.great_war import air, allies, contesting, fortresses, infantry, retreats  # noqa: F401
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.profile import PROFILES

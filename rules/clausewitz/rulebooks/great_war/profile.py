@@ -3,7 +3,19 @@
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from clausewitz.rulebooks.great_war.readings import air, bombing, contesting, fortresses, land, retreats
+from clausewitz.rulebooks.great_war.readings import (
+    air,
+    allies,
+    bombardment,
+    bombing,
+    contesting,
+    evacuation,
+    fortresses,
+    land,
+    landings,
+    passage,
+    retreats,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +57,44 @@ class Profile:
     silent_forts: fortresses.SilentForts = fortresses.SilentForts.YES
     fort_hits: fortresses.FortHits = fortresses.FortHits.SPREAD
     mutual_destruction: land.MutualDestruction = land.MutualDestruction.DEFENDER
+    cannot_retreat: retreats.CannotRetreat = retreats.CannotRetreat.DESTROYED
+    support_ships: landings.SupportShips = landings.SupportShips.AND_CRUISERS
+    support_after_battle: landings.SupportAfterBattle = landings.SupportAfterBattle.YES
+    landing_contest: landings.FirstContest = landings.FirstContest.ROUND_2
+    landed_fire: landings.LandedFire = landings.LandedFire.FIRST_ROUND
+    landed_hit: landings.LandedHit = landings.LandedHit.FROM_THE_START
+    landing_retreat: landings.LandingRetreat = landings.LandingRetreat.ATTACKER
+    landing_aircraft: landings.LandingAircraft = landings.LandingAircraft.YES
+    second_round: landings.SecondRound = landings.SecondRound.ATTACKER
+    waves: landings.Waves = landings.Waves.TWO
+    wave_at_sea: landings.WaveAtSea = landings.WaveAtSea.NO
+    landing_gas: landings.LandingGas = landings.LandingGas.YES
+    bombard_or_support: bombardment.BombardOrSupport = bombardment.BombardOrSupport.EITHER
+    bombardment_alone: bombardment.BombardmentAlone = bombardment.BombardmentAlone.YES
+    bombardment_targets: bombardment.BombardmentTargets = bombardment.BombardmentTargets.ANY
+    coordination: allies.Coordination = allies.Coordination.ONCE_DEVELOPED
+    coordinated_nations: allies.CoordinatedNations = allies.CoordinatedNations.THREE
+    next_ally: allies.NextAlly = allies.NextAlly.MAY
+    may_stay: evacuation.MayStay = evacuation.MayStay.NO
+    walked_in: evacuation.WalkedIn = evacuation.WalkedIn.EVACUATES
+    no_way_out: evacuation.NoWayOut = evacuation.NoWayOut.LOST
+    split_evacuation: evacuation.SplitEvacuation = evacuation.SplitEvacuation.NO
+    occupied_by_submerged: evacuation.OccupiedBySubmerged = evacuation.OccupiedBySubmerged.NO
+    joined_battle: evacuation.JoinedBattle = evacuation.JoinedBattle.NO
+    evacuated_retreat: evacuation.EvacuatedRetreat = evacuation.EvacuatedRetreat.NOWHERE
+    mine_dice: passage.MineDice = passage.MineDice.EACH_SHIP
+    mined_ships: passage.MinedShips = passage.MinedShips.ALL_SHIPS
+    whose_mines: passage.WhoseMines = passage.WhoseMines.ENEMY
+    swept_mines: passage.SweptMines = passage.SweptMines.REMAIN
+    mines_outside_movement: passage.MinesOutsideMovement = passage.MinesOutsideMovement.NO
+    each_entry: passage.EachEntry = passage.EachEntry.EACH_ZONE
+    bothnia: passage.Bothnia = passage.Bothnia.BOUND_FOR_IT
+    lost_garrison: passage.LostGarrison = passage.LostGarrison.PASS_THROUGH
+    after_halt: passage.AfterHalt = passage.AfterHalt.MAY_STOP
+    repair_amount: fortresses.RepairAmount = fortresses.RepairAmount.ALL
+    repaired_wrecks: fortresses.RepairedWrecks = fortresses.RepairedWrecks.YES
+    repair_since: fortresses.RepairSince = fortresses.RepairSince.LAST_TURN
+    five_units: fortresses.FiveUnits = fortresses.FiveUnits.NO
 
 
 LATEST = Profile()

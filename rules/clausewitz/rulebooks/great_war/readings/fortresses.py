@@ -51,3 +51,37 @@ class FortHits(Reading, issue="gw.issue.fort-hits"):
         "a", "Yes: each fort takes three hits before the first is wrecked.", "The owner chooses his losses."
     )
     ONE_BY_ONE = Answer("b", "No: one fort is wrecked before the next is hit.")
+
+
+class RepairAmount(Reading, issue="gw.issue.repair-amount"):
+    """How much of the damage of a fort is repaired in a turn?"""
+
+    ALL = Answer("a", "All of it.", '"A fortress that was damaged is repaired", not in part.')
+    ONE_HIT = Answer("b", "One hit.")
+
+
+class RepairedWrecks(Reading, issue="gw.issue.repaired-wrecks"):
+    """Is a wrecked fort repaired?"""
+
+    YES = Answer(
+        "a", "Yes.", "A wreck is a damaged fort as well, and is only said to be out of the battle, not of the game."
+    )
+    NO = Answer("b", "No: it is damaged no longer, but wrecked.")
+
+
+class RepairSince(Reading, issue="gw.issue.repair-since"):
+    """Whose attacks keep a fort from being repaired in its owner's turn?"""
+
+    LAST_TURN = Answer(
+        "a",
+        "All since the turn of its owner before this one.",
+        "A fort is attacked in the turns of others, so that the condition would otherwise hardly ever matter.",
+    )
+    OWN_TURN = Answer("b", 'Those in its owner\'s turn alone: that is "the owners turn in which".')
+
+
+class FiveUnits(Reading, issue="gw.issue.five-units"):
+    """Are the land units of several attacks on a fort added up?"""
+
+    NO = Answer("a", "No.", '"An attack by five or more land units" is one attack.')
+    YES = Answer("b", "Yes: five units have attacked it, whether at once or not.")

@@ -1,0 +1,312 @@
+"""Attacks of several allied nations on one zone: who attacks when, and who may attack together.
+
+Which nations are of the Entente is in no source, so it is an input.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Self
+
+from clausewitz.play.norms import Ruling, by_reading, by_words, norm, ruling
+from clausewitz.play.refusals import NotAllowedError, NotOfferedError
+from clausewitz.rulebooks.great_war.areas import Alliance
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies import CoordinatedNations, Coordination, NextAlly
+
+THREE = frozenset({"England", "France", "USA"})
+"""The nations that move together: `gw.allies.move-together`."""
+
+
+class Members(Enum):
+    """Of what kind allied nations are."""
+
+    THREE = "of England, France and USA only"
+    ENTENTE = "of the Entente, and not of these three only"
+    OTHERS = "not all of the Entente"
+
+
+class Before(Enum):
+    """How the attack of the ally stands that was the last to attack the zone."""
+
+    NOBODY = "nobody has attacked yet"
+    ATTACKING = "still attacks"
+    DESTROYED = "is destroyed"
+    RETREATED = "retreats"
+    CONTESTED = "contests the zone"
+    CAPTURED = "captures the zone"
+
+    @property
+    def called_off(self) -> bool:
+        """Whether the attack is over and the enemy is still there."""
+        return self in (Before.DESTROYED, Before.RETREATED, Before.CONTESTED)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coalition:
+    """What the norms look at when allies would do something together."""
+
+    members: Members
+    coordination: bool = False
+    """Whether offensive coordination technology has been developed."""
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True, kw_only=True)
+class Succession:
+    """What the norms look at when a nation would attack a zone in the same turn as its allies."""
+
+    before: Before = Before.NOBODY
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True)
+class AttackTogether:
+    """Attack a zone with the units of several nations at once."""
+
+    def __str__(self) -> str:
+        return "attack together"
+
+
+@dataclass(frozen=True)
+class MoveTogether:
+    """Move the units of several nations in one turn."""
+
+    def __str__(self) -> str:
+        return "move together"
+
+
+@dataclass(frozen=True)
+class PickOrder:
+    """Pick which of the allies attacks next."""
+
+    def __str__(self) -> str:
+        return "pick the order of their attacks"
+
+
+@dataclass(frozen=True)
+class BeginAttack:
+    """Attack the zone."""
+
+    def __str__(self) -> str:
+        return "begins its attack"
+
+
+@dataclass(frozen=True)
+class HoldBack:
+    """Do not attack the zone after all, and do not enter it."""
+
+    def __str__(self) -> str:
+        return "holds back"
+
+
+@dataclass(frozen=True)
+class JoinContest:
+    """Enter the zone that an ally contests, without an attack."""
+
+    def __str__(self) -> str:
+        return "joins the contest without an attack"
+
+
+@norm(forbids=AttackTogether, cites="gw.allies.not-together")
+def allies_do_not_attack_together(_at: Coalition, _action: AttackTogether) -> bool:
+    """Allies are forbidden to attack together."""
+    return True
+
+
+@norm(
+    permits=AttackTogether,
+    cites="gw.allies.coordination",
+    overrides=by_words("exception", allies_do_not_attack_together),
+)
+def offensive_coordination_lets_them(at: Coalition, _action: AttackTogether) -> bool:
+    """Once offensive coordination technology is developed they may; under another reading until then."""
+    return at.coordination == (at.profile.coordination is Coordination.ONCE_DEVELOPED)
+
+
+@norm(
+    forbids=AttackTogether,
+    cites="gw.allies.coordination.entente",
+    overrides=by_words("for the Entente", offensive_coordination_lets_them),
+)
+def coordination_is_for_the_entente(at: Coalition, _action: AttackTogether) -> bool:
+    """The technology is for the Entente only."""
+    return at.members is Members.OTHERS
+
+
+@norm(
+    forbids=AttackTogether,
+    cites="gw.allies.coordination.nations",
+    overrides=by_reading("gw.issue.coordinated-nations", offensive_coordination_lets_them),
+)
+def three_nations_are_coordinated(at: Coalition, _action: AttackTogether) -> bool:
+    """It lets England, France and USA attack together, and no other nation of the Entente."""
+    return at.members is Members.ENTENTE and at.profile.coordinated_nations is CoordinatedNations.THREE
+
+
+@norm(permits=MoveTogether, cites="gw.allies.move-together")
+def three_nations_move_together(at: Coalition, _action: MoveTogether) -> bool:
+    """England, France and USA move together."""
+    return at.members is Members.THREE
+
+
+@norm(permits=PickOrder, cites="gw.allies.order")
+def the_order_is_free(_at: Succession, _action: PickOrder) -> bool:
+    """You may always pick the order in which allies attack in each zone."""
+    return True
+
+
+@norm(permits=BeginAttack, cites="gw.allies.same-zone")
+def allies_may_attack_the_same_zone(_at: Succession, _action: BeginAttack) -> bool:
+    """Allies are allowed to attack the same zone."""
+    return True
+
+
+@norm(
+    forbids=BeginAttack,
+    cites="gw.allies.called-off",
+    overrides=by_words("In order for", allies_may_attack_the_same_zone),
+)
+def the_first_must_have_called_off(at: Succession, _action: BeginAttack) -> bool:
+    """For a new nationality to attack, the first must have called off its assault."""
+    return at.before is not Before.NOBODY
+
+
+@norm(
+    permits=BeginAttack,
+    cites="gw.allies.called-off.destroyed",
+    overrides=by_words("either by", the_first_must_have_called_off),
+)
+def after_the_first_was_destroyed(at: Succession, _action: BeginAttack) -> bool:
+    """When the first has been destroyed the next ally is allowed to attack."""
+    return at.before is Before.DESTROYED
+
+
+@norm(
+    permits=BeginAttack,
+    cites="gw.allies.called-off.retreated",
+    overrides=by_words("retreating", the_first_must_have_called_off),
+)
+def after_the_first_retreated(at: Succession, _action: BeginAttack) -> bool:
+    """When the first has retreated the next ally is allowed to attack."""
+    return at.before is Before.RETREATED
+
+
+@norm(
+    permits=BeginAttack,
+    cites="gw.allies.called-off.contested",
+    overrides=by_words("contesting", the_first_must_have_called_off),
+)
+def after_the_first_contested(at: Succession, _action: BeginAttack) -> bool:
+    """When the first contests the zone the next ally is allowed to attack."""
+    return at.before is Before.CONTESTED
+
+
+@norm(permits=HoldBack, cites="gw.allies.same-zone")
+def nobody_has_to_attack_where_allies_attack(at: Succession, _action: HoldBack) -> bool:
+    """Allies are allowed to attack the same zone, not bound to."""
+    return not at.before.called_off
+
+
+@norm(permits=HoldBack, cites="gw.allies.next")
+def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
+    """The next ally is allowed to launch his assault, not bound to."""
+    return at.before.called_off
+
+
+@norm(
+    forbids=HoldBack,
+    cites="gw.allies.after-contest",
+    overrides=by_reading("gw.issue.next-ally", the_next_ally_need_not_attack),
+)
+def after_a_contest_he_must(at: Succession, _action: HoldBack) -> bool:
+    """Under another reading he must attack what an ally contests."""
+    return at.before is Before.CONTESTED and at.profile.next_ally is NextAlly.MUST
+
+
+@norm(permits=JoinContest, cites="gw.contesting.reinforce")
+def a_contest_may_be_reinforced(at: Succession, _action: JoinContest) -> bool:
+    """While a territory is contested each side may bring in reinforcements."""
+    return at.before is Before.CONTESTED
+
+
+@norm(
+    forbids=JoinContest,
+    cites="gw.allies.after-contest",
+    overrides=by_words("must attack as normal", a_contest_may_be_reinforced),
+)
+def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> bool:
+    """The next allied force does not simply join the contest: it attacks as normal."""
+    return at.before is Before.CONTESTED
+
+
+def members(nations: Iterable[str], alliances: Iterable[Alliance]) -> Members:
+    """Of what kind nations are."""
+    these = frozenset(nations)
+    if these <= THREE:
+        return Members.THREE
+    entente = any(alliance.name == "Entente" and these <= alliance.nations | THREE for alliance in alliances)
+    return Members.ENTENTE if entente else Members.OTHERS
+
+
+@dataclass(frozen=True, kw_only=True)
+class Assaults:
+    """The attacks of allied nations on one zone in one turn, one after the other. Immutable."""
+
+    waiting: tuple[str, ...]
+    """The nations that have still to attack."""
+    attacking: tuple[str, ...] = ()
+    """Who attacks now: one nation, or several together."""
+    before: Before = Before.NOBODY
+    """How the last attack ended."""
+    alliances: tuple[Alliance, ...] = ()
+    coordination: bool = False
+    """Whether offensive coordination technology has been developed."""
+    profile: Profile = LATEST
+
+    def situation(self) -> Succession:
+        """What the norms look at when the next nation would attack."""
+        return Succession(before=Before.ATTACKING if self.attacking else self.before, profile=self.profile)
+
+    def coalition(self, nations: Iterable[str]) -> Coalition:
+        """What the norms look at when these nations would do something together."""
+        kind = members(nations, self.alliances)
+        return Coalition(members=kind, coordination=self.coordination, profile=self.profile)
+
+    def may_be_next(self) -> tuple[str, ...]:
+        """The nations of which one may attack now; without `gw.allies.order` they attack in the order given."""
+        at = self.situation()
+        if not ruling(BeginAttack(), at).allowed:
+            return ()
+        return self.waiting if ruling(PickOrder(), at).allowed else self.waiting[:1]
+
+    def begun(self, *nations: str) -> Self:
+        """The position once a nation, or several together, have begun their attack.
+
+        Raises `NotAllowedError` with the clause that forbids it, `NotOfferedError` for nations that cannot be next.
+        """
+        _demand(ruling(BeginAttack(), self.situation()))
+        if len(nations) > 1:
+            _demand(ruling(AttackTogether(), self.coalition(nations)))
+        if not set(nations) <= set(self.waiting) or not set(nations) & set(self.may_be_next()):
+            raise NotOfferedError(" and ".join(nations), "who attacks next?")
+        return replace(self, attacking=nations, waiting=self._without(nations))
+
+    def ended(self, how: Before) -> Self:
+        """The position once the attack under way has ended so."""
+        return replace(self, attacking=(), before=how)
+
+    def held_back(self, nation: str) -> Self:
+        """The position once a nation has given up its attack. Raises `NotAllowedError` and `NotOfferedError`."""
+        _demand(ruling(HoldBack(), self.situation()))
+        if nation not in self.waiting:
+            raise NotOfferedError(nation, "who attacks next?")
+        return replace(self, waiting=self._without((nation,)))
+
+    def _without(self, nations: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(nation for nation in self.waiting if nation not in nations)
+
+
+def _demand(made: Ruling) -> None:
+    if not made.allowed:
+        raise NotAllowedError(made)

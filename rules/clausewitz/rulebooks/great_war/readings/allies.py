@@ -1,0 +1,34 @@
+"""The issues that attacks of several nations raise, and their readings."""
+
+from clausewitz.play.readings import Answer, Reading
+
+
+class Coordination(Reading, issue="gw.issue.coordination"):
+    """May allies attack together before or after offensive coordination technology is developed?"""
+
+    ONCE_DEVELOPED = Answer(
+        "a",
+        "After it is developed.",
+        'The text explains its exception: "as part of the technology tree, eventually [...] can attack together".',
+    )
+    UNTIL_DEVELOPED = Answer("b", 'Before: the exception says "until", and so the opposite of what it means.')
+
+
+class CoordinatedNations(Reading, issue="gw.issue.coordinated-nations"):
+    """Which nations of the Entente does offensive coordination technology let attack together?"""
+
+    THREE = Answer(
+        "a", "England, France and USA.", "The sentence that explains the exception names these three and no other."
+    )
+    ENTENTE = Answer("b", "All: the exception is for the Entente.")
+
+
+class NextAlly(Reading, issue="gw.issue.next-ally"):
+    """Does the next ally have to attack a zone that another has just contested?"""
+
+    MAY = Answer(
+        "a",
+        "No: he may, and if he does, he attacks as normal.",
+        'He "is then allowed to launch" his assault; "must attack as normal" says how.',
+    )
+    MUST = Answer("b", 'Yes: he "must attack".')
