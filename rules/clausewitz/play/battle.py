@@ -116,6 +116,10 @@ class Battle(ABC):
     def goes_back(self) -> bool:
         """Whether the sequence is repeated from an earlier step."""
 
+    def next_round(self) -> Self:
+        """The position as another round of combat begins."""
+        return self
+
     @property
     def idle_rounds(self) -> int:
         """How many rounds may go by without dice or a decision before the battle can only repeat itself."""

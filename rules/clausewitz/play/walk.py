@@ -154,7 +154,8 @@ def _repeat(battle: AnyBattle, repeat: Repeat) -> AnyBattle:
     way = next(ways, Way(_part(battle, battle.step).steps[0].label, repeat.clause))
     to = way.to
     again = battle.note(f"combat goes on from step {to}", repeat.clause, way.clause)
-    return replace(again, step=battle.sequence.index(to), moment=0, round=battle.round + 1, fired=frozenset())
+    following = replace(again, step=battle.sequence.index(to), moment=0, round=battle.round + 1, fired=frozenset())
+    return following.next_round()
 
 
 def _next_moment(battle: AnyBattle) -> AnyBattle:

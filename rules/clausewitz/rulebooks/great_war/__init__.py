@@ -3,8 +3,18 @@
 from clausewitz.play.rulebook import Rulebook
 
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
-from clausewitz.rulebooks.great_war import air, allies, contesting, fortresses, infantry, retreats  # noqa: F401
+from clausewitz.rulebooks.great_war import (  # noqa: F401
+    air,
+    allies,
+    contesting,
+    fortresses,
+    infantry,
+    landings,
+    retreats,
+)
 from clausewitz.rulebooks.great_war.army import ROSTER
+from clausewitz.rulebooks.great_war.bombardment import BOMBARDMENT
+from clausewitz.rulebooks.great_war.invasion import INVASION
 from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.raid import RAID
@@ -14,5 +24,5 @@ RULEBOOK = Rulebook(
     name="The Great War 1914-1918: Clash of Empires",
     profiles=PROFILES,
     roster=ROSTER,
-    sequences=(LAND, RAID),
+    sequences=(LAND, INVASION, BOMBARDMENT, RAID),
 )

@@ -85,10 +85,11 @@ def after_each_round(at: Standoff, _action: AirRetreat) -> bool:
     return at.round > 1
 
 
-_MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
+MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
+"""What lets a side retreat its aircraft."""
 
 
-@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=by_words("all", *_MAY_FLY_OFF))
+@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=by_words("all", *MAY_FLY_OFF))
 def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
     """All air units retreat, or none."""
     return not action.whole
@@ -97,14 +98,14 @@ def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
 @norm(
     forbids=AirRetreat,
     cites="gw.air.retreat.then-defender",
-    overrides=by_words("if they do not retreat then", *_MAY_FLY_OFF),
+    overrides=by_words("if they do not retreat then", *MAY_FLY_OFF),
 )
 def not_both_retreat_their_aircraft(at: Standoff, _action: AirRetreat) -> bool:
     """The defender may retreat his aircraft only if the attacker did not."""
     return at.side is Side.DEFENDER and at.attacker_flew_off
 
 
-@norm(forbids=AirRetreat, cites="gw.air.first-round", overrides=by_words("must perform", *_MAY_FLY_OFF))
+@norm(forbids=AirRetreat, cites="gw.air.first-round", overrides=by_words("must perform", *MAY_FLY_OFF))
 def no_air_retreat_before_the_first_round(at: Standoff, _action: AirRetreat) -> bool:
     """Both sides must perform a round of air combat first."""
     return not at.flew

@@ -1,9 +1,9 @@
 """The armies of The Great War: kinds of unit as counts, the groups that the rules name, and what a side brings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
@@ -24,6 +24,10 @@ class Army(Force):
     """Entrenched infantry."""
     cavalry: Count = 0
     storm_troops: Count = 0
+    landing_infantry: Count = 0
+    """Infantry that lands from the sea in this round."""
+    landing_cavalry: Count = 0
+    landing_storm_troops: Count = 0
     artillery: Count = 0
     rail_guns: Count = 0
     """Rail guns in the space itself."""
@@ -37,7 +41,13 @@ class Army(Force):
 
 
 AIRCRAFT = ("fighters", "bombers", "zeppelins")
-GROUND = ("infantry", "entrenched", "cavalry", "storm_troops", "artillery", "rail_guns")
+LANDING = {
+    "infantry": "landing_infantry",
+    "cavalry": "landing_cavalry",
+    "storm_troops": "landing_storm_troops",
+}
+"""What the troops are counted as in the round in which they land."""
+GROUND = ("infantry", "entrenched", "cavalry", "storm_troops", *LANDING.values(), "artillery", "rail_guns")
 """Land units that can move: what retreats, contests, and has to be eliminated."""
 GARRISON = ("infantry", "entrenched", "cavalry", "storm_troops")
 """What keeps a fort functional."""
@@ -66,6 +76,8 @@ class Combatant:
     army: Army
     fort_hits: Count = 0
     """Hits that the forts have taken, in all."""
+    bombarded: Count = 0
+    """How many of its supporting rail guns have bombarded in this turn."""
     gas: Count = 0
     """Dice of its gas attack: what gas a side has is in no source, so it is an input."""
     technologies: frozenset[Technology] = frozenset()
@@ -75,9 +87,27 @@ class Combatant:
     """Where the land units of the attacker came from; empty for the defender."""
 
     def is_sound(self) -> bool:
-        """Forts have not taken more hits than there are to take."""
-        return self.fort_hits <= self.army.forts * ROSTER.number("forts", "hits")
+        """Forts have not taken more hits than there are to take, and no more guns have bombarded than there are."""
+        forts_stand = self.fort_hits <= self.army.forts * ROSTER.number("forts", "hits")
+        return forts_stand and self.bombarded <= self.army.supporting_rail_guns
+
+    def hurt(self, losses: Army) -> Self:
+        """The side after it took these hits: those on forts add up, all others remove a unit."""
+        army = replace(self.army - losses, forts=self.army.forts)
+        return replace(self, army=army, fort_hits=self.fort_hits + losses.forts)
 
     def has(self, technology: Technology) -> bool:
         """Whether the side has developed a technology."""
         return technology in self.technologies
+
+
+def landing(army: Army) -> Army:
+    """The army with its infantry, cavalry and storm troops counted as landing in this round."""
+    ashore = {LANDING[kind]: army[kind] + army[LANDING[kind]] for kind in LANDING}
+    return replace(army, **ashore, **dict.fromkeys(LANDING, 0))
+
+
+def landed(army: Army) -> Army:
+    """The army with those that have landed counted as others of their kind."""
+    others = {kind: army[kind] + army[LANDING[kind]] for kind in LANDING}
+    return replace(army, **others, **dict.fromkeys(LANDING.values(), 0))

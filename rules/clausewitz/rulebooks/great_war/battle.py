@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.moments import Done, Fired, Group, Lost, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import standing, stands
@@ -21,7 +21,7 @@ from clausewitz.rulebooks.great_war.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
 from clausewitz.rulebooks.great_war.readings.contesting import ContestWith
 from clausewitz.rulebooks.great_war.readings.land import GasAlone, GasMask, GasTargets, SupportingGuns
-from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,6 +50,8 @@ class LandBattle(Fight):
         position = self
         if self.attacker.army.forts > 0:
             position = self.note("the attacker's forts do not fire: they fire on defence only", "gw.fort.defence-only")
+        if any(self.combatant(side).bombarded > 0 for side in Side):
+            position = position.note("rail guns that have bombarded take no part", "gw.bombardment.not-both")
         return onward(position)
 
     def combatant(self, side: Side) -> Combatant:
@@ -135,8 +137,7 @@ class LandBattle(Fight):
         """The position after a side took these hits: those on forts add up, all others remove a unit."""
         own = self.combatant(side)
         assert isinstance(losses, Army)
-        army = replace(own.army - losses, forts=own.army.forts)
-        hurt = replace(own, army=army, fort_hits=own.fort_hits + losses["forts"])
+        hurt = own.hurt(losses)
         position = self.with_combatant(side, hurt)
         if fortresses.wrecked(hurt, self.profile) > fortresses.wrecked(own, self.profile):
             return position.note(f"a fort of the {side.value} is wrecked", "gw.fort.wrecked", "gw.fort.hit-left")
@@ -146,8 +147,8 @@ class LandBattle(Fight):
         """The actions between which a side might decide, legal or not."""
         if AirRetreat in ask.actions:
             return (AirRetreat(), FightOn(in_the_air=True)) if stands("gw.air.single-round") else ()
-        contest = (Contest(),) if Contest in ask.actions else ()
-        return (*self._retreats(ask.side), *contest, FightOn())
+        others = tuple(action() for action in (CallOff, Contest) if action in ask.actions)
+        return (*self._retreats(ask.side), *others, FightOn())
 
     def _retreats(self, side: Side) -> tuple[Retreat, ...]:
         own = self.combatant(side)
@@ -167,12 +168,25 @@ class LandBattle(Fight):
             attacker_flew_off=Side.ATTACKER in self.flew_off,
             came_out_of_contested=any(contested),
             all_came_out_of_contested=any(contested) and sum(contested) == len(origins),
+            landing=self.is_landing,
             profile=self.profile,
         )
         own = [retreat for retreat in self._retreats(Side.DEFENDER) if retreat.to.holder is Holder.OWN]
         return replace(
-            bare, own_space_open=any(ruling(each, replace(bare, side=Side.DEFENDER)).allowed for each in own)
+            bare,
+            own_space_open=_any_allowed(own, replace(bare, side=Side.DEFENDER)),
+            cornered=bool(origins)
+            and not _any_allowed(self._retreats(Side.ATTACKER), replace(bare, side=Side.ATTACKER)),
         )
+
+    @property
+    def is_landing(self) -> bool:
+        """Whether it is a naval invasion."""
+        return False
+
+    def reserves(self) -> bool:
+        """Whether the attacker has troops that are still to come."""
+        return False
 
     def decided(self, side: Side, action: object) -> Self:
         """The position after a decision."""
@@ -180,9 +194,18 @@ class LandBattle(Fight):
             return replace(self._withdrawn(side, AIRCRAFT), flew_off=self.flew_off | {side})
         if isinstance(action, Retreat):
             return replace(self._dug_out(side)._withdrawn_from_the_land(side), retreated=side)
+        if isinstance(action, CallOff):
+            return self._destroyed()
         if isinstance(action, Contest):
             return replace(self, contesting=True)._after_contest()
         return self
+
+    def _destroyed(self) -> Self:
+        """The attacker's land units are destroyed, and his aircraft fly home."""
+        position = self._withdrawn(Side.ATTACKER, AIRCRAFT)
+        lost = position.attacker.army.only(GROUND)
+        told = position.happened(Lost(Side.ATTACKER, lost), standing("gw.retreats.cannot"))
+        return told.with_combatant(Side.ATTACKER, replace(told.attacker, army=told.attacker.army - lost))
 
     def _withdrawn_from_the_land(self, side: Side) -> Self:
         """Supporting rail guns stay; without `gw.retreats.supporting-guns` they retreat as well."""
@@ -243,3 +266,7 @@ class LandBattle(Fight):
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
         return outcome_of(self)
+
+
+def _any_allowed(retreats: Iterable[Retreat], at: Standoff) -> bool:
+    return any(ruling(each, at).allowed for each in retreats)

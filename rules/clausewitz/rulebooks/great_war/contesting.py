@@ -140,16 +140,17 @@ def or_contests(at: Standoff, _action: Contest) -> bool:
     return at.side is Side.ATTACKER and at.coming_out and in_time
 
 
-_MAY_CONTEST = (attacker_may_contest, or_contests)
+MAY_CONTEST = (attacker_may_contest, or_contests)
+"""What lets an attacker contest."""
 
 
-@norm(forbids=Contest, cites="gw.land.step-6.contest-whole", overrides=by_words("with all", *_MAY_CONTEST))
+@norm(forbids=Contest, cites="gw.land.step-6.contest-whole", overrides=by_words("with all", *MAY_CONTEST))
 def a_space_is_contested_with_all_units(at: Standoff, action: Contest) -> bool:
     """The attacker contests with all of his ground units or not at all."""
     return at.side is Side.ATTACKER and not action.whole
 
 
-@norm(forbids=Contest, cites="gw.land.step-6.ground-units", overrides=by_words("ground units", *_MAY_CONTEST))
+@norm(forbids=Contest, cites="gw.land.step-6.ground-units", overrides=by_words("ground units", *MAY_CONTEST))
 def a_space_is_contested_with_ground_units(at: Standoff, _action: Contest) -> bool:
     """Without ground units nobody contests."""
     return at.side is Side.ATTACKER and not at.has_ground_units

@@ -9,6 +9,7 @@ from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import boost, superiority_lasts
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Technology
+from clausewitz.rulebooks.great_war.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.readings.land import GasAlone, RemainingUnits
 
 if TYPE_CHECKING:
@@ -51,8 +52,16 @@ def _dice(battle: "LandBattle", fire: Fire, kind: str) -> Cited:
         return _fort_dice(battle, fire.side)
     if fire.remaining and not _remains(battle, fire, kind):
         return 0, ()
-    number, cites = _aircraft_dice(battle, fire.side, kind) if kind in AIRCRAFT else (_own(battle, fire.side)[kind], ())
+    number, cites = _able(battle, fire.side, kind)
     return number, cites + (standing(fire.remaining) if fire.remaining else ())
+
+
+def _able(battle: "LandBattle", side: Side, kind: str) -> Cited:
+    if kind in AIRCRAFT:
+        return _aircraft_dice(battle, side, kind)
+    if kind == "supporting_rail_guns":
+        return able_to_support(battle.combatant(side), battle.profile), ()
+    return _own(battle, side)[kind], ()
 
 
 def _gas_dice(battle: "LandBattle", side: Side) -> Cited:

@@ -4,7 +4,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.readings.land import EntrenchedAttackers, GasOrder, LoopStart, StormOrder
-from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
 
 _AIR_COMBAT = (
     Row("fighters", "gw.air.participants"),
@@ -124,7 +124,7 @@ LAND_BATTLE = Part(
                 Ask(
                     Side.ATTACKER,
                     "retreat, contest or fight on?",
-                    (Retreat, Contest, FightOn),
+                    (Retreat, CallOff, Contest, FightOn),
                     "gw.land.step-6.attacker-may-retreat",
                 ),
                 Ask(

@@ -6,7 +6,6 @@ from clausewitz.play.moments import Done, Side
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
-from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.readings.fortresses import FortAfterRetreat, LoneFort
 from clausewitz.rulebooks.great_war.readings.land import AircraftAlone, MutualDestruction
 
@@ -29,7 +28,7 @@ def outcome_of(battle: "LandBattle") -> Done | None:
     gone = [side for side in Side if is_gone(battle, side)]
     if gone and (stands("gw.land.step-6.until") or len(gone) == len(Side)):
         return Done(*_elimination(battle, gone))
-    if battle.step < len(LAND.steps):
+    if battle.step < len(battle.sequence.steps):
         return None
     if battle.contesting:
         return Done("the space is contested", standing("gw.land.step-6.may-contest"))
@@ -47,6 +46,8 @@ def _retreat(battle: "LandBattle", side: Side) -> Done:
 def is_gone(battle: "LandBattle", side: Side) -> bool:
     """Whether a side is eliminated: neither a unit that can move nor an aircraft, nor a fort that holds alone."""
     own = battle.combatant(side)
+    if side is Side.ATTACKER and battle.reserves():
+        return False
     counting = GROUND if battle.profile.aircraft_alone is AircraftAlone.YES else GROUND + AIRCRAFT
     if own.army.total(counting) > 0:
         return False

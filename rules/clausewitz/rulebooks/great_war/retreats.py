@@ -8,8 +8,14 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
-from clausewitz.rulebooks.great_war.readings.retreats import ClosedSpaces, OwnTerritoryFirst, Reach, RetreatTo
-from clausewitz.rulebooks.great_war.standoff import FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.readings.retreats import (
+    CannotRetreat,
+    ClosedSpaces,
+    OwnTerritoryFirst,
+    Reach,
+    RetreatTo,
+)
+from clausewitz.rulebooks.great_war.standoff import CallOff, FightOn, Retreat, Standoff
 
 
 @dataclass(frozen=True)
@@ -174,6 +180,8 @@ def own_territory_comes_first_all_the_same(at: Standoff, action: Retreat) -> boo
 
 
 _IN_THE_SECTION_ON_RETREATS = (an_ally_shelters_him_if_none_is_open, a_repelled_attack_leaves_the_space_open)
+DEFENDER_MAY_RETREAT = (*_IN_STEP_6, *_IN_THE_SECTION_ON_RETREATS)
+"""What lets a defender retreat."""
 
 
 @norm(
@@ -233,3 +241,19 @@ def no_retreat_to_a_contested_territory(at: Standoff, action: Retreat) -> bool:
 def a_contest_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
     """An attacker who contests stops the defender from retreating."""
     return at.side is Side.DEFENDER and at.contesting and at.profile.contest_stops_retreat is ContestStopsRetreat.STOPS
+
+
+@norm(permits=CallOff, cites="gw.retreats.cannot")
+def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
+    """An attacker who could retreat to no area may call off the attack all the same; his land units are destroyed."""
+    return at.side is Side.ATTACKER and at.cornered and at.profile.cannot_retreat is CannotRetreat.DESTROYED
+
+
+@norm(
+    forbids=CallOff,
+    cites="gw.land.step-6.out-of-contested",
+    overrides=by_words("may only fight to the finish", who_cannot_retreat_may_call_off),
+)
+def who_came_out_of_a_contested_territory_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
+    """An attacker who came out of a contested territory may only fight to the finish."""
+    return at.side is Side.ATTACKER and at.coming_out

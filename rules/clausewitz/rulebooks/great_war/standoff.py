@@ -33,6 +33,10 @@ class Standoff:
     """Whether all of them did."""
     own_space_open: bool = False
     """Whether the defender could retreat to a territory of his own."""
+    cornered: bool = False
+    """Whether the attacker could retreat to none of the areas that he came from."""
+    landing: bool = False
+    """Whether the battle is a naval invasion."""
     profile: Profile = LATEST
 
     @property
@@ -83,6 +87,14 @@ class Contest:
 
     def __str__(self) -> str:
         return f"contests the space{'' if self.whole else ' with a part of the units'}"
+
+
+@dataclass(frozen=True)
+class CallOff:
+    """Break off the attack without being able to retreat."""
+
+    def __str__(self) -> str:
+        return "calls off the attack"
 
 
 @dataclass(frozen=True)

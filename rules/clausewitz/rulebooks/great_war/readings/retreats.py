@@ -54,3 +54,14 @@ class ComingOut(Reading, issue="gw.issue.coming-out"):
     )
     ALL = Answer("b", "Only when all of his land units did.")
     NEVER = Answer("c", "002 knows no such exception.")
+
+
+class CannotRetreat(Reading, issue="gw.issue.cannot-retreat"):
+    """May an attacker call off an attack who could retreat to none of the areas that he came from?"""
+
+    DESTROYED = Answer(
+        "a",
+        "Yes, and his land units are destroyed.",
+        "The sentence says what becomes of them; if he had to fight on instead, it would speak of nothing.",
+    )
+    FIGHTS_ON = Answer("b", "No: an attack is called off by retreating, and that he cannot.")

@@ -1,0 +1,163 @@
+"""A naval invasion as a position: the sequence `INVASION`, and what is particular to it in a land battle."""
+
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.counts import Count, either
+from clausewitz.play.moments import Group, Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.army import GROUND, LANDING, ROSTER, Army, landed, landing
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND_BATTLE
+from clausewitz.rulebooks.great_war.landings import CARGO, SUPPORTERS, Beach, Flotilla, Land, supporting
+from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, WaveAtSea
+
+_GAS, *_COMBAT, _LEAVE = LAND_BATTLE.steps
+
+SUPPORT = Step(
+    "1b",
+    "Support fire",
+    fires=(
+        Fire(
+            Side.ATTACKER,
+            (
+                Row("dreadnoughts", "gw.landing.support.dreadnoughts"),
+                Row("cruisers", "gw.landing.support.cruisers"),
+            ),
+        ),
+    ),
+    losses="gw.land.losses-each-step",
+)
+ASHORE = Step(
+    "6b",
+    "Troops that landed in this round",
+    fires=(Fire(Side.ATTACKER, tuple(Row(kind, "gw.landing.first-wave") for kind in LANDING.values())),),
+    losses="gw.landing.first-wave.losses",
+)
+STAY = replace(
+    _LEAVE,
+    label="7",
+    asks=tuple(Ask(ask.side, ask.question, ask.actions, "gw.landing.step-7") for ask in _LEAVE.asks),
+    repeat=Repeat("gw.landing.rest", (Way("2", "gw.landing.rest"),)),
+)
+_ADDED = (SUPPORT, ASHORE)
+
+INVASION = Sequence(
+    "invasion",
+    "Naval invasion",
+    "gw.land.step-by-step",
+    (AIR_SUPERIORITY, Part("B", "Landing", (_GAS, SUPPORT, *_COMBAT, ASHORE, STAY))),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Invasion(LandBattle):
+    """A position in a naval invasion. What came by land is in the attacker's army, what comes by sea in the waves."""
+
+    sequence: ClassVar[Sequence] = INVASION
+
+    waves: tuple[Army, ...] = ()
+    """Land units still at sea, in the order in which they land, one wave for each round."""
+    aboard: Army = field(default_factory=Army)
+    """Units that may not land before the territory is captured."""
+    transports: Count = 0
+    """Transports that are used for the invasion."""
+    dreadnoughts: Count = 0
+    cruisers: Count = 0
+    fought_at_sea: bool = False
+    """Whether these ships have fought a naval battle in this turn."""
+    mixed: bool = False
+    """Whether a part of the attacker's force came by land."""
+
+    def opened(self) -> Self:
+        """The battle at its first roll or decision, the first wave ashore."""
+        position = replace(self, mixed=self.attacker.army.total(GROUND) > 0)
+        cites = ("gw.landing.any-part", "gw.landing.land-sequence", "gw.landing.first-wave")
+        return super(Invasion, position._wave_landed(*cites)).opened()
+
+    @property
+    def is_landing(self) -> bool:
+        """Whether it is an invasion; without `gw.landing.any-part` only if the whole force comes by sea."""
+        return stands("gw.landing.any-part") or not self.mixed
+
+    def reserves(self) -> bool:
+        """Whether a wave is still to land that may, and that counts, by the reading."""
+        if not self.waves or self.profile.wave_at_sea is WaveAtSea.YES:
+            return False
+        return any(number > 0 and self._may_land(kind, self.round + 1) for kind, number in self.waves[0].items())
+
+    def takes_place(self, step: Step) -> bool:
+        """Whether a step is fought; without `gw.landing.land-sequence` those of the land sequence are not."""
+        if step in _ADDED:
+            return self.is_landing
+        return super().takes_place(step) and (step is STAY or stands("gw.landing.land-sequence"))
+
+    def rows(self, fire: Fire) -> tuple[Row, ...]:
+        """Troops that land in this round fire in step 6b only; without the clauses of 6b with the others."""
+        rows = super().rows(fire)
+        in_6b = fire in ASHORE.fires
+        apart = self.is_landing and stands("gw.landing.first-wave")
+        return tuple(row for row in rows if in_6b or not apart or row.kind not in LANDING.values())
+
+    def groups(self, fire: Fire) -> tuple[Group, ...]:
+        """The dice of a fire, groups without dice included."""
+        if fire in SUPPORT.fires:
+            return self._support(fire)
+        groups = super().groups(fire)
+        if fire.side is Side.ATTACKER and self.current is _GAS and self.profile.landing_gas is LandingGas.NO:
+            return tuple(replace(group, number=either(self.mixed, group.number, 0)) for group in groups)
+        return groups
+
+    def _support(self, fire: Fire) -> tuple[Group, ...]:
+        ships = {"dreadnoughts": self.dreadnoughts, "cruisers": self.cruisers}
+        cites = standing("gw.landing.support.first-round", "gw.landing.support.limit", "gw.landing.support.target")
+        at = Flotilla(
+            transports=self.transports, round=self.round, fought_at_sea=self.fought_at_sea, profile=self.profile
+        )
+        groups: list[Group] = []
+        for kind in SUPPORTERS:
+            number, target = supporting(at, kind, ships[kind]), ROSTER.number(kind, "support")
+            at = replace(at, firing=at.firing + number)
+            groups += (
+                Group(fire.side, kind, number if target else 0, target, (row.clause, *cites))
+                for row in self.rows(fire)
+                if row.kind == kind
+            )
+        return tuple(groups)
+
+    def can_be_hit(self, side: Side) -> Army:
+        """Troops that land may be hit from the first step on, by another reading not before they have fired."""
+        room = super().can_be_hit(side)
+        at_sea = self.profile.landed_hit is LandedHit.WHEN_ASHORE and self.step <= INVASION.steps.index(ASHORE)
+        return room - room.only(LANDING.values()) if at_sea and side is Side.ATTACKER else room
+
+    def next_round(self) -> Self:
+        """In a new round those who have landed fight like others of their kind, and the next wave lands."""
+        if self.in_the_air:
+            return self
+        position = self
+        if self.profile.landed_fire is LandedFire.FIRST_ROUND:
+            position = position._with_army(landed(self.attacker.army))
+        return position._wave_landed("gw.landing.second-wave")
+
+    def _with_army(self, army: Army) -> Self:
+        return self.with_combatant(Side.ATTACKER, replace(self.attacker, army=army))
+
+    def _may_land(self, kind: str, in_round: int) -> bool:
+        at = Beach(round=in_round, profile=self.profile)
+        return any(kind == each and ruling(Land(each), at).allowed for each in CARGO)
+
+    def _wave_landed(self, *cites: str) -> Self:
+        """The next wave ashore, apart from those that may not land; without its clause like troops by land."""
+        if not self.waves:
+            return self
+        wave, *later = self.waves
+        ashore = wave.only(kind for kind in Army.kinds() if self._may_land(kind, self.round))
+        if ashore == Army():
+            return self
+        arrived = landing(ashore) if stands(cites[-1]) else ashore
+        position = replace(self, waves=tuple(later), aboard=self.aboard + (wave - ashore))
+        position = position._with_army(self.attacker.army + arrived).note(f"{ashore} lands", *cites)
+        return position if wave == ashore else position.note(f"{wave - ashore} stays on board", "gw.landing.troops")

@@ -1,0 +1,251 @@
+"""Naval invasions: which troops land and when, which ships support them, and who may leave or stay beside the enemy."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from clausewitz.play.counts import Bounds, Count, least, most
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, by_words, norm, ruling
+from clausewitz.rulebooks.great_war.air import MAY_FLY_OFF
+from clausewitz.rulebooks.great_war.contesting import MAY_CONTEST
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.landings import (
+    FirstContest,
+    LandingAircraft,
+    LandingRetreat,
+    SecondRound,
+    SupportAfterBattle,
+    SupportShips,
+    Waves,
+)
+from clausewitz.rulebooks.great_war.retreats import (
+    DEFENDER_MAY_RETREAT,
+    attacker_may_retreat,
+    who_cannot_retreat_may_call_off,
+)
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
+
+Cargo = Literal["infantry", "cavalry", "storm_troops", "artillery", "rail_guns"]
+"""Land units that transports may carry."""
+TROOPS: tuple[Cargo, ...] = ("infantry", "cavalry", "storm_troops")
+"""What the text calls infantry type troops."""
+OTHERS: tuple[Cargo, ...] = ("artillery", "rail_guns")
+CARGO = TROOPS + OTHERS
+Supporter = Literal["dreadnoughts", "cruisers"]
+"""Ships that may give support fire."""
+SUPPORTERS: tuple[Supporter, ...] = ("dreadnoughts", "cruisers")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Beach:
+    """What the norms look at when units are to land."""
+
+    round: Annotated[int, Bounds(low=1)] = 1
+    """Round of combat in which they would land."""
+    captured: bool = False
+    """Whether the territory has been captured."""
+    non_combat: bool = False
+    """Whether it is the non-combat phase."""
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True)
+class Land:
+    """Land a unit of a kind from a transport."""
+
+    kind: Cargo
+
+    def __str__(self) -> str:
+        return f"lands {self.kind.replace('_', ' ')}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flotilla:
+    """The ships of an invasion that matter to the norms, at a moment."""
+
+    transports: Count = 0
+    """Transports that are used for the invasion."""
+    firing: Count = 0
+    """Ships that give support fire already."""
+    round: Annotated[int, Bounds(low=1)] = 1
+    fought_at_sea: bool = False
+    """Whether the ships have fought a naval battle in this turn."""
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True)
+class SupportFire:
+    """Support a landing with the fire of so many ships of a kind."""
+
+    kind: Supporter
+    ships: Count = 1
+
+    def __str__(self) -> str:
+        return f"gives support fire with {self.ships} {self.kind}"
+
+
+@norm(permits=Land, cites="gw.landing.troops")
+def infantry_type_troops_may_land(_at: Beach, action: Land) -> bool:
+    """Infantry, cavalry and storm troops may participate in a landing."""
+    return action.kind in TROOPS
+
+
+@norm(forbids=Land, cites="gw.landing.troops")
+def no_others_land_under_fire(at: Beach, action: Land) -> bool:
+    """Only they may."""
+    return action.kind in OTHERS and not at.captured
+
+
+@norm(permits=Land, cites="gw.landing.others")
+def others_land_after_the_capture(at: Beach, action: Land) -> bool:
+    """Other types can land after the capture of the territory."""
+    return action.kind in OTHERS and at.captured
+
+
+@norm(
+    forbids=Land,
+    cites="gw.landing.others.non-combat",
+    overrides=by_words("in the non combat phase", others_land_after_the_capture),
+)
+def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
+    """They land in the non-combat phase, not before."""
+    return action.kind in OTHERS and at.captured and not at.non_combat
+
+
+@norm(
+    forbids=Land,
+    cites="gw.issue.waves",
+    overrides=by_reading("gw.issue.waves", infantry_type_troops_may_land),
+)
+def nobody_lands_after_the_second_wave(at: Beach, _action: Land) -> bool:
+    """By the reading there are two waves: nobody lands in a later round of the combat."""
+    return at.profile.waves is Waves.TWO and at.round > 2 and not at.captured
+
+
+@norm(permits=SupportFire, cites="gw.landing.support.dreadnoughts")
+def dreadnoughts_may_support(_at: Flotilla, action: SupportFire) -> bool:
+    """Dreadnoughts may support a landing with fire."""
+    return action.kind == "dreadnoughts"
+
+
+@norm(permits=SupportFire, cites="gw.landing.support.cruisers")
+def cruisers_may_support(at: Flotilla, action: SupportFire) -> bool:
+    """Cruisers may as well, by the reading."""
+    return action.kind == "cruisers" and at.profile.support_ships is SupportShips.AND_CRUISERS
+
+
+_MAY_SUPPORT = (dreadnoughts_may_support, cruisers_may_support)
+
+
+@norm(
+    forbids=SupportFire,
+    cites="gw.landing.support.first-round",
+    overrides=by_words("limited to only the first round", *_MAY_SUPPORT),
+)
+def support_is_given_in_the_first_round(at: Flotilla, _action: SupportFire) -> bool:
+    """Support fire is given in the first round of combat only."""
+    return at.round > 1
+
+
+@norm(forbids=SupportFire, cites="gw.landing.support.limit", overrides=by_words("is limited to", *_MAY_SUPPORT))
+def no_more_ships_than_transports(at: Flotilla, action: SupportFire) -> bool:
+    """No more ships fire than there are transports used for the invasion."""
+    return at.firing + action.ships > at.transports
+
+
+@norm(
+    forbids=SupportFire,
+    cites="gw.issue.support-after-battle",
+    overrides=by_reading("gw.issue.support-after-battle", *_MAY_SUPPORT),
+)
+def who_fought_at_sea_does_not_support(at: Flotilla, _action: SupportFire) -> bool:
+    """By the reading, ships that have fought a naval battle in this turn give no support fire."""
+    return at.profile.support_after_battle is SupportAfterBattle.NO and at.fought_at_sea
+
+
+def supporting(at: Flotilla, kind: Supporter, ships: int) -> int:
+    """How many of so many ships of a kind give support fire: all, as many as transports are left for, or none."""
+    for number in (ships, least(ships, most(at.transports - at.firing, 0))):
+        if ruling(SupportFire(kind, number), at).allowed:
+            return number
+    return 0
+
+
+def _attacks_from_the_sea(at: Standoff) -> bool:
+    return at.side is Side.ATTACKER and at.landing
+
+
+@norm(
+    forbids=Contest,
+    cites="gw.landing.second-round",
+    overrides=by_words("except that they must do a 2nd round of attacks", *MAY_CONTEST),
+)
+def invaders_fight_a_second_round(at: Standoff, _action: Contest) -> bool:
+    """Invaders must fight a second round; before its end they may not contest."""
+    return _attacks_from_the_sea(at) and at.round < 2
+
+
+@norm(forbids=Contest, cites="gw.contesting.landing", overrides=MAY_CONTEST)
+def no_contest_in_the_first_two_rounds(at: Standoff, _action: Contest) -> bool:
+    """Contesting is forbidden in the first two rounds of a landing."""
+    return _attacks_from_the_sea(at) and at.round <= 2
+
+
+@norm(
+    permits=Contest,
+    cites="gw.landing.then-contest",
+    overrides=by_reading("gw.issue.landing-contest", no_contest_in_the_first_two_rounds),
+)
+def then_invaders_may_contest(at: Standoff, action: Contest) -> bool:
+    """After the second round they may contest, with all their ground units; by another reading a round later."""
+    first = 2 if at.profile.landing_contest is FirstContest.ROUND_2 else 3
+    with_all = action.whole and at.has_ground_units
+    return _attacks_from_the_sea(at) and at.round >= first and with_all
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.landing.no-retreat",
+    overrides=by_reading("gw.issue.landing-retreat", attacker_may_retreat),
+)
+def invaders_do_not_retreat(at: Standoff, _action: Retreat) -> bool:
+    """The attacker may not retreat from a naval invasion."""
+    return _attacks_from_the_sea(at)
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.landing.no-retreat",
+    overrides=by_reading("gw.issue.landing-retreat", *DEFENDER_MAY_RETREAT),
+)
+def nobody_retreats_from_a_landing(at: Standoff, _action: Retreat) -> bool:
+    """By another reading the defender may not either."""
+    both = at.profile.landing_retreat is LandingRetreat.BOTH
+    return at.side is Side.DEFENDER and at.landing and both
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.landing.second-round",
+    overrides=by_reading("gw.issue.second-round", *DEFENDER_MAY_RETREAT),
+)
+def the_defender_fights_a_second_round(at: Standoff, _action: Retreat) -> bool:
+    """By another reading the defender must fight a second round as well before he may retreat."""
+    both = at.profile.second_round is SecondRound.BOTH
+    return at.side is Side.DEFENDER and at.landing and both and at.round < 2
+
+
+@norm(forbids=CallOff, cites="gw.landing.no-retreat", overrides=[who_cannot_retreat_may_call_off])
+def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
+    """Who may not retreat from an invasion may not call it off instead."""
+    return _attacks_from_the_sea(at)
+
+
+@norm(
+    forbids=AirRetreat,
+    cites="gw.landing.no-retreat",
+    overrides=by_reading("gw.issue.landing-aircraft", *MAY_FLY_OFF),
+)
+def the_aircraft_of_invaders_do_not_retreat(at: Standoff, _action: AirRetreat) -> bool:
+    """By another reading the attacker's aircraft may not retreat from the air combat either."""
+    return _attacks_from_the_sea(at) and at.profile.landing_aircraft is LandingAircraft.NO
