@@ -37,7 +37,7 @@ class Override:
     """The issue that is settled by a reading, where the text does not say which of the two goes before."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Norm:
     """A clause that permits or forbids an action wherever its predicate holds."""
 

@@ -84,6 +84,8 @@ class Paths:
     """For each symbol of this run, how far it is from its simplest value."""
     weight: int = 0
     """How far the free picks of this run are from the simplest ones."""
+    picked: dict[str, int] = field(default_factory=dict)
+    """The free picks of this run, by the names of what was picked."""
     settling: bool = False
     """After a failure: what is picked now only fills the counterexample in, so that one way is enough."""
 
@@ -103,10 +105,11 @@ class Paths:
                 return bool(z3.is_true(constant))
         return self._follow(condition, lambda: [condition, z3.Not(condition)]).side == 0
 
-    def pick(self, options: int) -> int:
+    def pick(self, options: int, name: str = "") -> int:
         """Give a number below `options`, forking over all of them; the simplest option is 0."""
         side = self._follow(z3.IntVal(options), lambda: [_FREE] * options).side if options > 1 else 0
         self.weight += side
+        self.picked[name] = side
         return side
 
     def value(self, number: z3.ArithRef, what: str) -> int:
@@ -159,6 +162,7 @@ class Paths:
         """Start over from the first decision."""
         self.position = self.weight = 0
         self.distances.clear()
+        self.picked.clear()
         self.settling = False
 
     def turn(self) -> bool:

@@ -104,10 +104,11 @@ _SIMPLE: Mapping[object, Shape] = {int: Number(), bool: Flag(), None: Choice((No
 
 
 class Shapes:
-    """Reads types; `fixed` says which types have one value throughout."""
+    """Reads types; `fixed` says which types have one value throughout, `texts` what a text may be if it may vary."""
 
-    def __init__(self, fixed: Mapping[object, object]) -> None:
+    def __init__(self, fixed: Mapping[object, object], texts: tuple[str, ...] = ()) -> None:
         self._fixed = dict(fixed)
+        self._texts = texts
         self._records: dict[type, Record] = {}
         self.longest: int | None = None
         """The limit that was set to the length of tuples without one, if there are any: a proof must say it."""
@@ -118,6 +119,8 @@ class Shapes:
             return Constant(self._fixed[annotation])
         if annotation in _SIMPLE:
             return _SIMPLE[annotation]
+        if annotation is str and self._texts:
+            return Choice(self._texts)
         if (origin := get_origin(annotation)) is not None:
             return self._of_generic(annotation, origin, get_args(annotation), where)
         if isclass(annotation) and issubclass(annotation, Enum) and len(annotation):

@@ -31,15 +31,15 @@ def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # n
             return SymbolicBool(_flag(name, preferred is True))
         case Choice(options):
             ordered = sorted(options, key=lambda option: option is not preferred)
-            return ordered[current().pick(len(ordered))]
+            return ordered[current().pick(len(ordered), name)]
         case AnyOf(alternatives):
             likely = sorted(alternatives, key=lambda each: (preferred is None) == (each != Choice((None,))))
             ordered_shapes = alternatives if preferred is MISSING else likely
-            return symbol(ordered_shapes[current().pick(len(ordered_shapes))], name, preferred)
+            return symbol(ordered_shapes[current().pick(len(ordered_shapes), f"{name}:")], name, preferred)
         case Row(items):
             return tuple(symbol(item, f"{name}[{place}]") for place, item in enumerate(items))
         case Several(item, low, high):
-            length = low + current().pick(high - low + 1)
+            length = low + current().pick(high - low + 1, f"{name}[]")
             return tuple(symbol(item, f"{name}[{place}]") for place in range(length))
         case Subset(members):
             chosen = preferred if isinstance(preferred, frozenset) else frozenset()

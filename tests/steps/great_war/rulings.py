@@ -4,7 +4,7 @@ from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.great_war.fortresses import Build
-from clausewitz.rulebooks.great_war.infantry import Entrench, Field, March
+from clausewitz.rulebooks.great_war.infantry import Entrench, Field, March, nation_in
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, Retreat
 
 from .words import kind_of, side_of
@@ -116,13 +116,13 @@ def _may_not_be_built(world: World, name: str, clause: str) -> None:
 @then(parsers.parse("{nation} may have {name}"))
 def _may_field(world: World, nation: str, name: str) -> None:
     """A nation may have a unit: `Germany may have storm troops`."""
-    assert world.rule(Field(kind_of(name), nation), world.theatre).allowed
+    assert world.rule(Field(kind_of(name)), nation_in(world.theatre, nation)).allowed
 
 
 @then(parsers.parse("{nation} may not have {name} because of {clause}"))
 def _may_not_field(world: World, nation: str, name: str, clause: str) -> None:
     """A clause forbids a nation to have a unit."""
-    world.forbids(Field(kind_of(name), nation), world.theatre, clause)
+    world.forbids(Field(kind_of(name)), nation_in(world.theatre, nation), clause)
 
 
 def _may(world: World, side: str, action: object) -> None:

@@ -131,16 +131,6 @@ def bombers_and_zeppelins_may_bomb(at: Sortie, _action: Bomb) -> bool:
     return at.kind != "fighters" and at.enemy
 
 
-@norm(
-    forbids=Bomb,
-    cites="gw.bombing.factory",
-    overrides=by_words("that contain a factory", bombers_and_zeppelins_may_bomb),
-)
-def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
-    """A territory is bombed only if it contains a factory."""
-    return not at.factory
-
-
 @norm(forbids=Bomb, cites="gw.bombing.heavy-bomber", overrides=by_words("must have", bombers_and_zeppelins_may_bomb))
 def bombers_need_heavy_bomber(at: Sortie, _action: Bomb) -> bool:
     """Bombers need the technology "Heavy Bomber"."""
@@ -175,6 +165,16 @@ def escorts_must_be_able_to_return(at: Sortie, _action: Escort) -> bool:
 def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
     """Zeppelins need only reach a friendly area or a neutral sea zone."""
     return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.left >= 0 and at.sea <= at.left
+
+
+@norm(
+    forbids=Bomb,
+    cites="gw.bombing.factory",
+    overrides=by_words("that contain a factory", bombers_and_zeppelins_may_bomb, zeppelins_may_return_to_the_sea),
+)
+def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
+    """A territory is bombed only if it contains a factory."""
+    return not at.factory
 
 
 @norm(permits=Intercept, cites="gw.bombing.intercept")

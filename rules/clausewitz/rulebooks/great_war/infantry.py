@@ -85,23 +85,31 @@ class Field:
     """Have units of a kind."""
 
     kind: str
-    nation: str
 
     def __str__(self) -> str:
-        return f"{self.nation} has {ROSTER.units[self.kind].plural}"
+        return f"has {ROSTER.units[self.kind].plural}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nation:
+    """What the norms look at when a nation is to have units."""
+
+    central_power: bool = False
 
 
 @norm(permits=Field, cites="gw.storm-troops.central-powers")
-def the_central_powers_have_storm_troops(theatre: Theatre, action: Field) -> bool:
+def the_central_powers_have_storm_troops(nation: Nation, action: Field) -> bool:
     """The Central Powers may have storm troops."""
-    return action.kind == "storm_troops" and _is_central_power(theatre, action.nation)
+    return action.kind == "storm_troops" and nation.central_power
 
 
 @norm(forbids=Field, cites="gw.storm-troops.central-powers")
-def nobody_else_has_storm_troops(theatre: Theatre, action: Field) -> bool:
+def nobody_else_has_storm_troops(nation: Nation, action: Field) -> bool:
     """Nobody but the Central Powers may have storm troops."""
-    return action.kind == "storm_troops" and not _is_central_power(theatre, action.nation)
+    return action.kind == "storm_troops" and not nation.central_power
 
 
-def _is_central_power(theatre: Theatre, nation: str) -> bool:
-    return any(alliance.name == "Central Powers" and nation in alliance.nations for alliance in theatre.alliances)
+def nation_in(theatre: Theatre, name: str) -> Nation:
+    """A nation as the norms look at it."""
+    powers = (alliance.nations for alliance in theatre.alliances if alliance.name == "Central Powers")
+    return Nation(central_power=any(name in nations for nations in powers))
