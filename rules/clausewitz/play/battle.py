@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play import walk
-from clausewitz.play.counts import Count, least
+from clausewitz.play.counts import Count, either, least
 from clausewitz.play.forces import Force, Selections
 from clausewitz.play.moments import (
     Awaited,
@@ -143,6 +143,22 @@ class Battle(ABC):
         return self.hits_on_attacker if side is Side.ATTACKER else self.hits_on_defender
 
     @property
+    def pending(self) -> bool:
+        """Whether hits have still to become losses."""
+        return any(self.hits_on(side) > 0 for side in Side)
+
+    def losses(self, side: Side) -> Iterable[Force]:
+        """The losses between which the hits on a side leave a choice; made one by one."""
+        return Selections(self.can_be_hit(side), self.hits_on(side))
+
+    def bound_losses(self, side: Side) -> Force | None:
+        """The only losses that a side can take: the whole force, or the hits on its only kind; None for a choice."""
+        hits, room = self.hits_on(side), self.can_be_hit(side)
+        if room.total() > hits and sum(either(count > 0, 1, 0) for _, count in room.items()) > 1:
+            return None
+        return replace(room, **{kind: least(count, hits) for kind, count in room.items()})
+
+    @property
     def awaits(self) -> Awaited:
         """What the position awaits."""
         done = walk.ended(self)
@@ -154,10 +170,12 @@ class Battle(ABC):
             return Roll(groups, self.die, self.exactly)
         if isinstance(moment, Ask):
             return Choose(moment.side, moment.question, walk.legal(self, moment), walk.cites_of(self, moment))
-        side = self._side_with_losses_to_choose()
-        room = self.can_be_hit(side)
-        options, cites = Selections(room, self.hits_on(side)), self.cites_of_losses(side, room)
-        return Choose(self.chooser(side), f"losses of the {side.value}", options, cites)
+        assert isinstance(moment, walk.Casualties)
+        side = moment.side
+        question = f"called shots on the {side.value}" if moment.called else f"losses of the {side.value}"
+        return Choose(
+            self.chooser(side), question, self.losses(side), self.cites_of_losses(side, self.can_be_hit(side))
+        )
 
     def roll(self, faces: Iterable[int]) -> Self:
         """The position after the dice fell: one face for each die, group by group in the order of `awaits`.
@@ -192,8 +210,8 @@ class Battle(ABC):
             if option not in awaited.options:
                 raise self._refusal(moment, option)
             return walk.onward(walk.decide(self, moment, option, bound=False))
-        side = self._side_with_losses_to_choose()
-        room = self.can_be_hit(side)
+        assert isinstance(moment, walk.Casualties)
+        side, room = moment.side, self.can_be_hit(moment.side)
         is_force = isinstance(option, type(room)) and all(type(count) is int for _, count in option.items())
         if not isinstance(option, Force) or not is_force or not self.may_lose(side, option):
             raise WrongLossesError(option, self.hits_on(side), awaited.cites)
@@ -247,9 +265,6 @@ class Battle(ABC):
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
         return standing(self.current.losses, self.sequence.ordered)
-
-    def _side_with_losses_to_choose(self) -> Side:
-        return Side.ATTACKER if self.hits_on(Side.ATTACKER) > 0 else Side.DEFENDER
 
 
 def _name(awaited: Awaited) -> str:

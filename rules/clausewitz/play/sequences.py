@@ -37,6 +37,8 @@ class Ask:
     """The kinds of action between which it decides; norms say which are legal."""
     clause: str
     """The clause by which the question is put here."""
+    before_fire: bool = False
+    """Whether it is put before the units of the step fire; otherwise once losses are taken."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,21 @@ class Repeat:
 
 
 @dataclass(frozen=True)
+class Placing:
+    """The hits on a side become losses when its row comes up."""
+
+    side: Side
+    """Whose units are hit."""
+    clause: str = ""
+    """The clause by which the row comes up here; without it after all others."""
+    called: bool = False
+    """Whether these are called shots, whose target the side that fired picks."""
+
+
+USUAL_PLACING = (Placing(Side.ATTACKER), Placing(Side.DEFENDER))
+
+
+@dataclass(frozen=True)
 class InTurn:
     """The fires of a step follow one another, losses between them, under a reading and by a clause."""
 
@@ -80,7 +97,7 @@ class Upkeep:
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a sequence: fire, losses, what is due, decisions, then perhaps back to an earlier step."""
+    """One step: decisions before fire, fire, losses, what is due, other decisions, perhaps back to an earlier step."""
 
     label: str
     title: str
@@ -93,6 +110,8 @@ class Step:
     """The clause by which losses are taken when the step ends; without it hits wait for a later step."""
     losses_under: Reading | None = None
     """The reading under which alone they are taken here."""
+    placing: tuple[Placing, ...] = USUAL_PLACING
+    """Whose hits become losses after whose."""
     counts: str = ""
     """What the dice count where they do not hit, such as `money lost`."""
     upkeep: Upkeep | None = None

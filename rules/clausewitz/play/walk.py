@@ -1,12 +1,12 @@
 """How a battle walks through its sequence: moment by moment, until dice or a real choice are needed.
 
-The moments of a step are its volleys, each followed by casualties, then its upkeep, its questions, its way back.
+The moments of a step are the questions before it, its volleys, each followed by casualties, its upkeep, its other
+questions, its way back.
 """
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from clausewitz.play.counts import either, least
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Decided, Done, Lost, Side
 from clausewitz.play.norms import ruling
@@ -28,7 +28,11 @@ class Volley:
 
 @dataclass(frozen=True)
 class Casualties:
-    """The moment at which hits become losses, the attacker's before the defender's."""
+    """The moment at which the hits on a side become losses."""
+
+    side: Side
+    called: bool = False
+    """Whether these are called shots."""
 
 
 Moment = Volley | Casualties | Upkeep | Ask | Repeat
@@ -52,12 +56,15 @@ def moments(battle: "Battle") -> tuple[Moment, ...]:
     step = battle.current
     apart = not standing(step.together) or in_turn(battle, step)
     volleys = [(fire,) for fire in step.fires] if apart else [step.fires] if step.fires else []
-    fought = [moment for fires in volleys for moment in (Volley(fires), Casualties())]
-    fought += [Casualties()] if step.losses and not volleys else []
+    placing = sorted(step.placing, key=lambda row: not stands(row.clause))
+    losses = [Casualties(row.side, row.called) for row in placing]
+    fought = [moment for fires in volleys for moment in (Volley(fires), *losses)]
+    fought += losses if step.losses and not volleys else []
     due = [step.upkeep] if step.upkeep and stands(step.upkeep.clause) else []
     ordered = step.asks if stands(step.in_order) else step.asks[::-1]
     asks = [ask for ask in ordered if stands(ask.clause)]
-    return (*fought, *due, *asks, *((step.repeat,) if step.repeat else ()))
+    before, after = ([ask for ask in asks if ask.before_fire is early] for early in (True, False))
+    return (*before, *fought, *due, *after, *((step.repeat,) if step.repeat else ()))
 
 
 def volleys(battle: "Battle") -> tuple[Volley, ...]:
@@ -72,8 +79,7 @@ def in_turn(battle: "Battle", step: Step) -> tuple[str, ...]:
 
 def ended(battle: "Battle") -> Done | None:
     """How the battle ended; not before both sides have taken the losses of an exchange."""
-    pending = any(battle.hits_on(side) > 0 for side in Side)
-    return None if pending and _takes_losses_now(battle) else battle.outcome()
+    return None if battle.pending and _takes_losses_now(battle) else battle.outcome()
 
 
 def legal(battle: "Battle", ask: Ask) -> tuple[object, ...]:
@@ -115,7 +121,7 @@ def _without_input(battle: AnyBattle) -> AnyBattle | None:
     if isinstance(moment, Volley):
         return _fire(battle, moment)
     if isinstance(moment, Casualties):
-        return _casualties(battle) if _losses_are_taken(battle) else _next_moment(battle)
+        return _casualties(battle, moment.side) if _losses_are_taken(battle) else _next_moment(battle)
     if isinstance(moment, Upkeep):
         return _next_moment(battle.after_upkeep())
     return _ask(battle, moment) if isinstance(moment, Ask) else _repeat(battle, moment)
@@ -126,18 +132,11 @@ def _fire(battle: AnyBattle, volley: Volley) -> AnyBattle | None:
     return None if dice > 0 else battle.struck(volley, ())
 
 
-def _casualties(battle: AnyBattle) -> AnyBattle | None:
-    for side in Side:
-        hits, room = battle.hits_on(side), battle.can_be_hit(side)
-        if hits > 0:
-            choice = room.total() > hits and sum(either(count > 0, 1, 0) for _, count in room.items()) > 1
-            return None if choice else lose(battle, side, _forced(room, hits))
-    return _next_moment(battle)
-
-
-def _forced(room: Force, hits: int) -> Force:
-    """The only losses there are: the whole force, or the hits on its only kind."""
-    return replace(room, **{kind: least(count, hits) for kind, count in room.items()})
+def _casualties(battle: AnyBattle, side: Side) -> AnyBattle | None:
+    if not battle.hits_on(side) > 0:
+        return _next_moment(battle)
+    losses = battle.bound_losses(side)
+    return None if losses is None else lose(battle, side, losses)
 
 
 def _ask(battle: AnyBattle, ask: Ask) -> AnyBattle | None:

@@ -111,8 +111,8 @@ def _add_edges(graph: graphviz.Digraph, sequence: Sequence) -> None:
 
 
 def _nodes(step: Step) -> list[str]:
-    fire = [_fire_node(step)] if _has_box(step) else []
-    return fire + [_ask_node(step, ask) for ask in step.asks]
+    before, after = ([_ask_node(step, ask) for ask in step.asks if ask.before_fire is early] for early in (True, False))
+    return [*before, *([_fire_node(step)] if _has_box(step) else ()), *after]
 
 
 def _has_box(step: Step) -> bool:

@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Fire, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Placing, Sequence, Step
 from clausewitz.publish.diagram import draw, manner
 from clausewitz.publish.directive import RulesDirective, bullets, foldable, joined, paragraph
 from clausewitz.publish.domain import rules_of
@@ -66,7 +66,8 @@ class SequenceDirective(RulesDirective):
             reading = step.in_turn.reading
             by = [self.link("issue", reading.issue), self.link("clause", step.in_turn.clause)]
             said.append([f"in reading {reading.letter}, one after the other: ", *joined(by)])
-        said += ([f"{ask.side.value} decides: {ask.question} ", self.link("clause", ask.clause)] for ask in step.asks)
+        said += (self._placing(place) for place in step.placing if place.clause)
+        said += (self._ask(ask) for ask in step.asks)
         if step.in_order:
             said.append(["asked in this order: ", self.link("clause", step.in_order)])
         if step.repeat:
@@ -77,6 +78,14 @@ class SequenceDirective(RulesDirective):
                 by = [self.link("clause", way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
                 said.append([f"{when}from {way.to}: ", *joined(by)])
         return nodes.list_item("", paragraph(nodes.strong(text=f"{step.label}. {step.title}")), bullets(said))
+
+    def _placing(self, placing: Placing) -> list[nodes.Node | str]:
+        placed = "called shots placed" if placing.called else "hits taken"
+        return [f"{placed} on the {placing.side.value}'s units: ", self.link("clause", placing.clause)]
+
+    def _ask(self, ask: Ask) -> list[nodes.Node | str]:
+        when = ", before fire" if ask.before_fire else ""
+        return [f"{ask.side.value} decides{when}: {ask.question} ", self.link("clause", ask.clause)]
 
     def _fire(self, fire: Fire, roster: Roster) -> list[nodes.Node | str]:
         rows: dict[str, list[str]] = {}
