@@ -2,14 +2,14 @@
 
 import pytest
 
-_ASSERTING = ("world", "coalitions", "contests", "fighting", "findings", "raids", "rulings")
+_ASSERTING = ("world", "coalitions", "contests", "evacuations", "fighting", "findings", "raids", "rulings")
 pytest.register_assert_rewrite(*(f"{__package__}.{each}" for each in _ASSERTING))
 
 from ..vocabulary import phrases_of  # noqa: E402 - after what makes assertions speak
-from . import coalitions, contests, fighting, findings, raids, rulings, situations  # noqa: E402 - as above
+from . import coalitions, contests, evacuations, fighting, findings, raids, rulings, situations  # noqa: E402 - as above
 from .world import World  # noqa: E402 - as above
 
-globals().update(phrases_of(situations, fighting, findings, rulings, raids, contests, coalitions))
+globals().update(phrases_of(situations, fighting, findings, rulings, raids, contests, coalitions, evacuations))
 
 
 @pytest.fixture

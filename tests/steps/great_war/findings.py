@@ -5,6 +5,7 @@ from pytest_bdd import parsers, then
 from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import ROSTER
+from clausewitz.rulebooks.great_war.evacuation import Evacuation
 
 from .words import army_of, dice_of, kind_of, side_of
 from .world import World
@@ -13,7 +14,9 @@ from .world import World
 @then(parsers.parse("the {side} has {units} left"))
 def _left(world: World, side: str, units: str) -> None:
     """All that a side has left, by number, or nothing: `the defender has 2 infantry left`."""
-    assert world.fight.combatant(side_of(side)).army == army_of(units)
+    fight = world.fight
+    assert not isinstance(fight, Evacuation)
+    assert fight.combatant(side_of(side)).army == army_of(units)
 
 
 @then(parsers.parse("the {side} has withdrawn {units}"))

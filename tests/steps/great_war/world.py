@@ -9,12 +9,13 @@ from clausewitz.rulebooks.great_war.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.bombing import Sortie
+from clausewitz.rulebooks.great_war.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.standoff import FightOn
 
-Fight = LandBattle | Raid
+Fight = LandBattle | Raid | Evacuation
 
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""
@@ -40,6 +41,7 @@ class World:
     raid: Raid | None = None
     """What the Givens say of a raid besides; none where the scenario is of a land battle."""
     sortie: Sortie | None = None
+    evacuation: Evacuation | None = None
     assaults: Assaults = field(default_factory=lambda: Assaults(waiting=()))
     """The attacks of several nations on one zone."""
     _fight: Fight | None = None
@@ -57,7 +59,7 @@ class World:
     def fight(self) -> Fight:
         """The battle or raid as it stands."""
         if self._fight is None:
-            self._fight = self._raid() if self.raid else self._land_battle()
+            self._fight = self._opened()
         return self._fight
 
     @fight.setter
@@ -70,6 +72,11 @@ class World:
         fight = self.fight
         assert isinstance(fight, LandBattle)
         return fight
+
+    def _opened(self) -> Fight:
+        if self.evacuation:
+            return replace(self.evacuation, profile=self.profile).opened()
+        return self._raid() if self.raid else self._land_battle()
 
     def _land_battle(self) -> LandBattle:
         battle = LandBattle(attacker=self.attacker, defender=self.defender, theatre=self.theatre, profile=self.profile)

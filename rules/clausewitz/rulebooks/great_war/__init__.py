@@ -7,6 +7,7 @@ from clausewitz.rulebooks.great_war import (  # noqa: F401
     air,
     allies,
     contesting,
+    evacuation,
     fortresses,
     infantry,
     landings,
@@ -14,6 +15,7 @@ from clausewitz.rulebooks.great_war import (  # noqa: F401
 )
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.bombardment import BOMBARDMENT
+from clausewitz.rulebooks.great_war.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.invasion import INVASION
 from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.profile import PROFILES
@@ -24,5 +26,5 @@ RULEBOOK = Rulebook(
     name="The Great War 1914-1918: Clash of Empires",
     profiles=PROFILES,
     roster=ROSTER,
-    sequences=(LAND, INVASION, BOMBARDMENT, RAID),
+    sequences=(LAND, INVASION, BOMBARDMENT, RAID, EVACUATION),
 )

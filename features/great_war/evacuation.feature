@@ -1,0 +1,188 @@
+@great-war
+Feature: Naval evacuation
+
+  A fleet cannot lie in an enemy's port. When the territory is captured it leaves for a sea zone of its choice, and where
+  enemy ships are in its way it has to fight.
+
+  @gw.evacuation.captured
+  Rule: There is an evacuation if a land battle results in the capture of the territory
+    000 "If a land battles result in a territory being captured"
+    Issue: gw.issue.walked-in
+
+    Scenario: A fleet stays in the port of a territory that is only contested
+      Given a fleet in the port of a territory that has not been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the fleet may not evacuate to "Aegean" because of gw.evacuation.captured
+      And the battle is over: the fleet stays in the port
+
+    Scenario: Another reading leaves a fleet alone where nobody defended the territory
+      Given reading b of gw.issue.walked-in
+      And a fleet in the port of a territory that has been captured without a land battle
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the fleet may not evacuate to "Aegean" because of gw.evacuation.captured
+
+  @gw.evacuation.port
+  Rule: Only a fleet in the port evacuates
+    000 "that includes a port that has an enemy fleet in it"
+
+    Scenario: A fleet at sea off the coast stays where it is
+      Given a fleet at sea off a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the fleet may not evacuate to "Aegean" because of gw.evacuation.port
+
+  @gw.evacuation.enemy
+  Rule: Only an enemy fleet evacuates
+    000 "an enemy fleet in it"
+
+    Scenario: A fleet of an ally of the captor stays in the port
+      Given a fleet in the port of a territory that its ally has captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the fleet may not evacuate to "Aegean" because of gw.evacuation.enemy
+
+  @gw.evacuation.automatic
+  Rule: The fleet gets to evacuate, automatically
+    000 "then the fleet gets to perform an automatic Naval Evacuation."
+    Issue: gw.issue.may-stay
+
+    Scenario: It has one way out and takes it
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the battle is over: the fleet has evacuated to Aegean
+
+    Scenario: Nobody had to defend the territory
+      Given a fleet in the port of a territory that has been captured without a land battle
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the battle is over: the fleet has evacuated to Aegean
+
+    Scenario: Another reading lets it stay
+      Given reading b of gw.issue.may-stay
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the fleet may stay in the port
+      When the fleet stays in the port
+      Then the battle is over: the fleet stays in the port
+
+  @gw.evacuation.forced
+  Rule: The fleet is forced out
+    000 "The fleet is forced out"
+    Issue: gw.issue.may-stay
+    Issue: gw.issue.no-way-out
+
+    Scenario: It may not stay
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the fleet may not stay in the port because of gw.evacuation.forced
+
+    Scenario: Without a sea zone to go to it is lost
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships | adjacent |
+        | Aegean   | none        | no       |
+      Then the battle is over: the fleet is lost: it has no sea zone to go to
+
+    Scenario: Another reading lets it stay then
+      Given reading b of gw.issue.no-way-out
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships | adjacent |
+        | Aegean   | none        | no       |
+      Then the fleet may stay in the port because of gw.issue.no-way-out
+      And the battle is over: the fleet stays in the port
+
+  @gw.evacuation.adjacent
+  Rule: It goes to an adjacent sea zone
+    000 "to an adjacent sea zone"
+    Issue: gw.issue.split-evacuation
+
+    Scenario: Not to one beyond
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone      | enemy ships | adjacent |
+        | Aegean        | none        | yes      |
+        | Mediterranean | none        | no       |
+      Then the fleet may not evacuate to "Mediterranean" because of gw.evacuation.adjacent
+
+  @gw.evacuation.choice
+  Rule: Its owner chooses to which
+    000 "of their choice."
+    Issue: gw.issue.split-evacuation
+
+    Scenario: Of two zones, though enemy ships are in one
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone  | enemy ships |
+        | Aegean    | none        |
+        | Black Sea | ships       |
+      Then the attacker is asked
+      And the fleet may evacuate to "Aegean"
+      And the fleet may evacuate to "Black Sea"
+      But the fleet may not evacuate to "Aegean" with a part of its ships because of gw.issue.split-evacuation
+
+    Scenario: Another reading lets a part of it go to each
+      Given reading b of gw.issue.split-evacuation
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone  | enemy ships |
+        | Aegean    | none        |
+        | Black Sea | ships       |
+      Then the fleet may evacuate to "Aegean" with a part of its ships
+
+  @gw.evacuation.battle
+  Rule: If enemy ships occupy the sea zone there is a naval battle
+    000 "If the sea zone is occupied by enemy ships then a naval battle is fought"
+    Issue: gw.issue.occupied-by-submerged
+
+    Scenario: Enemy ships lie in wait
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | ships       |
+      Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
+
+    Scenario: Another reading has submerged submarines occupy a sea zone
+      Given reading b of gw.issue.occupied-by-submerged
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships               |
+        | Aegean   | only submerged submarines |
+      Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
+
+  @gw.evacuation.immediately
+  Rule: That battle is fought immediately
+    000 "then a naval battle is fought immediately"
+
+    Scenario: It does not wait for its turn
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone  | enemy ships |
+        | Aegean    | none        |
+        | Black Sea | ships       |
+      When the fleet evacuates to "Black Sea"
+      Then the battle is over: a naval battle is fought immediately in Black Sea, the evacuating fleet being the attacker
+
+  @gw.evacuation.attacker
+  Rule: The evacuating fleet is the attacker of that battle
+    000 "with the evacuating fleet becoming the attacker."
+
+    Scenario: Though it did not begin the fighting
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | ships       |
+      Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
