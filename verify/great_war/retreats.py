@@ -16,11 +16,6 @@ from clausewitz.rulebooks.great_war.standoff import Contest, FightOn, Retreat, S
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
 
-def assume_consistent(at: Standoff, action: Retreat) -> None:
-    """A contested space from which the attacker came makes him come out of a contested territory."""
-    assume(not (action.to.origin and action.to.contested) or at.came_out_of_contested)
-
-
 @claim("gw.land.step-6.defender-where", "gw.land.step-6.own-territory", fixed=ANY, show=as_scenario)
 def nobody_retreats_to_a_hostile_space(at: Standoff, action: Retreat) -> None:
     """A legal retreat never leads to a space that is hostile."""
@@ -30,7 +25,7 @@ def nobody_retreats_to_a_hostile_space(at: Standoff, action: Retreat) -> None:
 @claim("gw.land.step-6.not-contested", "gw.land.step-6.out-of-contested", fixed=ANY, show=as_scenario)
 def nobody_retreats_to_a_contested_space(at: Standoff, action: Retreat) -> None:
     """A legal retreat never leads to a contested space."""
-    assume_consistent(at, action)
+    assume(action.can_arise_in(at))
     assert not ruling(action, at).allowed or not action.to.contested
 
 
@@ -38,7 +33,7 @@ def nobody_retreats_to_a_contested_space(at: Standoff, action: Retreat) -> None:
 def without_the_sentence_the_defender_could_retreat_to_a_contested_space(at: Standoff, action: Retreat) -> None:
     """The same is false once "or contested" is struck out: the claim has teeth."""
     with without("gw.land.step-6.not-contested"):
-        assume_consistent(at, action)
+        assume(action.can_arise_in(at))
         assert not ruling(action, at).allowed or not action.to.contested
 
 

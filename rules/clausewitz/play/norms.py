@@ -124,6 +124,11 @@ def norms_on(action: type) -> tuple[Norm, ...]:
     return tuple(_norms.get(action, ()))
 
 
+def all_norms() -> tuple[Norm, ...]:
+    """The norms of every rulebook that has been imported, those on one kind of action together."""
+    return tuple(norm for norms in _norms.values() for norm in norms)
+
+
 def ruling(action: object, situation: object) -> Ruling:
     """Whether an action is allowed in a situation, and by which clause.
 

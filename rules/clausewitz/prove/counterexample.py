@@ -3,9 +3,9 @@
 import linecache
 import traceback
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
-from enum import Enum
+from dataclasses import dataclass
 
+from clausewitz.play.written import written
 from clausewitz.prove.claims import Claim, place
 from clausewitz.prove.paths import Discarded
 from clausewitz.prove.verdicts import Broken, Refuted
@@ -56,28 +56,6 @@ def described(claim: Claim, arguments: Mapping[str, object]) -> str:
     return "\n".join(_described(name, value) for name, value in arguments.items())
 
 
-def written(value: object) -> str:
-    """Write a plain value as Python that leaves out the fields that have their default."""
-    if isinstance(value, Enum):
-        return f"{type(value).__name__}.{value.name}"
-    if isinstance(value, frozenset):
-        return f"frozenset({{{', '.join(sorted(map(written, value)))}}})" if value else "frozenset()"
-    if type(value) is tuple:
-        return f"({', '.join(map(written, value))}{',' if len(value) == 1 else ''})"
-    if is_dataclass(value) and not isinstance(value, type):
-        shown = [each.name for each in fields(value) if each.init and not _is_default(value, each.name)]
-        return f"{type(value).__name__}({', '.join(f'{name}={written(getattr(value, name))}' for name in shown)})"
-    return repr(value)
-
-
 def _described(name: str, value: object) -> str:
     scenario = getattr(value, "as_scenario", None)
     return scenario() if callable(scenario) else f"{name} = {written(value)}"
-
-
-def _is_default(record: object, name: str) -> bool:
-    for each in fields(record):  # type: ignore[arg-type]  # the caller has a dataclass
-        if each.name == name:
-            default = each.default if each.default_factory is MISSING else each.default_factory()
-            return default is not MISSING and bool(getattr(record, name) == default)
-    return False

@@ -25,13 +25,14 @@ class Formula:
 
 @dataclass
 class Formulas:
-    """Formulas about the same arguments, each of a shape."""
+    """Formulas about the same arguments, each of a shape; what is assumed of these holds in every answer."""
 
     arguments: Mapping[str, Shape]
     limits: Limits = field(default_factory=Limits)
 
     def __post_init__(self) -> None:
         self._distances: dict[int, z3.ArithRef] = {}
+        self._assumed: list[z3.BoolRef] = []
         for ending in explore(self._note_all, self.limits):
             if not ending.discarded:
                 break
@@ -45,6 +46,10 @@ class Formulas:
         found = [ending.value for ending in endings if ending.value]
         return Formula(any_of(each.true for each in found), any_of(each.false for each in found))
 
+    def assume(self, predicate: Callable[..., object]) -> None:
+        """Leave arguments of which a predicate is false out of all answers. Raises Unprovable."""
+        self._assumed.append(self.of(predicate).true)
+
     def example(self, *conditions: z3.BoolRef) -> Mapping[str, object] | None:
         """Plain arguments of which all conditions hold, each field as near to its usual value as the rest allows.
 
@@ -52,7 +57,7 @@ class Formulas:
         """
         solver = z3.Solver()
         solver.set("timeout", int(self.limits.solver_seconds * 1000))
-        solver.add(*conditions)
+        solver.add(*self._assumed, *conditions)
         answer = solver.check()
         if answer == z3.unknown:
             raise Unprovable(f"the solver gave no answer in {self.limits.solver_seconds:g} s")
@@ -71,7 +76,7 @@ class Formulas:
         """Whether all conditions can hold at once; where the solver cannot tell they might."""
         solver = z3.Solver()
         solver.set("timeout", int(self.limits.solver_seconds * 1000))
-        solver.add(*conditions)
+        solver.add(*self._assumed, *conditions)
         return bool(solver.check() != z3.unsat)
 
     def _symbols(self) -> dict[str, object]:

@@ -25,8 +25,13 @@ class Speaking:
 
     @classmethod
     def of(cls, norms: Collection[Norm], shapes: Shapes) -> "Speaking":
-        """Read the norms. Raises Unprovable or IllFormedClaimError where one cannot be followed."""
+        """Read the norms. Raises Unprovable or IllFormedClaimError where one cannot be followed.
+
+        An action may say with a method `can_arise_in` in which situations it can come up at all.
+        """
         formulas = Formulas(_arguments(norms, shapes))
+        if hasattr(next(iter(norms)).action, "can_arise_in"):
+            formulas.assume(lambda at, action: action.can_arise_in(at))
         return cls(formulas, {norm: formulas.of(_predicate(norm)) for norm in norms})
 
     @property

@@ -20,6 +20,7 @@ from clausewitz.rulebooks.great_war.invasion import INVASION
 from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.raid import RAID
+from clausewitz.rulebooks.great_war.rulings import steps_of
 
 RULEBOOK = Rulebook(
     id="great-war",
@@ -27,4 +28,5 @@ RULEBOOK = Rulebook(
     profiles=PROFILES,
     roster=ROSTER,
     sequences=(LAND, INVASION, BOMBARDMENT, RAID, EVACUATION),
+    steps_of=steps_of,
 )

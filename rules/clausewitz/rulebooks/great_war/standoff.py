@@ -62,6 +62,10 @@ class AirRetreat:
     whole: bool = True
     """All of them, not a part."""
 
+    def can_arise_in(self, at: Standoff) -> bool:
+        """Whether it can come up: a later round of air combat follows on a first one."""
+        return at.flew or at.round == 1
+
     def __str__(self) -> str:
         return "retreats all air units" if self.whole else "retreats a part of the air units"
 
@@ -73,6 +77,12 @@ class Retreat:
     to: Space
     whole: bool = True
     """With all units, not with a part."""
+
+    def can_arise_in(self, at: Standoff) -> bool:
+        """Whether such a space can be there: a contested one that the attacker came from makes him come out of one."""
+        if not self.to.origin:
+            return True
+        return at.came_out_of_contested if self.to.contested else not at.all_came_out_of_contested
 
     def __str__(self) -> str:
         return f"retreats {'' if self.whole else 'with a part of the units '}to {self.to}"
