@@ -1,7 +1,7 @@
 @great-war
 Feature: Fortresses
 
-  Forts as far as they fight on land. Pass-through fire, coastal and naval battles and repair come later.
+  Forts as far as they fight on land, and how they are repaired.
 
   @gw.fort.fires-twice
   Rule: A fort fires twice
@@ -247,3 +247,104 @@ Feature: Fortresses
       When step 2 of round 2 is fought with
         | attacker's artillery | 1 |
       Then the battle is over: the defender is eliminated and his forts are captured
+
+  @gw.fort.repair
+  Rule: A fortress that was damaged is repaired
+    002 "A fortress that was damaged is repaired"
+    Issue: gw.issue.repair-amount
+    Issue: gw.issue.repaired-wrecks
+    Issue: gw.issue.repair-since
+    Issue: gw.issue.five-units
+
+    Scenario: All of its damage
+      Given the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      When phase 6 of the defender's turn comes
+      Then the forts of the defender have taken 0 hits
+
+    Scenario: Another reading repairs one hit of each fort
+      Given reading b of gw.issue.repair-amount
+      And the defender has 2 forts and 2 infantry
+      And the defender's forts have taken 5 hits
+      When phase 6 of the defender's turn comes
+      Then the forts of the defender have taken 3 hits
+
+    Scenario: A wreck as well
+      Given the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 4 hits
+      When phase 6 of the defender's turn comes
+      Then 0 fort of the defender is wrecked
+
+    Scenario: Another reading leaves it a wreck
+      Given reading b of gw.issue.repaired-wrecks
+      And the defender has 2 forts and 2 infantry
+      And the defender's forts have taken 7 hits
+      When phase 6 of the defender's turn comes
+      Then the forts of the defender have taken 4 hits
+
+    Scenario: Four and three attackers in two attacks are not five
+      Given the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      And 4 land units have attacked the forts in the enemy's turn
+      And 3 land units have attacked the forts in their owner's turn
+      When phase 6 of the defender's turn comes
+      Then the forts of the defender have taken 0 hits
+
+    Scenario: Another reading does not mind attacks in the enemy's turn
+      Given reading b of gw.issue.repair-since
+      And the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      And 9 land units have attacked the forts in the enemy's turn
+      When phase 6 of the defender's turn comes
+      Then the forts of the defender have taken 0 hits
+
+  @gw.fort.repair.phase
+  Rule: It is repaired in phase 6
+    002 "during phase 6"
+    See: "phase 6" nowhere, what the phases of a turn are is in no source
+
+    Scenario: Not earlier
+      Given the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      When phase 5 of the defender's turn comes
+      Then the forts of the defender have taken 3 hits
+
+  @gw.fort.repair.turn
+  Rule: It is repaired in its owner's turn
+    002 "of the owners turn"
+
+    Scenario: Not in the enemy's
+      Given the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      When phase 6 of the attacker's turn comes
+      Then the forts of the defender have taken 3 hits
+
+  @gw.fort.repair.attacked
+  Rule: It is not repaired if five or more land units have attacked it
+    002 "in which it was not the subject of an attack by five or more land units."
+    Issue: gw.issue.repair-since
+    Issue: gw.issue.five-units
+
+    Scenario: Five have, in the enemy's turn
+      Given the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      And 5 land units have attacked the forts in the enemy's turn
+      When phase 6 of the defender's turn comes
+      Then the forts of the defender have taken 3 hits
+
+    Scenario: Another reading adds attacks up
+      Given reading b of gw.issue.five-units
+      And the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      And 4 land units have attacked the forts in the enemy's turn
+      And 1 land unit has attacked the forts in their owner's turn
+      When phase 6 of the defender's turn comes
+      Then the forts of the defender have taken 3 hits
+
+    Scenario: Another reading minds the attacks in the owner's turn alone
+      Given reading b of gw.issue.repair-since
+      And the defender has 1 fort and 1 infantry
+      And the defender's forts have taken 3 hits
+      And 5 land units have attacked the forts in their owner's turn
+      When phase 6 of the defender's turn comes
+      Then the forts of the defender have taken 3 hits

@@ -2,14 +2,51 @@
 
 import pytest
 
-_ASSERTING = ("world", "coalitions", "contests", "evacuations", "fighting", "findings", "raids", "rulings")
+_ASSERTING = (
+    "bombardments",
+    "coalitions",
+    "contests",
+    "evacuations",
+    "fighting",
+    "findings",
+    "invasions",
+    "raids",
+    "rulings",
+    "world",
+)
 pytest.register_assert_rewrite(*(f"{__package__}.{each}" for each in _ASSERTING))
 
 from ..vocabulary import phrases_of  # noqa: E402 - after what makes assertions speak
-from . import coalitions, contests, evacuations, fighting, findings, raids, rulings, situations  # noqa: E402 - as above
+from . import (  # noqa: E402 - as above
+    bombardments,
+    coalitions,
+    contests,
+    evacuations,
+    fighting,
+    findings,
+    invasions,
+    raids,
+    repairs,
+    rulings,
+    situations,
+)
 from .world import World  # noqa: E402 - as above
 
-globals().update(phrases_of(situations, fighting, findings, rulings, raids, contests, coalitions, evacuations))
+globals().update(
+    phrases_of(
+        situations,
+        fighting,
+        findings,
+        rulings,
+        raids,
+        contests,
+        coalitions,
+        evacuations,
+        repairs,
+        invasions,
+        bombardments,
+    )
+)
 
 
 @pytest.fixture

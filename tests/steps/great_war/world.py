@@ -8,14 +8,17 @@ from clausewitz.rulebooks.great_war.allies import Assaults
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.bombardment import Bombardment, RailGun
 from clausewitz.rulebooks.great_war.bombing import Sortie
 from clausewitz.rulebooks.great_war.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.fortresses import Works
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit
+from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.standoff import FightOn
 
-Fight = LandBattle | Raid | Evacuation
+Fight = LandBattle | Bombardment | Raid | Evacuation
 
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""
@@ -41,6 +44,13 @@ class World:
     raid: Raid | None = None
     """What the Givens say of a raid besides; none where the scenario is of a land battle."""
     sortie: Sortie | None = None
+    invasion: Invasion | None = None
+    """What the Givens say of a naval invasion besides; none where the attacker comes by land."""
+    guns: int = 0
+    """How many rail guns bombard, where the scenario is of a bombardment."""
+    gun: RailGun = field(default_factory=RailGun)
+    works: Works = field(default_factory=Works)
+    """The attacks on the defender's forts, and the phase in which they might be repaired."""
     evacuation: Evacuation | None = None
     assaults: Assaults = field(default_factory=lambda: Assaults(waiting=()))
     """The attacks of several nations on one zone."""
@@ -76,11 +86,15 @@ class World:
     def _opened(self) -> Fight:
         if self.evacuation:
             return replace(self.evacuation, profile=self.profile).opened()
+        if self.guns:
+            return Bombardment(guns=self.guns, defender=self.defender, profile=self.profile).opened()
         return self._raid() if self.raid else self._land_battle()
 
     def _land_battle(self) -> LandBattle:
-        battle = LandBattle(attacker=self.attacker, defender=self.defender, theatre=self.theatre, profile=self.profile)
-        return battle.opened()
+        battle = self.invasion or LandBattle(attacker=self.attacker, defender=self.defender)
+        return replace(
+            battle, attacker=self.attacker, defender=self.defender, theatre=self.theatre, profile=self.profile
+        ).opened()
 
     def _raid(self) -> Raid:
         assert self.raid

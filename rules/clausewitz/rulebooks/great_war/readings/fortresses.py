@@ -57,7 +57,7 @@ class RepairAmount(Reading, issue="gw.issue.repair-amount"):
     """How much of the damage of a fort is repaired in a turn?"""
 
     ALL = Answer("a", "All of it.", '"A fortress that was damaged is repaired", not in part.')
-    ONE_HIT = Answer("b", "One hit.")
+    ONE_HIT = Answer("b", "One hit of each fort.")
 
 
 class RepairedWrecks(Reading, issue="gw.issue.repaired-wrecks"):
