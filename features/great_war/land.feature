@@ -240,6 +240,16 @@ Feature: Land combat
     001 "(this can include rail guns that are in an adjacent space)"
     002 "(including rail guns that are in an adjacent space)" (1st)
     Issue: gw.issue.supporting-guns
+    Issue: gw.issue.bombard-or-support
+
+    Scenario: Another reading lets a gun that has bombarded support as well
+      Given reading b of gw.issue.bombard-or-support
+      And the attacker has 2 supporting rail guns and 2 infantry
+      And 1 supporting rail gun has bombarded
+      And the defender has 2 infantry
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's supporting rail guns | 2 | 3 |
 
     Scenario: A rail gun supports the attack from the next space
       Given the attacker has 1 supporting rail gun and 1 infantry

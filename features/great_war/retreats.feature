@@ -101,6 +101,7 @@ Feature: Retreats
     002 "back to his territory"
     Issue: gw.issue.retreat-to
     Issue: gw.issue.reach
+    Issue: gw.issue.cannot-retreat
 
     Scenario: Not to an ally's, even if units came from there
       Given the attacker is Germany
@@ -112,6 +113,19 @@ Feature: Retreats
         | Tirol | Austria | yes                    |
       When step 6 begins
       Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
+
+    Scenario: Another reading keeps him, who cannot retreat, from calling off the attack at all
+      Given reading b of gw.issue.cannot-retreat
+      And the attacker is Germany
+      And Germany and Austria are allied as Central Powers
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner   | attackers came from it |
+        | Tirol | Austria | yes                    |
+      When step 6 begins
+      Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
+      And the attacker may not call off the attack because of gw.issue.cannot-retreat
 
   @gw.land.step-6.origin
   Rule: The attacker retreats to a territory that one of his units attacked from
@@ -477,3 +491,29 @@ Feature: Retreats
 
     Scenario: One space too far
       Then an attacking aircraft with 2 movement points left may not fly back 3 spaces because of gw.retreats.aircraft.range
+
+  @gw.retreats.cannot
+  Rule: Attacking land units that cannot retreat are destroyed
+    000 "if for some reason they can not, they are destroyed."
+    Issue: gw.issue.cannot-retreat
+
+    Background:
+      Given the attacker is Germany
+      And Germany and Austria are allied as Central Powers
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner   | attackers came from it |
+        | Tirol | Austria | yes                    |
+
+    Scenario: An attacker who came from an ally's territory, and may not go back there, calls off the attack
+      Given the attacker has 2 infantry
+      When step 6 begins
+      And the attacker calls off the attack
+      Then the battle is over: the attacker is eliminated
+
+    Scenario: His aircraft are not destroyed
+      Given the attacker has 1 fighter and 2 infantry
+      When step 6 begins
+      And the attacker calls off the attack
+      Then the attacker has withdrawn 1 fighter
+      And the battle is over: the attacker has nobody left in the space

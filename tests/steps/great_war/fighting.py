@@ -4,7 +4,7 @@ from pytest_bdd import parsers, when
 
 from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.great_war.infantry import Entrench, entrench, march, next_turn
-from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
 
 from .words import army_of, dice_of, faces_of, side_of
 from .world import World
@@ -63,6 +63,12 @@ def _retreats_aircraft(world: World, side: str) -> None:
 def _contests(world: World, side: str) -> None:
     """The attacker remains in the space: `the attacker contests`."""
     _decide(world, side, Contest())
+
+
+@when("the attacker calls off the attack")
+def _calls_off(world: World) -> None:
+    """The attacker breaks off without a retreat: `the attacker calls off the attack`."""
+    _decide(world, "attacker", CallOff())
 
 
 @when(parsers.parse("the {side} fights on"))

@@ -28,7 +28,9 @@ def _withdrawn(world: World, side: str, units: str) -> None:
 @then(parsers.parse("the forts of the {side} have taken {hits:d} hits"))
 def _fort_hits(world: World, side: str, hits: int) -> None:
     """Hits that forts have taken in all: `the forts of the defender have taken 2 hits`."""
-    assert world.battle.combatant(side_of(side)).fort_hits == hits
+    fight = world.fight
+    assert not isinstance(fight, Evacuation)
+    assert fight.combatant(side_of(side)).fort_hits == hits
 
 
 @then(parsers.parse("{number:d} fort of the {side} is wrecked"))

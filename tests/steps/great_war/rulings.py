@@ -5,7 +5,7 @@ from pytest_bdd import parsers, then
 from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.great_war.fortresses import Build
 from clausewitz.rulebooks.great_war.infantry import Entrench, Field, March, nation_in
-from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, Retreat
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, Retreat
 
 from .words import kind_of, side_of
 from .world import World
@@ -51,6 +51,12 @@ def _may_not_contest(world: World, side: str, clause: str) -> None:
 def _may_not_contest_with_a_part(world: World, side: str, clause: str) -> None:
     """A clause forbids a side to contest with some of its units."""
     _may_not(world, side, Contest(whole=False), clause)
+
+
+@then(parsers.parse("the attacker may not call off the attack because of {clause}"))
+def _may_not_call_off(world: World, clause: str) -> None:
+    """A clause or reading forbids the attacker to break off without a retreat."""
+    _may_not(world, "attacker", CallOff(), clause)
 
 
 @then(parsers.parse("the {side} may retreat all air units"))

@@ -14,6 +14,7 @@ from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import NOBODY, superiority
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Holder, Theatre
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.fire import group
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
@@ -50,7 +51,9 @@ class LandBattle(Fight):
         position = self
         if self.attacker.army.forts > 0:
             position = self.note("the attacker's forts do not fire: they fire on defence only", "gw.fort.defence-only")
-        if any(self.combatant(side).bombarded > 0 for side in Side):
+        if any(
+            able_to_support(own, self.profile) < own.army.supporting_rail_guns for own in (self.attacker, self.defender)
+        ):
             position = position.note("rail guns that have bombarded take no part", "gw.bombardment.not-both")
         return onward(position)
 

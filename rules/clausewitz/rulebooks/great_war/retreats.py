@@ -246,7 +246,17 @@ def a_contest_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
 @norm(permits=CallOff, cites="gw.retreats.cannot")
 def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who could retreat to no area may call off the attack all the same; his land units are destroyed."""
-    return at.side is Side.ATTACKER and at.cornered and at.profile.cannot_retreat is CannotRetreat.DESTROYED
+    return at.side is Side.ATTACKER and at.cornered
+
+
+@norm(
+    forbids=CallOff,
+    cites="gw.issue.cannot-retreat",
+    overrides=by_reading("gw.issue.cannot-retreat", who_cannot_retreat_may_call_off),
+)
+def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
+    """By another reading an attack is called off by a retreat or not at all."""
+    return at.side is Side.ATTACKER and at.profile.cannot_retreat is CannotRetreat.FIGHTS_ON
 
 
 @norm(

@@ -1,0 +1,514 @@
+@great-war
+Feature: Landings
+
+  A naval invasion is a land battle with steps of its own: ships support it, troops that land fire late, and who has
+  landed stays. Which units a transport carries, and how many, is said nowhere: the waves that land are an input.
+
+  @gw.landing.any-part
+  Rule: If any part of the attacker's force invades by sea, the sequence is that of a naval invasion
+    000 "If the attacker has any part of his force invading by sea then the sequence of combat is as follows:"
+    001 "If the attacker has any part of his force invading by sea then the sequence of combat is as follows:"
+
+    Scenario: A part comes by land, and the whole force is bound as invaders are
+      Given the attacker has 1 artillery and 1 cavalry
+      And the attacker lands 1 infantry
+      And the defender has 3 infantry
+      When step 6b begins
+      Then the attacker may not contest because of gw.landing.second-round
+
+  @gw.landing.land-sequence
+  Rule: An invasion follows the land combat sequence, parts A and B
+    000 "Follow the above Land Combat sequence rules above (A & B)"
+    001 "Follow the above Land Combat sequence rules above (A & B)"
+    See: "the above Land Combat sequence rules above (A & B)" gw.land.step-by-step gw.air.simultaneous gw.air.retreat gw.land.gas.simultaneous gw.land.step-2.preemptive gw.land.step-3.preemptive gw.land.step-4.simultaneous gw.land.step-5.simultaneous gw.land.step-6.then-defender
+    Issue: gw.issue.landing-gas
+
+    Scenario: The defender's artillery fires in step 3
+      Given the attacker lands 2 infantry
+      And the defender has 1 artillery and 1 infantry
+      When step 3 begins
+      Then these dice are thrown
+        | defender's artillery | 1 | 2 |
+
+    Scenario: What came by land fires in the steps of the land sequence
+      Given the attacker has 1 artillery and 1 cavalry
+      And the attacker lands 1 infantry
+      And the defender has 3 infantry
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's artillery | 1 | 2 |
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's cavalry  | 1 | 2 |
+        | defender's infantry | 3 | 2 |
+
+    Scenario: The invader may use gas
+      Given the attacker has 1 gas attack
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+
+    Scenario: Another reading lets nobody use gas who has no guns there
+      Given reading b of gw.issue.landing-gas
+      And the attacker has 1 gas attack
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      Then the battle stands at step 5a
+
+    Scenario: Under that reading too an invader who came by land as well uses gas
+      Given reading b of gw.issue.landing-gas
+      And the attacker has 1 gas attack and 1 artillery
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+
+  @gw.landing.added
+  Rule: Three steps are added to part B
+    000 "with adding the below to part B"
+    001 "with adding the below to part B"
+    See: "the below" gw.landing.support.dreadnoughts gw.landing.first-wave gw.landing.step-7
+    See: "part B" gw.land.gas.simultaneous gw.land.step-2.preemptive gw.land.step-3.preemptive gw.land.step-4.simultaneous gw.land.step-5.simultaneous gw.land.step-6.then-defender
+    Exempt: it announces the steps 1b, 6b and 7, which are clauses of their own
+
+  @gw.landing.support.dreadnoughts
+  Rule: In step 1b dreadnoughts support the landing with fire
+    000 "1b. Support fire is now done by Dreadnaughts"
+    000 "Support fire allows Dreadnoughts to support a naval landing with fire"
+    001 "1b. Support fire is now done by Dreadnoughts"
+    001 "Support fire allows Dreadnoughts to support a naval landing with fire"
+    Issue: gw.issue.support-ships
+    Issue: gw.issue.support-after-battle
+
+    Scenario: They fire before anybody on land does
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 1 artillery and 2 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1 |
+      And the defender loses 1 artillery
+      Then the battle stands at step 5a
+
+    Scenario: Another reading lets nobody but dreadnoughts fire
+      Given reading b of gw.issue.support-ships
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought and 1 cruiser support the landing
+      And the defender has 3 infantry
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+
+    Scenario: They may support a landing though they have fought at sea before
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the ships have fought a naval battle
+      And the defender has 3 infantry
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+
+    Scenario: Another reading lets ships fight only once in a turn
+      Given reading b of gw.issue.support-after-battle
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      Then 1 dreadnought may give support fire in round 1
+      Given the ships have fought a naval battle
+      Then 1 dreadnought may not give support fire in round 1 because of gw.issue.support-after-battle
+
+  @gw.landing.support.cruisers
+  Rule: In step 1b cruisers support the landing as well
+    000 "1b. Support fire is now done by Dreadnaughts and Cruisers."
+    001 "1b. Support fire is now done by Dreadnoughts and Cruisers."
+    Issue: gw.issue.support-ships
+
+    Scenario: A cruiser fires beside a dreadnought
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought and 1 cruiser support the landing
+      And the defender has 3 infantry
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+        | attacker's cruisers     | 1 | 1 |
+
+  @gw.landing.support.first-round
+  Rule: Support fire is limited to the first round of combat
+    000 "and is limited to only the first round of combat."
+    001 "and is limited to only the first round of combat."
+
+    Scenario: Not in the second
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      Then 1 dreadnought may give support fire in round 1
+      And 1 dreadnought may not give support fire in round 2 because of gw.landing.support.first-round
+
+  @gw.landing.support.target
+  Rule: Support fire hits only on a 1
+    000 "They hit only on a 1."
+    001 "They hit only on a 1."
+
+    Scenario: A 1 hits, a 2 does not
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 2 dreadnoughts support the landing
+      And the defender has 3 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1, 2 |
+      Then the defender has 2 infantry left
+
+  @gw.landing.support.limit
+  Rule: No more ships give support fire than transports are used for the invasion
+    000 "The number of ships that may fire is limited to the number of transport being used for the naval invasion."
+    001 "The number of ships that may fire is limited to the number of transport being used for the naval invasion."
+
+    Scenario: Two transports, two ships
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought and 2 cruisers support the landing
+      And the defender has 3 infantry
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+        | attacker's cruisers     | 1 | 1 |
+
+    Scenario: With two transports two dreadnoughts may fire, and three may not
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      Then 2 dreadnoughts may give support fire in round 1
+      And 3 dreadnoughts may not give support fire in round 1 because of gw.landing.support.limit
+
+  @gw.landing.first-wave
+  Rule: In step 6b the first wave fires with all units that have survived
+    000 "6b. The first wave of invading naval forces may now fire with all surviving units;"
+    001 "6b. The first wave of invading naval forces may now fire with all surviving units;"
+    Issue: gw.issue.landed-hit
+
+    Scenario: Infantry, cavalry and storm troops that have landed
+      Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
+      And the defender has 5 infantry
+      When step 6b begins
+      Then these dice are thrown
+        | attacker's landing infantry     | 2 | 1 |
+        | attacker's landing cavalry      | 1 | 2 |
+        | attacker's landing storm troops | 1 | 2 |
+
+    Scenario: In the steps before they do not fire
+      Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
+      And the defender has 5 infantry
+      When step 5a begins
+      Then these dice are thrown
+        | defender's infantry | 5 | 2 |
+
+    Scenario: Who is hit in the steps before fires no more
+      Given the attacker lands 2 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 1 |
+      And step 6b begins
+      Then these dice are thrown
+        | attacker's landing infantry | 1 | 1 |
+
+    Scenario: Another reading has them come ashore in step 6b, and be hit only afterwards
+      Given reading b of gw.issue.landed-hit
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 1 |
+      And step 6b begins
+      Then these dice are thrown
+        | attacker's landing infantry | 2 | 1 |
+
+  @gw.landing.first-wave.losses
+  Rule: The defender's losses by the first wave are taken at once
+    000 "defender loses are now taken."
+    001 "defender loses are now taken."
+
+    Scenario: Before anybody decides to leave or to stay
+      Given the attacker is England
+      And the defender is Turkey
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+      When step 6b is fought with
+        | attacker's landing infantry | 1 |
+      Then the battle stands at step 7
+      And the defender has 1 infantry left
+
+  @gw.landing.step-7
+  Rule: Step 7 of an invasion is the decision that closes a round of land combat
+    000 "7. Is the same"
+    001 "7. Is the same"
+    See: "the same" gw.land.step-6.attacker-may-retreat gw.land.step-6.may-contest gw.land.step-6.defender-may-retreat gw.land.step-6.then-defender
+    See: "7." nowhere, the land sequence has no step 7; it is read as step 6, the last, which 6b has moved down
+
+    Scenario: The defender may retreat
+      Given the attacker is England
+      And the defender is Turkey
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+      When step 7 begins
+      Then the defender may retreat to "Thrace"
+      When the defender retreats to "Thrace"
+      Then the battle is over: the defender has retreated
+
+  @gw.landing.second-round
+  Rule: Invaders must fight a second round
+    000 "except that they must do a 2nd round of attacks"
+    001 "except that they must do a 2nd round of attacks"
+    Issue: gw.issue.second-round
+
+    Background:
+      Given the attacker is England
+      And the defender is Turkey
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+
+    Scenario: After the first they may not contest
+      When step 7 begins
+      Then the attacker may not contest because of gw.landing.second-round
+
+    Scenario: Another reading binds the defender as well
+      Given reading b of gw.issue.second-round
+      When step 5a begins
+      Then the defender may not retreat to "Thrace" because of gw.landing.second-round
+      When step 7 of round 2 begins
+      And the attacker fights on
+      Then the defender may retreat to "Thrace"
+
+  @gw.landing.then-contest
+  Rule: After the second round invaders may contest
+    000 "and only then may they contest at the end."
+    000 "but units may contest after the 2nd round of combat."
+    001 "and only then may they contest at the end."
+    Issue: gw.issue.landing-contest
+
+    Scenario: At the end of the second round
+      Given the attacker lands 2 infantry
+      And the defender has 2 infantry
+      When step 7 of round 2 begins
+      Then the attacker may contest
+      When the attacker contests
+      Then the battle is over: the space is contested
+
+  @gw.contesting.landing
+  Rule: In the first two rounds of a landing contesting is forbidden
+    000 "Contesting is forbidden during amphibious landings on the first two rounds of combat."
+    Issue: gw.issue.landing-contest
+
+    Background:
+      Given the attacker lands 2 infantry
+      And the defender has 2 infantry
+
+    Scenario: Another reading counts the end of the second round to it
+      Given reading b of gw.issue.landing-contest
+      When step 5a of round 2 begins
+      Then the attacker may not contest because of gw.contesting.landing
+      When step 7 of round 3 begins
+      Then the attacker may contest
+
+  @gw.landing.no-retreat
+  Rule: The attacker may not retreat from a naval invasion
+    000 "You are not allowed to retreat as the attacker for a naval invasion."
+    000 "Retreats are forbidden for amphibious landings,"
+    001 "You are not allowed to retreat as the attacker for a naval invasion."
+    Issue: gw.issue.landing-retreat
+    Issue: gw.issue.landing-aircraft
+
+    Background:
+      Given the attacker is England
+      And the defender is Turkey
+      And England and France are allied as Entente
+
+    Scenario: Nor may the part of his force that came by land
+      Given the attacker has 2 cavalry
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Salonika | England | yes                    |
+      When step 5a begins
+      Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
+
+    Scenario: Nor may he call it off, where he could not retreat anyway
+      Given the attacker has 2 cavalry
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner  | attackers came from it |
+        | Salonika | France | yes                    |
+      When step 5a begins
+      Then the attacker may not call off the attack because of gw.landing.no-retreat
+
+    Scenario: Another reading forbids the defender to retreat as well
+      Given reading b of gw.issue.landing-retreat
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+      When step 5a begins
+      Then the defender may not retreat to "Thrace" because of gw.landing.no-retreat
+
+    Scenario: Another reading forbids it to the attacker's aircraft
+      Given reading b of gw.issue.landing-aircraft
+      And the attacker has 1 fighter
+      And the attacker lands 2 infantry
+      And the defender has 1 fighter and 2 infantry
+      When step A2 begins
+      Then the attacker may not retreat all air units because of gw.landing.no-retreat
+
+  @gw.landing.rest
+  Rule: The rest of an invasion is fought with steps 2 to 7, as on land
+    000 "For the rest of the combat, proceed with steps 2-7 under the normal land combat sequence"
+    001 "For the rest of the combat, proceed with steps 2-7 under the normal land combat sequence"
+    See: "steps 2-7" gw.land.step-2.artillery gw.land.step-3.artillery gw.land.step-4.storm-troops gw.land.step-5.fire gw.landing.first-wave gw.landing.step-7
+    Issue: gw.issue.landed-fire
+
+    Scenario: In the second round those who landed in the first fire in the normal steps
+      Given the attacker lands 2 infantry
+      And the defender has 2 infantry
+      When step 5a of round 2 begins
+      Then these dice are thrown
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 2 | 2 |
+
+    Scenario: Gas and support fire are not repeated
+      Given the attacker has 1 gas attack
+      And the attacker lands 2 storm troops
+      And the landing uses 2 transports
+      And 2 cruisers support the landing
+      And the defender has 2 infantry
+      When step 6b begins
+      And step 4 of round 2 begins
+      Then these dice are thrown
+        | attacker's storm troops | 2 | 2 |
+
+    Scenario: Another reading has them fire in step 6b to the end of the combat
+      Given reading b of gw.issue.landed-fire
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      When step 5a of round 2 begins
+      Then these dice are thrown
+        | defender's infantry | 2 | 2 |
+      When step 6b of round 2 begins
+      Then these dice are thrown
+        | attacker's landing infantry | 2 | 1 |
+
+  @gw.landing.second-wave
+  Rule: The forces that land second fire in step 6b only
+    000 "with 2nd landed forces firing in 6b only."
+    001 "with 2nd landed forces firing in 6b only."
+    Issue: gw.issue.landed-fire
+    Issue: gw.issue.waves
+    Issue: gw.issue.wave-at-sea
+
+    Scenario: They land in the second round, beside those who are there already
+      Given the attacker lands 1 infantry
+      And a later wave of 2 infantry
+      And the defender has 3 infantry
+      When step 5a of round 2 begins
+      Then these dice are thrown
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 3 | 2 |
+      When step 6b of round 2 begins
+      Then these dice are thrown
+        | attacker's landing infantry | 2 | 1 |
+
+    Scenario: No third wave lands
+      Given the attacker lands 1 infantry
+      And a later wave of 1 infantry
+      And a later wave of 1 infantry
+      And the defender has 3 infantry
+      When step 6b of round 2 begins
+      Then these dice are thrown
+        | attacker's landing infantry | 1 | 1 |
+      When step 5a of round 3 begins
+      Then these dice are thrown
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 3 | 2 |
+      When step 7 of round 3 begins
+      Then the attacker has 2 infantry left
+
+    Scenario: Another reading lets one land in each round
+      Given reading b of gw.issue.waves
+      And the attacker lands 1 infantry
+      And a later wave of 1 infantry
+      And a later wave of 1 infantry
+      And the defender has 3 infantry
+      When step 6b of round 3 begins
+      Then these dice are thrown
+        | attacker's landing infantry | 1 | 1 |
+
+    Scenario: It lands although the first wave is destroyed
+      Given the attacker lands 1 infantry
+      And a later wave of 2 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 2 |
+      Then the battle stands at step 5a of round 2
+      And the attacker has 2 landing infantry left
+
+  @gw.landing.troops
+  Rule: Only infantry, cavalry and storm troops participate in a landing
+    000 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
+    001 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
+
+    Scenario Outline: Those may land
+      Then <troops> may land
+
+      Examples:
+        | troops       |
+        | infantry     |
+        | cavalry      |
+        | storm troops |
+
+    Scenario Outline: Guns may not
+      Then <guns> may not land because of gw.landing.troops
+
+      Examples:
+        | guns      |
+        | artillery |
+        | rail guns |
+
+    Scenario: Artillery stays on board
+      Given the attacker lands 2 infantry and 1 artillery
+      And the defender has 2 infantry
+      When step 5a begins
+      Then the attacker has 2 landing infantry left
+      And 1 artillery is still on board
+
+  @gw.landing.others
+  Rule: Other types can land only after the capture of the territory
+    000 "Other types can only land after the capture of the territory"
+    001 "Other types can only land after the capture of the territory"
+
+    Scenario: Artillery follows
+      Then artillery may land after the capture, in the non-combat phase
+
+  @gw.landing.others.non-combat
+  Rule: They land in the non-combat phase
+    000 "(in the non combat phase)."
+    001 "(in the non combat phase)."
+
+    Scenario: Not in the phase of the capture
+      Then artillery may not land after the capture, in the combat phase, because of gw.landing.others.non-combat
+
+  @gw.fort.coastal.landing
+  Rule: A coastal fort that is invaded by sea may participate in the combat
+    002 "If a coastal fort is invaded by sea,"
+    002 "then the fort may participate in the combat"
+    Exempt: a reminder; forts fire in step 3 of any land combat, so it would hold without this sentence
