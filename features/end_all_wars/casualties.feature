@@ -1,0 +1,119 @@
+@end-all-wars
+Feature: Casualties
+
+  What is removed in step 2, and what never is.
+
+  @ew.casualties.one-each
+  Rule: Both players remove one unit for each hit that the opponent scored
+    003 "Step 2) Both players remove 1 unit for each hit scored by the opponent."
+    Issue: ew.issue.casualties
+    Issue: ew.issue.mutual-destruction
+
+    Scenario: Two hits, two units
+      Given the attacker has 2 tanks
+      And the defender has 3 infantry
+      When step 1 is fought with
+        | attacker's tanks    | 1, 1 |
+        | defender's infantry | 1    |
+      Then the attacker has 1 tank left
+      And the defender has 1 infantry left
+
+    Scenario: More hits than units
+      Given the attacker has 2 tanks
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's tanks | 1, 1 |
+      Then the defender has nothing left
+
+    Scenario: The owner chooses
+      Given the attacker has 1 tank
+      And the defender has 1 infantry and 1 artillery
+      When step 1 is fought with
+        | attacker's tanks | 1 |
+      Then the defender chooses the losses of the defender
+      When the defender loses 1 artillery
+      Then the defender has 1 infantry left
+
+    Scenario: Another reading has the opponent choose
+      Given reading b of ew.issue.casualties
+      And the attacker has 1 tank
+      And the defender has 1 infantry and 1 artillery
+      When step 1 is fought with
+        | attacker's tanks | 1 |
+      Then the attacker chooses the losses of the defender
+
+    Scenario: The last unit of each side
+      Given the attacker has 1 tank
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's tanks    | 1 |
+        | defender's infantry | 1 |
+      Then the battle is over: neither side has a unit left; the defender holds the territory
+
+    Scenario: Another reading leaves the territory to nobody
+      Given reading b of ew.issue.mutual-destruction
+      And the attacker has 1 tank
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's tanks    | 1 |
+        | defender's infantry | 1 |
+      Then the battle is over: neither side has a unit left; nobody holds the territory
+
+  @ew.casualties.structures
+  Rule: The defender may lose industrial complexes and ports like any other units
+    003 "The defender may opt to lose Industrial Complexes and/or Ports like any other units"
+
+    Scenario Outline: Instead of infantry
+      Given the attacker has 1 tank
+      And the defender has 1 infantry and <structure>
+      When the defender has <structure> defend
+      And step 1 is fought with
+        | attacker's tanks | 1 |
+      Then the defender may lose <structure>
+      And the defender may lose 1 infantry
+
+      Examples:
+        | structure            |
+        | 1 port               |
+        | 1 industrial complex |
+
+  @ew.casualties.from-the-start
+  Rule: Only those may be lost that defend from the start
+    003 "(assuming they opted to include these units in the battle from the start),"
+
+    Scenario: A port that stands by
+      Given the attacker has 1 tank
+      And the defender has 1 infantry, 1 artillery and 1 port
+      When the defender has nothing defend
+      And step 1 is fought with
+        | attacker's tanks | 1 |
+      Then the defender may not lose 1 port
+
+  @ew.casualties.city
+  Rule: The city is never lost
+    003 "but can not lose the city;"
+
+    Scenario: Other units are
+      Given the attacker has 1 tank
+      And the defender has 1 infantry, 1 artillery and 1 city
+      When step 1 is fought with
+        | attacker's tanks | 1 |
+      Then the defender may lose 1 infantry
+      And the defender may not lose 1 city
+
+  @ew.casualties.city-stops
+  Rule: It stops fighting once all other defending units are destroyed
+    003 "it merely stops fighting once all other defending units have been destroyed."
+
+    Scenario: It has rolled with the others, and does not go on alone
+      Given the attacker has 1 tank
+      And the defender has 1 infantry and 1 city
+      When step 1 begins
+      Then these dice are thrown
+        | attacker's tanks    | 1 | 5 |
+        | defender's infantry | 1 | 4 |
+        | defender's city     | 1 | 3 |
+      When step 1 is fought with
+        | attacker's tanks | 1 |
+      Then the battle is over: no defending unit is left; the attacker takes the territory
+      And the defender has 1 city left

@@ -1,0 +1,17 @@
+"""The War to End All Wars, 3rd edition: phase 9, land combat."""
+
+from clausewitz.play.rulebook import Rulebook
+
+# Whoever imports one topic imports all, so that no norm is missing from a ruling.
+from clausewitz.rulebooks.end_all_wars import decisions, fuel  # noqa: F401 - as above
+from clausewitz.rulebooks.end_all_wars.army import ROSTER
+from clausewitz.rulebooks.end_all_wars.land import LAND
+from clausewitz.rulebooks.end_all_wars.profile import PROFILES
+
+RULEBOOK = Rulebook(
+    id="end-all-wars",
+    name="The War to End All Wars, 3rd edition",
+    profiles=PROFILES,
+    roster=ROSTER,
+    sequences=(LAND,),
+)

@@ -1,0 +1,121 @@
+"""The forces of The War to End All Wars as counts: what attacks, what defends, and what each unit must roll."""
+
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import ClassVar
+
+from clausewitz.play.counts import Count
+from clausewitz.play.forces import Force
+from clausewitz.play.roster import Roster, load_roster
+
+ROSTER = load_roster(Path(__file__).parent / "roster.toml")
+
+LAND = ("infantry", "artillery", "tanks")
+FLIGHTS = (
+    ("fighters", "bombers"),
+    ("fighters_of_flight_2", "bombers_of_flight_2"),
+    ("fighters_of_flight_3", "bombers_of_flight_3"),
+)
+"""The aircraft of an attack, by flight: the aircraft of one flight have equal fuel."""
+AIRCRAFT = tuple(kind for flight in FLIGHTS for kind in flight)
+STRUCTURES = ("ports", "industrial_complexes")
+
+_MODEL = {kind: model for flight in FLIGHTS for kind, model in zip(flight, FLIGHTS[0], strict=True)}
+
+Fuel = tuple[Count, Count, Count]
+"""Fuel points by flight: what each aircraft of it has."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Assault(Force):
+    """The attacking force. Aircraft without a number are those of flight 1."""
+
+    roster: ClassVar[Roster] = ROSTER
+
+    infantry: Count = 0
+    artillery: Count = 0
+    tanks: Count = 0
+    fighters: Count = 0
+    bombers: Count = 0
+    fighters_of_flight_2: Count = 0
+    bombers_of_flight_2: Count = 0
+    fighters_of_flight_3: Count = 0
+    bombers_of_flight_3: Count = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Garrison(Force):
+    """The defending force, and what it defends."""
+
+    roster: ClassVar[Roster] = ROSTER
+
+    infantry: Count = 0
+    artillery: Count = 0
+    tanks: Count = 0
+    anti_air: Count = 0
+    """AA guns."""
+    fighters: Count = 0
+    bombers: Count = 0
+    ports: Count = 0
+    industrial_complexes: Count = 0
+    city: Count = 0
+
+
+DEFENDERS = tuple(kind for kind in Garrison.kinds() if kind != "city")
+"""All that defends besides the city."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AttackValues:
+    """What each kind of attacking unit must roll, or less. The figures are in no source, so they are an input."""
+
+    infantry: Count = 0
+    artillery: Count = 0
+    tanks: Count = 0
+    fighters: Count = 0
+    bombers: Count = 0
+
+    def __getitem__(self, kind: str) -> int:
+        """The attack value of a kind, alike in every flight."""
+        value: int = getattr(self, _MODEL.get(kind, kind))
+        return value
+
+
+@dataclass(frozen=True, kw_only=True)
+class DefenseValues:
+    """What each kind of defending unit must roll, or less. The figures are in no source, so they are an input."""
+
+    infantry: Count = 0
+    artillery: Count = 0
+    tanks: Count = 0
+    anti_air: Count = 0
+    fighters: Count = 0
+    bombers: Count = 0
+    ports: Count = 0
+    industrial_complexes: Count = 0
+    city: Count = 0
+
+    def __getitem__(self, kind: str) -> int:
+        """The defense value of a kind."""
+        value: int = getattr(self, kind)
+        return value
+
+
+@dataclass(frozen=True, kw_only=True)
+class Values:
+    """The figures by which a battle is fought."""
+
+    attack: AttackValues
+    defense: DefenseValues
+    free_roll: Count
+    """What an AA gun must roll in its free roll, or less, under the reading that this is a number of its own."""
+
+
+NO_ASSAULT = Assault()
+NO_GARRISON = Garrison()
+EXAMPLE_VALUES = Values(
+    attack=AttackValues(**{field.name: ROSTER.number(field.name, "attack") for field in fields(AttackValues)}),
+    defense=DefenseValues(**{field.name: ROSTER.number(field.name, "defend") for field in fields(DefenseValues)}),
+    free_roll=ROSTER.number("anti_air", "free_roll"),
+)
+"""Those of the example roster."""

@@ -1,0 +1,128 @@
+"""Whether land combat occurs, what defends in it, and whether it is continued: actions, and the norms on them."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.rulebooks.end_all_wars.army import ROSTER
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity, Opting
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """What the norms look at when the active player has moved into a territory."""
+
+    moved: Count = 1
+    """Land and air units that were moved into it."""
+    enemy_controlled: bool = True
+    defenders: Count = 1
+    """Enemy units in it, ports and industrial complexes that defend included, the city left out."""
+    has_city: bool = False
+    profile: Profile = PREFERRED
+
+
+@dataclass(frozen=True)
+class LandCombat:
+    """Land combat takes place."""
+
+    def __str__(self) -> str:
+        return "land combat occurs"
+
+
+@norm(permits=LandCombat, cites="ew.land.occurs")
+def combat_occurs_where_units_move(at: Entry, _action: LandCombat) -> bool:
+    """Land combat occurs where the active player has moved land or air units."""
+    return at.moved > 0
+
+
+@norm(
+    forbids=LandCombat,
+    cites="ew.land.occurs.enemy-territory",
+    overrides=by_words("into an enemy controlled territory", combat_occurs_where_units_move),
+)
+def only_in_enemy_territory(at: Entry, _action: LandCombat) -> bool:
+    """It occurs in a territory that the enemy controls, and in no other."""
+    return not at.enemy_controlled
+
+
+@norm(
+    forbids=LandCombat,
+    cites="ew.land.occurs.enemy-units",
+    overrides=by_words("containing enemy units", combat_occurs_where_units_move),
+)
+def only_against_enemy_units(at: Entry, _action: LandCombat) -> bool:
+    """It occurs where there are enemy units; a city alone is none."""
+    lone_city_fights = at.has_city and at.profile.lone_city == LoneCity.YES
+    return at.defenders == 0 and not lone_city_fights
+
+
+@dataclass(frozen=True, kw_only=True)
+class Structures:
+    """The ports and industrial complexes of the territory, which its owner may have defend."""
+
+    ports: Count = 0
+    industrial_complexes: Count = 0
+    profile: Profile = PREFERRED
+
+
+@dataclass(frozen=True, kw_only=True)
+class Opt:
+    """Have so many ports and industrial complexes defend against the attacking force."""
+
+    ports: Count = 0
+    industrial_complexes: Count = 0
+
+    def __str__(self) -> str:
+        ports = ROSTER.count("ports", self.ports)
+        return f"has {ports} and {ROSTER.count('industrial_complexes', self.industrial_complexes)} defend"
+
+
+@norm(permits=Opt, cites="ew.land.structures.opt")
+def the_defender_may_opt(at: Structures, action: Opt) -> bool:
+    """The defending player may opt to have ports and industrial complexes of the territory defend, or not to."""
+    return action.ports <= at.ports and action.industrial_complexes <= at.industrial_complexes
+
+
+@norm(forbids=Opt, cites="ew.issue.opting", overrides=by_reading("ew.issue.opting", the_defender_may_opt))
+def all_of_them_or_none(at: Structures, action: Opt) -> bool:
+    """In a reading all ports and industrial complexes defend, or none."""
+    none = action.ports == 0 and action.industrial_complexes == 0
+    every = action.ports == at.ports and action.industrial_complexes == at.industrial_complexes
+    return at.profile.opting == Opting.ALL_OR_NONE and not none and not every
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pause:
+    """What the norms look at once a round is over."""
+
+    attackers: Count = 1
+    """Units that the attacking player has left in the battle."""
+
+
+@dataclass(frozen=True)
+class Continue:
+    """Attack for another round."""
+
+    def __str__(self) -> str:
+        return "continues the attack"
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Attack no more."""
+
+    def __str__(self) -> str:
+        return "stops the attack"
+
+
+@norm(permits=Continue, cites="ew.land.step-3.continue")
+def the_attacker_may_continue(at: Pause, _action: Continue) -> bool:
+    """The attacking player continues the attack if he wishes, and has somebody left to attack with."""
+    return at.attackers > 0
+
+
+@norm(permits=Stop, cites="ew.land.step-3.continue")
+def the_attacker_need_not_continue(_at: Pause, _action: Stop) -> bool:
+    """The attacking player need not continue."""
+    return True

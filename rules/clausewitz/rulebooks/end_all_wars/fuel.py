@@ -1,0 +1,122 @@
+"""The fuel of attacking aircraft: what an attack costs, who takes part in it, who leaves, and where to.
+
+How many fuel points the way home costs, and what air battles have cost, is in no source: both are inputs of a battle.
+"""
+
+from dataclasses import dataclass
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import by_words, norm
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.end_all_wars.army import Fuel
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, TwoPointsAgain
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sortie:
+    """What the norms look at when attacking aircraft take part, stay or land."""
+
+    fuel: Count
+    """Fuel points that they have left."""
+    home: Count
+    """Fuel points to the nearest friendly territory."""
+    joining: bool = True
+    """Whether their first attack is to come."""
+    profile: Profile = PREFERRED
+
+    @property
+    def after_an_attack(self) -> int:
+        """The fuel points that they would have left after an attack."""
+        return self.fuel - cost_of_an_attack()
+
+
+def cost_of_an_attack() -> int:
+    """Fuel points that an attack costs each attacking aircraft."""
+    return 1 if stands("ew.fuel.round") else 0
+
+
+def after_air_battles(fuel: Fuel, spent: Fuel) -> Fuel:
+    """The fuel points of each flight once those that air battles cost are taken off.
+
+    Without `ew.fuel.after-air-battles` it is judged by what it came with.
+    """
+    if not stands("ew.fuel.after-air-battles"):
+        return fuel
+    return (fuel[0] - spent[0], fuel[1] - spent[1], fuel[2] - spent[2])
+
+
+@dataclass(frozen=True)
+class TakePart:
+    """Take part in an attack."""
+
+    def __str__(self) -> str:
+        return "take part in the attack"
+
+
+@norm(permits=TakePart, cites="ew.land.occurs")
+def air_units_take_part(_at: Sortie, _action: TakePart) -> bool:
+    """Land combat is fought with the land and the air units that were moved in."""
+    return True
+
+
+@norm(forbids=TakePart, cites="ew.fuel.two-points", overrides=by_words("can only participate", air_units_take_part))
+def two_points_are_needed(at: Sortie, _action: TakePart) -> bool:
+    """Aircraft take part only with two or more fuel points."""
+    asked_now = at.joining or at.profile.two_points_again == TwoPointsAgain.EACH_ROUND
+    return asked_now and at.fuel < 2
+
+
+@norm(forbids=TakePart, cites="ew.fuel.no-attack", overrides=by_words("cannot take part", air_units_take_part))
+def no_attack_without_a_way_home(at: Sortie, _action: TakePart) -> bool:
+    """Aircraft take no part in an attack after which they could not return to a friendly territory."""
+    asked_now = not at.joining or at.profile.fuel_tests == FuelTests.BOTH
+    return asked_now and at.after_an_attack < at.home
+
+
+@dataclass(frozen=True)
+class Stay:
+    """Stay in the territory for another attack."""
+
+    def __str__(self) -> str:
+        return "stay for another attack"
+
+
+@norm(permits=Stay, cites="ew.land.step-3.repeat")
+def aircraft_stay_for_the_next_round(_at: Sortie, _action: Stay) -> bool:
+    """Aircraft that need not leave stay for the next round."""
+    return True
+
+
+@norm(forbids=Stay, cites="ew.fuel.safe-return", overrides=by_words("*must*", aircraft_stay_for_the_next_round))
+def who_would_not_return_disengages(at: Sortie, _action: Stay) -> bool:
+    """Aircraft must disengage while they have enough fuel points to return safely."""
+    return at.after_an_attack < at.home
+
+
+@norm(
+    forbids=Stay,
+    cites="ew.fuel.two-points",
+    overrides=by_words("can only participate", aircraft_stay_for_the_next_round),
+)
+def who_lacks_two_points_disengages(at: Sortie, _action: Stay) -> bool:
+    """In a reading aircraft need two fuel points for each attack, and leave without them."""
+    return at.profile.two_points_again == TwoPointsAgain.EACH_ROUND and at.fuel < 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class Land:
+    """Land in a territory."""
+
+    friendly: bool
+    distance: Count
+    """Fuel points to it."""
+
+    def __str__(self) -> str:
+        return f"land in {'a friendly' if self.friendly else 'another'} territory {self.distance} fuel points away"
+
+
+@norm(permits=Land, cites="ew.fuel.fly-home")
+def aircraft_fly_to_friendly_territory(at: Sortie, action: Land) -> bool:
+    """Aircraft that leave fly to whatever friendly territory they can reach."""
+    return action.friendly and action.distance <= at.fuel

@@ -1,0 +1,47 @@
+"""Trench and beach landing penalties: what is left of an attack value. How great they are is an input of a battle."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.counts import Count, either, most
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.end_all_wars.army import LAND
+from clausewitz.rulebooks.end_all_wars.profile import Profile
+from clausewitz.rulebooks.end_all_wars.readings.penalties import BothPenalties, MissingVerb, Penalised, PenaltiesLast
+
+
+@dataclass(frozen=True, kw_only=True)
+class Penalties:
+    """What the terrain takes off the attack values; the amounts are in no source."""
+
+    trench: Count = 0
+    beach: Count = 0
+
+
+NO_PENALTIES = Penalties()
+
+
+def penalised(value: int, penalties: Penalties, *, kind: str, round_of_combat: int, profile: Profile) -> Cited:
+    """What a unit of a kind must roll, or less, once the penalties are taken off, with the clauses.
+
+    Without `ew.penalties.floor` it may come down to 0, with which nothing is hit.
+    """
+    if not _fall_on(kind, round_of_combat, profile):
+        return value, ()
+    lost, cites = _lost(penalties, profile)
+    if not stands("ew.penalties.floor"):
+        return most(value - lost, 0), cites
+    return either(value < 1, value, most(value - lost, 1)), cites + (("ew.penalties.floor",) if cites else ())
+
+
+def _fall_on(kind: str, round_of_combat: int, profile: Profile) -> bool:
+    spared = profile.penalised == Penalised.LAND_UNITS and kind not in LAND
+    over = profile.penalties_last == PenaltiesLast.FIRST_ROUND and round_of_combat > 1
+    return profile.missing_verb == MissingVerb.APPLY and not spared and not over
+
+
+def _lost(penalties: Penalties, profile: Profile) -> Cited:
+    trench = penalties.trench if stands("ew.penalties.trench") else 0
+    beach = penalties.beach if stands("ew.penalties.beach") else 0
+    lost = trench + beach if profile.both_penalties == BothPenalties.SUM else most(trench, beach)
+    cites = standing("ew.penalties.trench" if trench > 0 else "", "ew.penalties.beach" if beach > 0 else "")
+    return lost, cites + (standing("ew.penalties.attacker") if cites else ())

@@ -1,0 +1,1 @@
+"""The vocabulary of The War to End All Wars."""

@@ -1,0 +1,70 @@
+"""Whens: steps of the battle are fought, losses are chosen, decisions are taken."""
+
+from pytest_bdd import parsers, when
+
+from clausewitz.play.moments import Choose, Side
+from clausewitz.rulebooks.end_all_wars.army import Garrison
+from clausewitz.rulebooks.end_all_wars.decisions import Continue, Opt, Stop
+
+from .words import army_of, dice_of, faces_of, force_of
+from .world import World
+
+
+@when(parsers.parse("step {label} begins"))
+def _begins(world: World, label: str) -> None:
+    """The battle goes on to a step; all dice before it miss, and the attack is continued: `step 3 begins`."""
+    world.reach(label, 1)
+
+
+@when(parsers.parse("step {label} of round {number:d} begins"))
+def _begins_again(world: World, label: str, number: int) -> None:
+    """The same in a later round: `step 1 of round 2 begins`."""
+    world.reach(label, number)
+
+
+@when(parsers.parse("step {label} is fought with"))
+def _fought(world: World, label: str, datatable: list[list[str]]) -> None:
+    """The battle goes on to a step, and these dice are thrown in it, one row for each kind of unit.
+
+    Dice that are not named miss. Example of a row: `| attacker's tanks | 1, 4 |`.
+    """
+    world.reach(label, 1)
+    world.fought = (label, 1)
+    world.dice = {dice_of(whose): faces_of(faces) for whose, faces in datatable}
+    world.throw()
+
+
+@when(parsers.parse("the defender has {units} defend"))
+def _opts(world: World, units: str) -> None:
+    """The defender opts for ports and industrial complexes, or for `nothing`: `the defender has 1 port defend`."""
+    built = force_of(units, Garrison)
+    _decide(world, Side.DEFENDER, Opt(ports=built.ports, industrial_complexes=built.industrial_complexes))
+
+
+@when(parsers.parse("the {side} loses {units}"))
+def _loses(world: World, side: str, units: str) -> None:
+    """The losses of a side are chosen: `the defender loses 1 infantry`."""
+    awaited = world.battle.awaits
+    assert isinstance(awaited, Choose), f"no losses are to be chosen: {awaited}"
+    assert awaited.question == f"losses of the {side}", f"what is to be chosen: {awaited.question}"
+    world.battle = world.battle.choose(army_of(side, units))
+
+
+@when("the attacker continues")
+def _continues(world: World) -> None:
+    """The attacking player wishes to continue: `the attacker continues`."""
+    _decide(world, Side.ATTACKER, Continue())
+
+
+@when("the attacker stops")
+def _stops(world: World) -> None:
+    """The attacking player does not wish to continue: `the attacker stops`."""
+    _decide(world, Side.ATTACKER, Stop())
+
+
+def _decide(world: World, side: Side, option: object) -> None:
+    awaited = world.battle.awaits
+    assert isinstance(awaited, Choose), f"no decision is awaited: {awaited}"
+    assert awaited.by is side, f"the decision is the {awaited.by.value}'s: {awaited.question}"
+    assert option in list(awaited.options), f"{option} is not offered"
+    world.battle = world.battle.choose(option)

@@ -1,0 +1,81 @@
+"""Givens: what a side has, how much fuel there is, what the terrain takes off, and by which readings it is fought."""
+
+from dataclasses import replace
+
+from pytest_bdd import given, parsers
+
+from clausewitz.play.readings import choosing
+from clausewitz.rulebooks.end_all_wars.army import Assault, Garrison
+
+from .words import force_of
+from .world import World
+
+
+@given(parsers.parse("the attacker has {units}"))
+def _attacker(world: World, units: str) -> None:
+    """The attacking force: `the attacker has 2 infantry, 1 fighter and 1 bomber of flight 2`.
+
+    Aircraft without a number are those of flight 1; those of one flight have equal fuel. Each flight has 6 fuel points,
+    and the way home costs 1, where nothing else is said.
+    """
+    world.assault = force_of(units, Assault)
+
+
+@given(parsers.parse("the defender has {units}"))
+def _defender(world: World, units: str) -> None:
+    """What is in the territory: `the defender has 2 infantry, 1 AA gun, 1 port and 1 city`."""
+    world.garrison = force_of(units, Garrison)
+
+
+@given(parsers.parse("flight {flight:d} has {points:d} fuel points"))
+def _fuel(world: World, flight: int, points: int) -> None:
+    """The fuel of each aircraft of a flight when it came into the territory: `flight 1 has 3 fuel points`."""
+    world.fuel[flight - 1] = points
+
+
+@given(parsers.parse("air battles have cost flight {flight:d} {points:d} fuel points"))
+def _spent(world: World, flight: int, points: int) -> None:
+    """What air battles before this battle have cost each of them: `air battles have cost flight 1 2 fuel points`."""
+    world.spent[flight - 1] = points
+
+
+@given(parsers.parse("the way home costs {points:d} fuel points"))
+def _home(world: World, points: int) -> None:
+    """How far the nearest friendly territory is: `the way home costs 2 fuel points`."""
+    world.home = points
+
+
+@given(parsers.parse("the trench penalty is {points:d}"))
+def _trench(world: World, points: int) -> None:
+    """What trenches take off each attack value: `the trench penalty is 2`."""
+    world.penalties = replace(world.penalties, trench=points)
+
+
+@given(parsers.parse("the beach landing penalty is {points:d}"))
+def _beach(world: World, points: int) -> None:
+    """What landing on a beach takes off each attack value: `the beach landing penalty is 2`."""
+    world.penalties = replace(world.penalties, beach=points)
+
+
+@given(parsers.parse("the free roll of AA guns hits with {number:d} or less"))
+def _free_roll(world: World, number: int) -> None:
+    """The number of the free roll where it has one of its own: `the free roll of AA guns hits with 3 or less`."""
+    world.values = replace(world.values, free_roll=number)
+
+
+@given(parsers.parse("{number:d} of the defender's fighters have fought in an air battle"))
+def _flew(world: World, number: int) -> None:
+    """Fighters that took part in an air battle before: `2 of the defender's fighters have fought in an air battle`."""
+    world.flew = number
+
+
+@given("the territory is not enemy controlled")
+def _own(world: World) -> None:
+    """The attacker controls the territory himself: `the territory is not enemy controlled`."""
+    world.enemy_controlled = False
+
+
+@given(parsers.parse("reading {letter} of {issue}"))
+def _reading(world: World, letter: str, issue: str) -> None:
+    """Another reading of an issue than the preferred one: `reading b of ew.issue.opting`."""
+    world.profile = choosing(world.profile, issue, letter)
