@@ -1,0 +1,65 @@
+"""The issues that a whole turn raises, and their readings."""
+
+from clausewitz.play.readings import Answer, Reading
+
+
+class CameFrom(Reading, issue="gw.issue.came-from"):
+    """Which area did a unit attack from that has moved two spaces?"""
+
+    LAST = Answer("a", "The one from which it entered the battle.", "An attack comes out of the space next to it.")
+    START = Answer("b", "The one in which it began its turn.")
+
+
+class ContestRests(Reading, issue="gw.issue.contest-rests"):
+    """Do the two sides in a contested territory fight again in each turn?"""
+
+    MAY_REST = Answer(
+        "a",
+        "Only if the side whose turn it is attacks.",
+        "A counter between the forces, reinforcements and half an income would be idle if every turn decided it.",
+    )
+    FIGHT_ON = Answer("b", "Yes: to contest is to go on with the battle in the next turn.")
+
+
+class AlliedDefenders(Reading, issue="gw.issue.allied-defenders"):
+    """Do allies who stand in one territory defend it together?"""
+
+    TOGETHER = Answer(
+        "a",
+        "Yes, as one force; the owner of the territory decides if he is among them.",
+        "Only attacking together is forbidden to allies.",
+    )
+    ONE_BY_ONE = Answer("b", "No: each nation is attacked for itself, the owner of the territory first.")
+
+
+class BombedSince(Reading, issue="gw.issue.bombed-since"):
+    """A territory is bombed and then contested or captured before its owner collects: what does he lose?"""
+
+    WORTH_NOW = Answer(
+        "a",
+        "No more than the territory would yield him now.",
+        '"The total loses from any territory cannot exceed the value", and they are reduced when income is collected.',
+    )
+    WORTH_THEN = Answer("b", "All that the raids have cost, out of his other income, down to nothing.")
+
+
+class AirRetreatTo(Reading, issue="gw.issue.air-retreat-to"):
+    """Where does a defender's aircraft go that has retreated from the air combat?"""
+
+    WITHIN_REACH = Answer(
+        "a",
+        "To any friendly territory within its movement; it may stay if the territory holds.",
+        "So fly the attacker's aircraft, and no sentence distinguishes the two.",
+    )
+    ADJACENT = Answer("b", "To an adjacent friendly territory, as land units retreat, or it stays.")
+
+
+class NoWayBack(Reading, issue="gw.issue.no-way-back"):
+    """May aircraft join an attack if they could not fly back from it?"""
+
+    MAY_FLY = Answer(
+        "a",
+        "Yes; they are lost if no friendly territory is within reach when it is over.",
+        "Only for raids is it said that enough movement points must be left over.",
+    )
+    GROUNDED = Answer("b", "No: they may not, as raiders may not.")

@@ -1,0 +1,73 @@
+"""The map of The Great War as data: places, alliances, who moves together. No source has it: all is assumed."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+
+from clausewitz.play.counts import Count
+from clausewitz.rulebooks.great_war.areas import Alliance
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """A land territory or a sea zone, as far as it never changes."""
+
+    name: str
+    sea: bool = False
+    adjacent: frozenset[str] = frozenset()
+    value: Count = 0
+    factory: bool = False
+    port: bool = False
+    """Whether fleets lie in it; it then gives on every sea zone that is adjacent to it."""
+
+
+class UnknownPlaceError(ValueError):
+    """A place was named that is not on the map."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        self.name = name
+        near = get_close_matches(name, tuple(known), 1)
+        super().__init__(f'"{name}" is not on the map{f"; did you mean {near[0]}?" if near else ""}')
+
+
+@dataclass(frozen=True, kw_only=True)
+class Atlas:
+    """The places, and the nations as far as the map says who is whose friend."""
+
+    places: tuple[Place, ...]
+    alliances: tuple[Alliance, ...] = ()
+    turns: tuple[tuple[str, ...], ...] = ()
+    """Who moves together, in the order of their turns."""
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Place]:
+        """The places by name."""
+        return {place.name: place for place in self.places}
+
+    def place(self, name: str) -> Place:
+        """A place. Raises `UnknownPlaceError`."""
+        if name not in self.by_name:
+            raise UnknownPlaceError(name, self.by_name)
+        return self.by_name[name]
+
+    @property
+    def nations(self) -> tuple[str, ...]:
+        """All nations, in the order of their turns."""
+        return tuple(nation for together in self.turns for nation in together)
+
+    def friends(self, first: str, second: str) -> bool:
+        """Whether two nations are one and the same, or allied."""
+        return bool(first) and (first == second or any({first, second} <= each.nations for each in self.alliances))
+
+    def paths(self, start: str, length: int, *, sea: bool | None = None) -> Iterable[tuple[str, ...]]:
+        """Every way of one to so many steps that visits no place twice, start left out, over land, sea or both."""
+        ways: list[tuple[str, ...]] = [(start,)]
+        for _ in range(length):
+            ways = [
+                (*way, to)
+                for way in ways
+                for to in sorted(self.place(way[-1]).adjacent)
+                if to not in way and sea in (None, self.place(to).sea)
+            ]
+            yield from (way[1:] for way in ways)

@@ -1,0 +1,171 @@
+"""The board: what stands where, whose the territories are, and what a turn leaves behind for the next. Immutable."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
+
+from clausewitz.play.counts import Count
+from clausewitz.rulebooks.great_war.areas import Holder
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Technology
+from clausewitz.rulebooks.great_war.turn.atlas import Atlas, UnknownPlaceError
+
+NOBODY = ""
+"""The owner of a neutral territory, or of none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stack:
+    """Units of one nation that stand in one place and have moved alike in this turn."""
+
+    nation: str
+    place: str
+    army: Army
+    came_from: str = ""
+    """Where they attacked from; empty if they have not moved."""
+    spent: Count = 0
+    """Movement points that they have used."""
+
+    @property
+    def moved(self) -> bool:
+        """Whether they have moved in this turn."""
+        return self.came_from != ""
+
+    @property
+    def alike(self) -> tuple[str, str, str, int]:
+        """What two stacks have in common that may be counted as one."""
+        return self.nation, self.place, self.came_from, self.spent
+
+
+@dataclass(frozen=True, kw_only=True)
+class Territory:
+    """The state of a land territory."""
+
+    name: str
+    owner: str = NOBODY
+    contested: bool = False
+    owner_before: str = NOBODY
+    """Who owned it at the start of the turn in which its contest began; nobody where it is not contested."""
+    forts: Count = 0
+    fort_hits: Count = 0
+    """Hits that its forts have taken, in all."""
+    bombed: Count = 0
+    """Money that raids on it have cost since its owner last collected income."""
+    onslaughts: tuple[int, ...] = ()
+    """With how many land units it has been attacked since the last turn of its owner, attack by attack."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nation:
+    """What a nation has besides its units."""
+
+    name: str
+    treasury: Count = 0
+    bombed: Count = 0
+    """Money that raids have cost in territories that it has lost since it last collected income."""
+    heavy_bomber: bool = False
+    """Whether it has developed the technology "Heavy Bomber"."""
+    coordination: bool = False
+    """Whether it has developed offensive coordination technology."""
+    technologies: frozenset[Technology] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """A position of the whole game between two events."""
+
+    atlas: Atlas
+    territories: Mapping[str, Territory]
+    nations: Mapping[str, Nation]
+    stacks: tuple[Stack, ...] = ()
+
+    @cached_property
+    def by_place(self) -> Mapping[str, tuple[Stack, ...]]:
+        """The stacks in each place."""
+        return {place.name: tuple(s for s in self.stacks if s.place == place.name) for place in self.atlas.places}
+
+    def territory(self, name: str) -> Territory:
+        """The state of a territory. Raises `UnknownPlaceError`."""
+        if name not in self.territories:
+            raise UnknownPlaceError(name, self.territories)
+        return self.territories[name]
+
+    def army(self, place: str, nation: str) -> Army:
+        """All that a nation has in a place."""
+        return total(stack.army for stack in self.by_place[place] if stack.nation == nation)
+
+    def present(self, place: str, kinds: Iterable[str] = (*GROUND, *AIRCRAFT)) -> tuple[str, ...]:
+        """The nations that have units of these kinds in a place."""
+        wanted = tuple(kinds)
+        return tuple(dict.fromkeys(s.nation for s in self.by_place[place] if s.army.total(wanted) > 0))
+
+    def enemies(self, place: str, nation: str) -> tuple[str, ...]:
+        """The enemies of a nation that have units in a place."""
+        return tuple(other for other in self.present(place) if not self.atlas.friends(other, nation))
+
+    def holder(self, place: str, nation: str) -> Holder:
+        """Who holds a territory, seen from a nation."""
+        owner = self.territory(place).owner
+        if owner == nation:
+            return Holder.OWN
+        return Holder.ALLIED if self.atlas.friends(owner, nation) else Holder.HOSTILE
+
+    def is_open(self, place: str, nation: str) -> bool:
+        """Whether a land territory is friendly to a nation, and nobody disputes it."""
+        if self.atlas.place(place).sea or self.territory(place).contested:
+            return False
+        return self.holder(place, nation) is not Holder.HOSTILE and not self.enemies(place, nation)
+
+    def with_territory(self, name: str, **changes: object) -> Self:
+        """The board with a territory changed."""
+        changed = replace(self.territory(name), **changes)  # type: ignore[arg-type]  # the fields that are named
+        return replace(self, territories={**self.territories, name: changed})
+
+    def with_nation(self, name: str, **changes: object) -> Self:
+        """The board with a nation changed."""
+        changed = replace(self.nations[name], **changes)  # type: ignore[arg-type]  # the fields that are named
+        return replace(self, nations={**self.nations, name: changed})
+
+    def placing(self, *stacks: Stack) -> Self:
+        """The board with more units on it; those that are alike are counted together."""
+        together: dict[tuple[str, str, str, int], Stack] = {}
+        for stack in (*self.stacks, *stacks):
+            before = together.get(stack.alike)
+            together[stack.alike] = replace(stack, army=before.army + stack.army) if before else stack
+        return replace(self, stacks=tuple(stack for stack in together.values() if stack.army != Army()))
+
+    def removing(self, *stacks: Stack) -> Self:
+        """The board with fewer units on it. Raises `ValueError` for units that are not there."""
+        left = {stack.alike: stack for stack in self.stacks}
+        for stack in stacks:
+            there = left.get(stack.alike)
+            if there is None or not there.army.covers(stack.army):
+                raise ValueError(f"{stack.nation} has no {stack.army} in {stack.place} to take away")
+            left[stack.alike] = replace(there, army=there.army - stack.army)
+        return replace(self, stacks=tuple(stack for stack in left.values() if stack.army != Army()))
+
+
+def total(armies: Iterable[Army]) -> Army:
+    """All the armies together."""
+    return sum(armies, start=Army())
+
+
+def shared(stacks: Iterable[Stack], units: Army) -> list[Stack]:
+    """The parts of stacks that these units are: those that have moved least survive, it is assumed.
+
+    Raises `ValueError` for units that the stacks do not have.
+    """
+    parts, left = [], units
+    for stack in sorted(stacks, key=lambda each: each.spent):
+        taken = Army(**{kind: min(stack.army[kind], left[kind]) for kind in Army.kinds()})
+        parts.append(replace(stack, army=taken))
+        left -= taken
+    if left != Army():
+        raise ValueError(f"there are {left} more than the stacks have")
+    return [part for part in parts if part.army != Army()]
+
+
+def dug_out(stack: Stack) -> Stack:
+    """A stack whose infantry is not entrenched."""
+    army = stack.army
+    return replace(stack, army=replace(army, infantry=army.infantry + army.entrenched, entrenched=0))

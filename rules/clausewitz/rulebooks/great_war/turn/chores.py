@@ -1,0 +1,96 @@
+"""What is done in a turn besides moving and fighting: making ready, entrenching, repair, income."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war import fortresses
+from clausewitz.rulebooks.great_war.army import Army, Combatant
+from clausewitz.rulebooks.great_war.infantry import Entrench, InfantryUnit, entrench, next_turn
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.income import collect
+from clausewitz.rulebooks.great_war.turn.movement import EndPhase
+
+if TYPE_CHECKING:
+    from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dig:
+    """Infantry of a nation in a place, all that may, entrenches."""
+
+    nation: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.nation} entrenches its infantry in {self.place}"
+
+
+def ready(board: Board, nations: tuple[str, ...]) -> Board:
+    """The board at the beginning of a turn: nobody has moved, and who is entrenched remains so."""
+    kept, _ = next_turn(InfantryUnit(entrenched=True))
+    at_rest = [_at_rest(each, dug_in=kept.entrenched or each.nation not in nations) for each in board.stacks]
+    return replace(board, stacks=()).placing(*at_rest)
+
+
+def _at_rest(stack: Stack, *, dug_in: bool) -> Stack:
+    return replace(stack if dug_in else dug_out(stack), came_from="", spent=0)
+
+
+def entrenchments(turn: "Turn") -> Iterator[object]:
+    """Which infantry may entrench, and the end of the phase."""
+    yield EndPhase()
+    for stack in turn.board.stacks:
+        on_land = stack.nation in turn.nations and stack.place in turn.board.territories
+        if on_land and stack.army.infantry > 0 and ruling(Entrench(), InfantryUnit(moved=stack.moved)).allowed:
+            yield Dig(nation=stack.nation, place=stack.place)
+
+
+def dug_in(turn: "Turn", action: Dig) -> "Turn":
+    """The position once infantry has entrenched."""
+    there = [each for each in turn.board.by_place[action.place] if each.nation == action.nation]
+    allowed = [each for each in there if ruling(Entrench(), InfantryUnit(moved=each.moved)).allowed]
+    dug = [replace(each, army=_entrenched(each.army)) for each in allowed]
+    made = ruling(Entrench(), InfantryUnit())
+    board = turn.board.removing(*allowed).placing(*dug)
+    return replace(turn, board=board).note(f"the infantry in {action.place} is entrenched", *made.cites)
+
+
+def _entrenched(army: Army) -> Army:
+    if not entrench(InfantryUnit()).entrenched:
+        return army
+    return replace(army, infantry=0, entrenched=army.infantry + army.entrenched)
+
+
+def repaired(turn: "Turn") -> "Turn":
+    """The position once the damaged forts of the nations are repaired, as far as they are."""
+    for each in turn.board.territories.values():
+        if each.owner in turn.nations and each.forts > 0:
+            turn = _repaired(turn, each.name)
+    return turn
+
+
+def _repaired(turn: "Turn", place: str) -> "Turn":
+    territory = turn.board.territory(place)
+    onslaught = fortresses.Onslaught(largest=max(territory.onslaughts, default=0), total=sum(territory.onslaughts))
+    works = fortresses.Works(phase=int(turn.current.label), since_last_turn=onslaught, profile=turn.profile)
+    before = Combatant(army=Army(forts=territory.forts), fort_hits=territory.fort_hits)
+    after, cites = fortresses.repaired(before, works)
+    board = turn.board.with_territory(place, fort_hits=after.fort_hits, onslaughts=())
+    left = replace(turn, board=board)
+    if before.fort_hits == 0:
+        return left
+    text = "are repaired" if after.fort_hits < before.fort_hits else "are not repaired"
+    return left.note(f"the forts of {place} {text}", *cites)
+
+
+def paid(turn: "Turn") -> "Turn":
+    """The position once the nations have collected their income; without its phase nobody does."""
+    if not stands("gw.turn.income"):
+        return turn
+    for nation in turn.nations:
+        board, money, cites = collect(turn.board, nation, turn.profile)
+        turn = replace(turn, board=board).note(f"{nation} collects {money}", "gw.turn.income", *cites)
+    return turn

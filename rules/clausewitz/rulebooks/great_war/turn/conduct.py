@@ -1,0 +1,137 @@
+"""How a turn is conducted: which options each phase has, what each decision does, and how each fight is concluded."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from clausewitz.play.refusals import RefusedError
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.bombardment import Bombardment
+from clausewitz.rulebooks.great_war.raid import Raid
+from clausewitz.rulebooks.great_war.turn import assaulting, chores, combat, movement, raiding, shelling
+from clausewitz.rulebooks.great_war.turn.homing import Homing, Landing, landed
+from clausewitz.rulebooks.great_war.turn.phases import TURN
+
+if TYPE_CHECKING:
+    from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+
+def options(turn: "Turn") -> Iterable[object]:
+    """What may be decided in the current phase."""
+    return _OPTIONS[turn.current.label](turn)
+
+
+def refusal(turn: "Turn", option: object) -> RefusedError | None:
+    """Why a move or a raid may not be made; None for anything else, and for what is possible."""
+    if isinstance(option, movement.Move) and turn.current.label == "1":
+        return movement.refusal(turn.board, option, turn.profile)
+    if isinstance(option, raiding.TakeOff) and turn.current.label == "2":
+        return raiding.refusal(turn.board, option)
+    return None
+
+
+def decided(turn: "Turn", option: object) -> "Turn":
+    """The position after a decision."""
+    return _DECISIONS[type(option)](turn, option)
+
+
+def concluded(turn: "Turn") -> "Turn":
+    """The position once the fight under way is over."""
+    fight, cause = turn.fight, turn.cause
+    assert fight
+    told = replace(turn, events=turn.events + fight.events, fight=None, cause=None)
+    return next(end for kind, end in _ENDS.items() if isinstance(fight, kind))(told, fight, cause)
+
+
+def next_phase(turn: "Turn") -> "Turn":
+    """The position at the beginning of the next phase, with what is due there done."""
+    following = replace(turn, step=turn.step + 1)
+    if following.step == len(TURN.steps):
+        return following
+    return _DUE.get(following.current.label, _nothing)(following)
+
+
+def crashed(turn: "Turn") -> "Turn":
+    """The position once aircraft that can land nowhere are lost."""
+    lost, *others = turn.homing
+    told = turn.note(f"{lost.stack.army} of {lost.stack.nation} cannot land and is lost", "gw.retreats.aircraft.range")
+    return replace(told, homing=tuple(others))
+
+
+def _nothing(turn: "Turn") -> "Turn":
+    return turn
+
+
+def _moves(turn: "Turn") -> Iterable[object]:
+    return movement.Moves(turn.board, turn.nations, turn.profile)
+
+
+def _raids(turn: "Turn") -> Iterable[object]:
+    return raiding.Raids(turn.board, turn.nations)
+
+
+def _move(turn: "Turn", action: movement.Move) -> "Turn":
+    board, cites = movement.moved(turn.board, action, turn.profile)
+    left = replace(turn, board=board)
+    return left.note("the infantry leaves its trenches", *cites) if cites else left
+
+
+def _end_phase(turn: "Turn", _action: movement.EndPhase) -> "Turn":
+    return next_phase(turn)
+
+
+def _take_off(turn: "Turn", action: raiding.TakeOff) -> "Turn":
+    raid = raiding.raid(turn.board, action, turn.profile).opened()
+    return replace(turn, fight=raid, cause=action, fought=turn.fought + 1)
+
+
+def _shell(turn: "Turn", action: shelling.Shelling) -> "Turn":
+    fight = shelling.bombardment(turn, action).opened()
+    fired = turn.bombarded | {(action.nation, action.place)}
+    return replace(turn, fight=fight, cause=action, fought=turn.fought + 1, bombarded=fired)
+
+
+def _land(turn: "Turn", action: Landing) -> "Turn":
+    first, *others = turn.homing
+    return replace(turn, board=landed(turn.board, first, action), homing=tuple(others))
+
+
+def _raid_over(turn: "Turn", raid: Raid, cause: raiding.TakeOff) -> "Turn":
+    board, homing = raiding.after(turn.board, cause, raid)
+    return replace(turn, board=board, homing=tuple(Homing(stack=each, raided=True) for each in homing))
+
+
+def _bombardment_over(turn: "Turn", fight: Bombardment, cause: shelling.Shelling) -> "Turn":
+    return replace(turn, board=shelling.after(turn.board, cause, fight))
+
+
+_OPTIONS: Mapping[str, Callable[["Turn"], Iterable[object]]] = {
+    "1": _moves,
+    "2": _raids,
+    "4a": shelling.options,
+    "4b": combat.options,
+    "5": chores.entrenchments,
+}
+"""By the label of a phase."""
+_DUE: Mapping[str, Callable[["Turn"], "Turn"]] = {
+    "4a": assaulting.prepared,
+    "6": chores.repaired,
+    "7": chores.paid,
+}
+"""What is due at the beginning of a phase, by its label."""
+_DECISIONS: Mapping[type, Callable[["Turn", Any], "Turn"]] = {
+    movement.EndPhase: _end_phase,
+    movement.Move: _move,
+    raiding.TakeOff: _take_off,
+    shelling.Shelling: _shell,
+    combat.Attacking: assaulting.begun,
+    combat.Holding: assaulting.held_back,
+    combat.Resting: assaulting.rested,
+    chores.Dig: chores.dug_in,
+    Landing: _land,
+}
+_ENDS: Mapping[type, Callable[["Turn", Any, Any], "Turn"]] = {
+    LandBattle: assaulting.over,
+    Raid: _raid_over,
+    Bombardment: _bombardment_over,
+}

@@ -1,0 +1,73 @@
+"""Income: what a nation collects for its territories, contested and bombed ones for what they are worth."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from clausewitz.play.counts import Count, least, most
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.bombing import income
+from clausewitz.rulebooks.great_war.contesting import Collect, Contested, Ownership, economic_worth, friendly_to
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.turn import BombedSince
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board
+
+
+@dataclass(frozen=True, kw_only=True)
+class Yield:
+    """What one territory brings to the nation that collects."""
+
+    value: Count
+    contested: bool = False
+    bombed: Count = 0
+    """Money that raids have cost since the last collection."""
+
+
+def collected(territory: Yield) -> int:
+    """What a territory yields before raids are deducted."""
+    return economic_worth(territory.value, contested=territory.contested)[0]
+
+
+def deducted(territory: Yield, profile: Profile = LATEST) -> int:
+    """What raids take away: no more than the territory yields now, or by another reading all that they have cost.
+
+    Without `gw.bombing.cap` there is no limit.
+    """
+    limited = profile.bombed_since is BombedSince.WORTH_NOW and stands("gw.bombing.cap")
+    return least(territory.bombed, collected(territory)) if limited else territory.bombed
+
+
+def total_income(territories: tuple[Yield, ...], profile: Profile = LATEST) -> int:
+    """What a nation collects in all, which is never less than nothing."""
+    worth = sum(collected(each) for each in territories)
+    lost = sum(deducted(each, profile) for each in territories)
+    return most(income(worth, lost), 0)
+
+
+def yields(board: Board, nation: str, profile: Profile) -> Iterator[tuple[str, Yield, tuple[str, ...]]]:
+    """What each territory that is friendly to a nation brings, with the clauses."""
+    no_clauses: tuple[str, ...] = ()
+    for each in board.territories.values():
+        owner, cites = each.owner, no_clauses
+        if each.contested:
+            owner, cites = friendly_to(Ownership(when_contested=each.owner_before, this_turn=each.owner), profile)
+            made = ruling(Collect(), Contested(friendly=owner == nation))
+            owner, cites = (owner if made.allowed else NOBODY), (*cites, *made.cites)
+        if owner == nation:
+            value = board.atlas.place(each.name).value
+            halved = economic_worth(value, contested=each.contested)[1]
+            yield each.name, Yield(value=value, contested=each.contested, bombed=each.bombed), (*cites, *halved)
+
+
+def collect(board: Board, nation: str, profile: Profile) -> tuple[Board, int, tuple[str, ...]]:
+    """The board once a nation has collected, how much, and the clauses."""
+    found = list(yields(board, nation, profile))
+    gone = Yield(value=0, bombed=board.nations[nation].bombed)
+    money = total_income((*(each for _, each, _ in found), gone), profile)
+    cites = [clause for _, _, clauses in found for clause in clauses]
+    if any(each.bombed for _, each, _ in found):
+        cites += standing("gw.bombing.income", "gw.bombing.cap")
+    for name, _, _ in found:
+        board = board.with_territory(name, bombed=0)
+    board = board.with_nation(nation, treasury=board.nations[nation].treasury + money, bombed=0)
+    return board, money, tuple(dict.fromkeys(cites))

@@ -1,0 +1,187 @@
+"""Movement: who may go where. What no sentence says of it is assumed, and said so where it is."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.refusals import NotAllowedError, RefusedError
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army
+from clausewitz.rulebooks.great_war.contesting import Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.infantry import InfantryUnit, March, march
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack
+
+
+@dataclass(frozen=True, kw_only=True)
+class Move:
+    """Units of a nation that have not moved yet go along a way."""
+
+    nation: str
+    units: Army
+    way: tuple[str, ...]
+    """The places in order, that where they stand first."""
+
+    def __str__(self) -> str:
+        return f"{self.nation} moves {self.units} from {self.way[0]} to {self.way[-1]}"
+
+
+@dataclass(frozen=True)
+class EndPhase:
+    """Do nothing more in this phase."""
+
+    def __str__(self) -> str:
+        return "ends the phase"
+
+
+class ImpossibleMoveError(RefusedError):
+    """A move that the map, or what stands on it, does not let be made."""
+
+
+@dataclass(frozen=True)
+class Moves:
+    """Every move that nations may make, and the end of the phase; one by one, and with any number of units in `in`."""
+
+    board: Board
+    nations: tuple[str, ...]
+    profile: Profile
+
+    def __iter__(self) -> Iterator[object]:
+        yield EndPhase()
+        for stack in self.board.stacks:
+            if stack.nation in self.nations and not stack.moved:
+                yield from (move for move in self._of(stack) if refusal(self.board, move, self.profile) is None)
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Move):
+            return action == EndPhase()
+        return action.nation in self.nations and refusal(self.board, action, self.profile) is None
+
+    def _of(self, stack: Stack) -> Iterator[Move]:
+        for kind, number in stack.army.items():
+            sea = None if kind in AIRCRAFT else False
+            for way in self.board.atlas.paths(stack.place, ROSTER.number(kind, "move") if number else 0, sea=sea):
+                for some in sorted({1, number}):
+                    yield Move(nation=stack.nation, units=Army(**{kind: some}), way=(stack.place, *way))
+
+
+def refusal(board: Board, move: Move, profile: Profile) -> RefusedError | None:
+    """Why a move may not be made, with the clause if there is one; None if it may."""
+    impossible = _impossible(board, move)
+    if impossible:
+        return ImpossibleMoveError(impossible)
+    if move.units.total(AIRCRAFT) > 0:
+        if profile.no_way_back is NoWayBack.GROUNDED and not _can_fly_back(board, move):
+            return ImpossibleMoveError(f"{move} and could not fly back", ("gw.issue.no-way-back",))
+        return None
+    forbidden = next((each for each in _rulings(board, move) if not each.allowed), None)
+    return NotAllowedError(forbidden) if forbidden else None
+
+
+def _impossible(board: Board, move: Move) -> str:
+    """What is wrong with a move on the map, in words; all of it is assumed."""
+    by_air = move.units.total(AIRCRAFT) > 0
+    checks = (_off_the_map, _too_far, *((_wrong_by_air,) if by_air else (_wrong_by_land,)))
+    return next(filter(None, (check(board, move) for check in checks)), "")
+
+
+def _off_the_map(board: Board, move: Move) -> str:
+    way, atlas = move.way, board.atlas
+    if len(way) < 2 or any(place not in atlas.by_name for place in way):
+        return f"{move}: a way leads over places of the map"
+    if any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
+        return f"{move}: each place of a way is next to the one before"
+    if any(not atlas.place(each).sea and board.territory(each).owner == NOBODY for each in way[1:]):
+        return f"{move}: nobody enters neutral territory"
+    return ""
+
+
+def _too_far(board: Board, move: Move) -> str:
+    ready = ready_army(board, move.nation, move.way[0])
+    if not ready.covers(move.units) or move.units == Army():
+        return f"{move}: those that have not moved are {ready}"
+    slow = next((kind for kind, count in move.units.items() if count and len(move.way) - 1 > reach(kind)), None)
+    return f"{move}: {ROSTER.units[slow].plural} cannot move so far" if slow else ""
+
+
+def _wrong_by_air(board: Board, move: Move) -> str:
+    if move.units != move.units.only(AIRCRAFT):
+        return f"{move}: aircraft move for themselves"
+    return f"{move}: aircraft do not end their move at sea" if board.atlas.place(move.way[-1]).sea else ""
+
+
+def _wrong_by_land(board: Board, move: Move) -> str:
+    if any(board.atlas.place(each).sea for each in move.way):
+        return f"{move}: land units need ships to cross the sea"
+    if not all(board.is_open(each, move.nation) for each in move.way[1:-1]):
+        return f"{move}: land units move through friendly territory only"
+    return ""
+
+
+def ready_army(board: Board, nation: str, place: str) -> Army:
+    """What a nation has in a place that has not moved."""
+    return next((s.army for s in board.by_place[place] if s.nation == nation and not s.moved), Army())
+
+
+def _rulings(board: Board, move: Move) -> Iterable[Ruling]:
+    """What the norms say of a move of land units."""
+    start, end, steps = move.way[0], move.way[-1], len(move.way) - 1
+    slowest = min(reach(kind) for kind, count in move.units.items() if count)
+    at = Contested(movement=slowest)
+    if move.units.infantry + move.units.entrenched > 0:
+        yield ruling(March(steps), InfantryUnit(entrenched=move.units.entrenched > 0))
+    if board.territory(start).contested:
+        yield ruling(MoveOut(seen_as(board, end, move.nation), through_friendly=steps > 1), at)
+    if board.territory(end).contested:
+        yield ruling(Reinforce(), at)
+
+
+def reach(kind: str) -> int:
+    """How many spaces units of a kind move; entrenched infantry moves as infantry does."""
+    return ROSTER.number(kind, "move")
+
+
+def seen_as(board: Board, place: str, nation: str) -> To:
+    """What a land territory is to units that would move there."""
+    if board.territory(place).contested:
+        return To.CONTESTED
+    return To.FRIENDLY if board.is_open(place, nation) else To.ENEMY
+
+
+def _can_fly_back(board: Board, move: Move) -> bool:
+    left = min(reach(kind) for kind, count in move.units.items() if count) - (len(move.way) - 1)
+    return left >= 0 and any(distance <= left for _, distance in bases(board, move.nation, move.way[-1]))
+
+
+def bases(board: Board, nation: str, start: str) -> Iterator[tuple[str, int]]:
+    """The land territories that are open to aircraft of a nation, with their distance from a place."""
+    for place, distance in distances(board, start).items():
+        if board.is_open(place, nation):
+            yield place, distance
+
+
+def distances(board: Board, start: str) -> dict[str, int]:
+    """How many spaces it is from a place to each, by air, nearest first: not over neutral territory, it is assumed."""
+    found, edge = {start: 0}, [start]
+    while edge:
+        here = edge.pop(0)
+        for there in sorted(board.atlas.place(here).adjacent):
+            neutral = there in board.territories and board.territory(there).owner == NOBODY
+            if there not in found and not neutral:
+                found[there] = found[here] + 1
+                edge.append(there)
+    return found
+
+
+def moved(board: Board, move: Move, profile: Profile) -> tuple[Board, tuple[str, ...]]:
+    """The board after a legal move, with the clauses: infantry leaves its trenches, and all remember where from."""
+    before = Stack(nation=move.nation, place=move.way[0], army=move.units)
+    unit, cites = march(InfantryUnit(entrenched=True))
+    units = move.units
+    if not unit.entrenched:
+        units = replace(units, infantry=units.infantry + units.entrenched, entrenched=0)
+    origin = move.way[-2] if profile.came_from is CameFrom.LAST else move.way[0]
+    after = Stack(nation=move.nation, place=move.way[-1], army=units, came_from=origin, spent=len(move.way) - 1)
+    dug_out = move.units.entrenched > 0
+    return board.removing(before).placing(after), cites if dug_out else ()

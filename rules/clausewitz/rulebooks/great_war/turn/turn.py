@@ -1,0 +1,145 @@
+"""A turn as a position: it awaits rolls and choices as a battle does, and hands them to the battle that is fought."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from clausewitz.play.moments import Awaited, Choose, Decided, Done, Event, Happening, Noted, Side
+from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
+from clausewitz.play.sequences import Step
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.allies import Assaults
+from clausewitz.rulebooks.great_war.fight import Fight
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.turn import conduct
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack
+from clausewitz.rulebooks.great_war.turn.chores import ready
+from clausewitz.rulebooks.great_war.turn.homing import Homing, landings
+from clausewitz.rulebooks.great_war.turn.phases import TURN
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """A position in the turn of nations that move together. Immutable: `roll` and `choose` return the next one."""
+
+    board: Board
+    nations: tuple[str, ...]
+    profile: Profile = LATEST
+
+    step: int = 0
+    """Index of the phase; one past the last when the turn is over."""
+    fight: Fight | None = None
+    """The battle, raid or bombardment that is under way."""
+    cause: object = None
+    """What the fight is about, with the units that are in it."""
+    assaults: Mapping[str, Assaults] = field(default_factory=dict)
+    """The attacks that are to be made in this turn, by place."""
+    old_contests: frozenset[str] = frozenset()
+    """Territories that were contested when the turn began."""
+    homing: tuple[Homing, ...] = ()
+    """Aircraft that have still to land, those that are asked first in front."""
+    bombarded: frozenset[tuple[str, str]] = frozenset()
+    """Nations and places whose rail guns have bombarded."""
+    fought: int = 0
+    """How many battles, raids and bombardments there have been."""
+    events: tuple[Event, ...] = ()
+    """The transcript so far, but for that of the fight under way."""
+
+    def opened(self) -> "Turn":
+        """The turn at its first roll or decision."""
+        contests = frozenset(name for name, each in self.board.territories.items() if each.contested)
+        board = ready(self.board, self.nations)
+        return replace(self, board=board, old_contests=contests)._onward()
+
+    @property
+    def current(self) -> Step:
+        """The phase at which the turn stands."""
+        return TURN.steps[self.step]
+
+    @property
+    def awaits(self) -> Awaited:
+        """What the position awaits."""
+        if self.fight:
+            return self.fight.awaits
+        if self.homing:
+            homing = self.homing[0]
+            options = tuple(landings(self.board, homing, self.profile))
+            return Choose(
+                self.side(homing.stack.nation), "where do they land?", options, standing("gw.retreats.aircraft")
+            )
+        if self.step == len(TURN.steps):
+            return Done("the turn is over", standing("gw.turn.income"))
+        ask = self.current.asks[0]
+        return Choose(ask.side, ask.question, self._options(), standing(ask.clause))
+
+    def side(self, nation: str) -> Side:
+        """The attacker is whose turn it is."""
+        return Side.ATTACKER if nation in self.nations else Side.DEFENDER
+
+    def has_fired(self, guns: Stack) -> bool:
+        """Whether the rail guns of a stack have bombarded."""
+        return (guns.nation, guns.place) in self.bombarded
+
+    def roll(self, faces: Iterable[int]) -> "Turn":
+        """The position after the dice of a fight fell. Raises `NotAwaitedError` or `WrongDiceError`."""
+        if not self.fight:
+            raise NotAwaitedError("a roll", "nothing more" if isinstance(self.awaits, Done) else "a choice")
+        return replace(self, fight=self.fight.roll(faces))._onward()
+
+    def choose(self, option: object) -> "Turn":
+        """The position after a decision: one of the options of `awaits`.
+
+        Raises what a fight under way raises; otherwise `NotAwaitedError` at the end of the turn, `NotAllowedError` or
+        `ImpossibleMoveError` for a move that may not be made, and `NotOfferedError` for what is no option here.
+        """
+        if self.fight:
+            return replace(self, fight=self.fight.choose(option))._onward()
+        awaited = self.awaits
+        if not isinstance(awaited, Choose):
+            raise NotAwaitedError("a choice", "nothing more")
+        if option not in awaited.options:
+            raise conduct.refusal(self, option) or NotOfferedError(option, awaited.question)
+        return self._decided(awaited, option, bound=False)._onward()
+
+    def happened(self, happening: Happening, *cites: str) -> "Turn":
+        """The position with one more event, citing those of the clauses that stand."""
+        label = self.current.label if self.step < len(TURN.steps) else "end"
+        return replace(self, events=(*self.events, Event(self.fought, label, happening, standing(*cites))))
+
+    def note(self, text: str, *cites: str) -> "Turn":
+        """The position with one more line in its transcript, citing those of the clauses that stand."""
+        return self.happened(Noted(text), *cites)
+
+    def _options(self) -> Iterable[object]:
+        return conduct.options(self)
+
+    def _decided(self, awaited: Choose, option: object, *, bound: bool) -> "Turn":
+        told = self.happened(Decided(awaited.by, option, bound), *awaited.cites)
+        return conduct.decided(told, option)
+
+    def _onward(self) -> "Turn":
+        """The position at which dice, a real choice, or the end is reached."""
+        turn = self
+        while (following := turn._without_input()) is not None:
+            turn = following
+        return turn
+
+    def _without_input(self) -> "Turn | None":
+        """The next position where none needs dice or a decision; None where one does, or at the end."""
+        if self.fight:
+            return conduct.concluded(self) if isinstance(self.fight.awaits, Done) else None
+        if not self.homing and self.step == len(TURN.steps):
+            return None
+        if not self.homing and not self._asks():
+            return conduct.next_phase(self)
+        awaited = self.awaits
+        assert isinstance(awaited, Choose)
+        few = list(islice(awaited.options, 2))
+        if len(few) > 1:
+            return None
+        if few:
+            return self._decided(awaited, few[0], bound=True)
+        return conduct.crashed(self) if self.homing else conduct.next_phase(self)
+
+    def _asks(self) -> bool:
+        return any(stands(ask.clause) for ask in self.current.asks)
