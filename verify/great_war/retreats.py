@@ -120,7 +120,8 @@ def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat)
 
 @claim("gw.land.step-6.may-contest", "gw.land.step-6.ground-units", fixed=ANY, show=as_scenario)
 def only_an_attacker_with_ground_units_contests_and_with_all_of_them(at: Standoff, action: Contest) -> None:
-    """At the end of each round an attacker with ground units may contest with all of them; nobody else may."""
+    """At the end of each round an attacker on land with ground units may contest with all of them, and nobody else."""
+    assume(not at.landing)
     may = at.side is Side.ATTACKER and at.has_ground_units and action.whole
     assert ruling(action, at).allowed == may
 

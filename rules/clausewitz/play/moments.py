@@ -122,10 +122,11 @@ class Decided:
 class Noted:
     """Something followed from the rules without dice or a decision."""
 
-    text: str
+    what: object
+    """In words once it is shown."""
 
     def __str__(self) -> str:
-        return self.text
+        return str(self.what)
 
 
 Happening = Fired | Lost | Decided | Noted

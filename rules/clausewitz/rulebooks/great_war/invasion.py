@@ -1,11 +1,12 @@
 """A naval invasion as a position: the sequence `INVASION`, and what is particular to it in a land battle."""
 
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, either
-from clausewitz.play.moments import Group, Side
-from clausewitz.play.norms import ruling
+from clausewitz.play.moments import Group, Noted, Side
+from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.army import GROUND, LANDING, ROSTER, Army, landed, landing
@@ -52,6 +53,16 @@ INVASION = Sequence(
 )
 
 
+@dataclass(frozen=True)
+class Ashore:
+    """Troops have landed."""
+
+    troops: Army
+
+    def __str__(self) -> str:
+        return f"the attacker lands {self.troops}"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Invasion(LandBattle):
     """A position in a naval invasion. What came by land is in the attacker's army, what comes by sea in the waves."""
@@ -73,9 +84,12 @@ class Invasion(LandBattle):
 
     def opened(self) -> Self:
         """The battle at its first roll or decision, the first wave ashore."""
+        return super(Invasion, self.first_landed()).opened()
+
+    def first_landed(self) -> Self:
+        """The position once the first wave is ashore, before anything else."""
         position = replace(self, mixed=self.attacker.army.total(GROUND) > 0)
-        cites = ("gw.landing.any-part", "gw.landing.land-sequence", "gw.landing.first-wave")
-        return super(Invasion, position._wave_landed(*cites)).opened()
+        return position._next_landed("gw.landing.any-part", "gw.landing.land-sequence", "gw.landing.first-wave")
 
     @property
     def is_landing(self) -> bool:
@@ -86,7 +100,7 @@ class Invasion(LandBattle):
         """Whether a wave is still to land that may, and that counts, by the reading."""
         if not self.waves or self.profile.wave_at_sea is WaveAtSea.YES:
             return False
-        return any(number > 0 and self._may_land(kind, self.round + 1) for kind, number in self.waves[0].items())
+        return any(made.allowed and self.waves[0][kind] > 0 for kind, made in self._rulings(self.round + 1).items())
 
     def takes_place(self, step: Step) -> bool:
         """Whether a step is fought; without `gw.landing.land-sequence` those of the land sequence are not."""
@@ -140,24 +154,29 @@ class Invasion(LandBattle):
         position = self
         if self.profile.landed_fire is LandedFire.FIRST_ROUND:
             position = position._with_army(landed(self.attacker.army))
-        return position._wave_landed("gw.landing.second-wave")
+        return position._next_landed("gw.landing.second-wave")
 
     def _with_army(self, army: Army) -> Self:
         return self.with_combatant(Side.ATTACKER, replace(self.attacker, army=army))
 
-    def _may_land(self, kind: str, in_round: int) -> bool:
+    def _rulings(self, in_round: int) -> dict[str, Ruling]:
         at = Beach(round=in_round, profile=self.profile)
-        return any(kind == each and ruling(Land(each), at).allowed for each in CARGO)
+        return {kind: ruling(Land(kind), at) for kind in CARGO}
 
-    def _wave_landed(self, *cites: str) -> Self:
+    def _next_landed(self, *cites: str) -> Self:
         """The next wave ashore, apart from those that may not land; without its clause like troops by land."""
         if not self.waves:
             return self
         wave, *later = self.waves
-        ashore = wave.only(kind for kind in Army.kinds() if self._may_land(kind, self.round))
-        if ashore == Army():
-            return self
+        rulings = self._rulings(self.round)
+        ashore = wave.only(kind for kind in rulings if rulings[kind].allowed)
+        stays = wave - ashore
         arrived = landing(ashore) if stands(cites[-1]) else ashore
-        position = replace(self, waves=tuple(later), aboard=self.aboard + (wave - ashore))
-        position = position._with_army(self.attacker.army + arrived).note(f"{ashore} lands", *cites)
-        return position if wave == ashore else position.note(f"{wave - ashore} stays on board", "gw.landing.troops")
+        position = replace(self, waves=tuple(later), aboard=self.aboard + stays)
+        if ashore.total() > 0:
+            told = position.happened(Noted(Ashore(ashore)), standing(*cites))
+            position = told._with_army(self.attacker.army + arrived)
+        if stays.total() > 0:
+            refused = {made.cites[:1] for kind, made in rulings.items() if not made.allowed and wave[kind] > 0}
+            position = position.note("not all of the wave may land", *sorted(chain.from_iterable(refused)))
+        return position

@@ -1,0 +1,89 @@
+"""What holds of every bombardment by rail guns."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play import walk
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.readings import choosing
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.bombardment import Bombard, Bombardment, RailGun, TakePart
+from clausewitz.rulebooks.great_war.land import LAND
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+
+ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
+
+GunStep = Literal["2", "5a"]
+
+
+def guns_that_fire(attacker: Combatant, step: str, profile: Profile = LATEST) -> int:
+    """How many supporting rail guns of the attacker fire if a step of land combat begins."""
+    battle = LandBattle(attacker=attacker, defender=Combatant(army=Army()), step=LAND.index(step), profile=profile)
+    groups = [group for volley in walk.volleys(battle) for group in battle.volley(volley)]
+    ours = (group for group in groups if group.side is Side.ATTACKER and group.kind == "supporting_rail_guns")
+    return sum(group.number for group in ours)
+
+
+@claim("gw.bombardment.not-both", fixed=ANY)
+def a_rail_gun_that_bombards_does_not_fire_in_the_land_combat(attacker: Combatant, step: GunStep) -> None:
+    """In no step of land combat fire more supporting guns than have not bombarded."""
+    assert guns_that_fire(attacker, step) <= attacker.army.supporting_rail_guns - attacker.bombarded
+
+
+@claim("gw.bombardment.not-both", fixed=ANY, expect=REFUTED)
+def without_the_sentence_a_rail_gun_that_bombards_does_not_fire(attacker: Combatant) -> None:
+    """The same is false once the sentence that forbids both is struck out: the claim has teeth."""
+    with without("gw.bombardment.not-both"):
+        assert guns_that_fire(attacker, "2") <= attacker.army.supporting_rail_guns - attacker.bombarded
+
+
+@claim("gw.bombardment.not-both", fixed=ANY, expect=REFUTED)
+def by_the_other_reading_a_gun_that_bombards_does_not_support(attacker: Combatant) -> None:
+    """The same is false where supporting is not participating: the claim has teeth."""
+    both = choosing(LATEST, "gw.issue.bombard-or-support", "b")
+    assert guns_that_fire(attacker, "2", both) <= attacker.army.supporting_rail_guns - attacker.bombarded
+
+
+@claim("gw.bombardment.not-both", "gw.bombardment.single-shot", fixed=ANY)
+def no_gun_that_has_bombarded_may_do_anything_more(at: RailGun, again: Bombard, action: TakePart) -> None:
+    """A rail gun that has bombarded neither bombards again in the turn nor takes part in land combat."""
+    assume(at.bombarded)
+    assert not ruling(again, at).allowed
+    assert not ruling(action, at).allowed
+
+
+@claim("gw.bombardment.adjacent", "gw.bombardment.land", "gw.bombardment.enemy", "gw.bombardment.before", fixed=ANY)
+def guns_bombard_adjacent_enemy_land_before_the_land_combat(at: RailGun, action: Bombard) -> None:
+    """What is bombarded is adjacent, on land and the enemy's, and land combat has not begun."""
+    if ruling(action, at).allowed:
+        assert at.adjacent
+        assert at.land
+        assert at.enemy
+        assert not at.land_combat
+
+
+@claim("gw.bombardment.single-shot", fixed=ANY)
+def each_gun_throws_one_die(guns: Count, defender: Combatant) -> None:
+    """A bombardment throws as many dice as there are guns."""
+    battle = Bombardment(guns=guns, defender=defender)
+    assert sum(group.number for group in battle.volley(walk.volleys(battle)[0])) == guns
+
+
+@claim("gw.bombardment.before", fixed=ANY)
+def a_bombardment_costs_what_it_hits_and_creates_nothing(
+    guns: Count, defender: Combatant, hits: Count, losses: Army
+) -> None:
+    """The defender loses as many units as were hit, or fort hits, or all that he has there; he gains nothing."""
+    battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = walk.lose(battle, Side.DEFENDER, losses).defender
+    for kind in Army.kinds():
+        assert 0 <= after.army[kind] <= defender.army[kind]
+    lost = defender.army.total() - after.army.total() + after.fort_hits - defender.fort_hits
+    assert lost <= hits
+    assert replace(after.army, forts=0).covers(Army())
