@@ -10,7 +10,7 @@ from clausewitz.play.roster import Roster, load_roster
 
 ROSTER = load_roster(Path(__file__).parent / "roster.toml")
 
-LAND = ("infantry", "artillery", "tanks")
+LAND_UNITS = ("infantry", "artillery", "tanks")
 FLIGHTS = (
     ("fighters", "bombers"),
     ("fighters_of_flight_2", "bombers_of_flight_2"),

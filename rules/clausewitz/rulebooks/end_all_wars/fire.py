@@ -44,7 +44,7 @@ def _attackers(battle: "LandBattle", kind: str) -> Cited:
     """Aircraft roll in an attack in which they may take part."""
     number = battle.assault[kind]
     flight = next((each for each, kinds in enumerate(FLIGHTS) if kind in kinds), None)
-    if flight is None or number == 0:
+    if flight is None:
         return number, ()
     made = ruling(TakePart(), battle.sortie(flight, joining=battle.round == 1))
     return number if made.allowed else 0, ()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from clausewitz.play.moments import Done
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, LAND
+from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, LAND_UNITS
 from clausewitz.rulebooks.end_all_wars.decisions import LandCombat
 from clausewitz.rulebooks.end_all_wars.readings.land import Capture, MutualDestruction, Stopping
 
@@ -62,7 +62,7 @@ def _nobody_attacks(battle: "LandBattle") -> tuple[str, tuple[str, ...]]:
 def _nobody_is_left(battle: "LandBattle") -> tuple[str, tuple[str, ...]]:
     city = standing("ew.casualties.city-stops") if battle.garrison.city > 0 else ()
     cites = (*city, "ew.land.occurs.enemy-units")
-    takes = battle.assault.total(LAND) > 0 or battle.profile.capture is Capture.ANY_UNIT
+    takes = battle.assault.total(LAND_UNITS) > 0 or battle.profile.capture is Capture.ANY_UNIT
     holder = "attacker takes" if takes else "defender keeps"
     return f"no defending unit is left; the {holder} the territory", cites
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, either, most
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.end_all_wars.army import LAND
+from clausewitz.rulebooks.end_all_wars.army import LAND_UNITS
 from clausewitz.rulebooks.end_all_wars.profile import Profile
 from clausewitz.rulebooks.end_all_wars.readings.penalties import BothPenalties, MissingVerb, Penalised, PenaltiesLast
 
@@ -34,7 +34,7 @@ def penalised(value: int, penalties: Penalties, *, kind: str, round_of_combat: i
 
 
 def _fall_on(kind: str, round_of_combat: int, profile: Profile) -> bool:
-    spared = profile.penalised == Penalised.LAND_UNITS and kind not in LAND
+    spared = profile.penalised == Penalised.LAND_UNITS and kind not in LAND_UNITS
     over = profile.penalties_last == PenaltiesLast.FIRST_ROUND and round_of_combat > 1
     return profile.missing_verb == MissingVerb.APPLY and not spared and not over
 
