@@ -38,7 +38,7 @@ class DocumentError(ValueError):
 
 def parsed(file: Path) -> object:
     """What is in a file, TOML if its name ends so and JSON otherwise. Raises `DocumentError`."""
-    text = _text(file)
+    text = text_of(file)
     is_toml = file.suffix.lower() == ".toml"
     try:
         if is_toml:
@@ -71,7 +71,8 @@ def path_in_words(path: Iterable[object]) -> str:
     return words.removeprefix(".")
 
 
-def _text(file: Path) -> str:
+def text_of(file: Path) -> str:
+    """The text of a file. Raises `DocumentError` where it is missing, too large or not UTF-8."""
     try:
         size = file.stat().st_size
         content = file.read_bytes() if size <= LARGEST else None

@@ -1,0 +1,1 @@
+"""Reading the maps and the order sheets of Empires from files."""

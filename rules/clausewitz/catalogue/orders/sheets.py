@@ -1,0 +1,205 @@
+"""Reading an order sheet: a line for each order, read whole, with all that is wrong in it.
+
+A line holds one order (`MOVE Kent, Sussex, 2`), perhaps with the end of the battle to which it leads (`=> won, losing
+1`), or the name of a country and a colon, whose orders follow. What follows a # is passed over.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from lark import Token, Tree
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from clausewitz.catalogue.orders.grammar import Grammar, grammar_of
+from clausewitz.rulebooks.empires.atlas import World
+from clausewitz.rulebooks.empires.formats import Field, order_of
+from clausewitz.rulebooks.empires.orders import Entry, Form, Number, Outcome
+from clausewitz.text.nearest import did_you_mean, nearest
+
+_BLANKS = re.compile(r"[\s,]*")
+_WORD = re.compile(r'"[^"]*"|[^\s,"]+|"')
+_HEADING = re.compile(r"\s*(?P<name>[^:]*?)\s*:\s*")
+_MOST_WORDS = 4
+"""Words that the name of an area may have where it is looked for among those that are known."""
+
+
+@dataclass(frozen=True)
+class SheetFault:
+    """What is wrong in a sheet, and where."""
+
+    line: int
+    column: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.text}"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The orders of a sheet, and what is wrong with its other lines."""
+
+    entries: tuple[Entry, ...]
+    faults: tuple[SheetFault, ...]
+
+
+def read_sheet(text: str, world: World) -> Sheet:
+    """The orders in a text, for the areas and countries of a map. Never raises."""
+    grammar = grammar_of(area.name for area in world.areas)
+    countries = {each.name.casefold(): each.name for each in world.countries}
+    country = world.countries[0].name if len(countries) == 1 else ""
+    entries: list[Entry] = []
+    faults: list[SheetFault] = []
+    for number, written in enumerate(text.split("\n"), start=1):
+        line = written.partition("#")[0]
+        if not line.strip():
+            continue
+        heading = _HEADING.fullmatch(line)
+        if heading:
+            country = countries.get(" ".join(heading["name"].split()).casefold(), "")
+            if not country:
+                what = (
+                    f'"{heading["name"]}" is none of the countries{did_you_mean(heading["name"], countries.values())}'
+                )
+                faults.append(SheetFault(number, heading.start("name") + 1, what))
+                country = heading["name"]  # unknown: that is told once, and its orders are left alone
+            continue
+        reader = _LineReader(grammar, number, line)
+        entry = reader.entry(country)
+        faults += reader.faults
+        if not country:
+            what = "whose order is this? Write the name of a country and a colon on a line before it"
+            faults.append(SheetFault(number, 1, what))
+        elif entry and country in countries.values():
+            entries.append(entry)
+    return Sheet(tuple(entries), tuple(faults))
+
+
+@dataclass
+class _LineReader:
+    """Reads the order of one line."""
+
+    grammar: Grammar
+    number: int
+    line: str
+    at: int = 0
+    faults: list[SheetFault] = field(default_factory=list)
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.names = {" ".join(name.split()).casefold(): name for name in self.grammar.areas}
+
+    def entry(self, country: str) -> Entry | None:
+        """The order; none if anything is wrong with the line."""
+        parser = self.grammar.parser.parse_interactive()
+        while self._skip_blanks() < len(self.line):
+            token = self._token(parser.accepts()) or self._guessed(parser.accepts())
+            if token is None:
+                self._complain(parser)
+                return None
+            parser.feed_token(token)
+        if "$END" not in parser.accepts():
+            self._complain(parser)
+            return None
+        tree: Tree[Token] = parser.feed_eof()
+        return None if self.faults else _entry(tree, country, self.number)
+
+    def _skip_blanks(self) -> int:
+        blanks = _BLANKS.match(self.line, self.at)
+        self.at = blanks.end() if blanks else self.at
+        return self.at
+
+    def _token(self, accepted: Iterable[str]) -> Token | None:
+        """The next word, if it is of a kind that is accepted here."""
+        for name in sorted(accepted):
+            terminal = self.grammar.terminals.get(name)
+            match = terminal.pattern.match(self.line, self.at) if terminal else None
+            if match and match.end() > self.at:
+                self.at = match.end()
+                plain = " ".join(match.group().strip('"').split())
+                return Token(name, self.names.get(plain.casefold(), plain) if name in Field.__members__ else plain)
+        return None
+
+    def _guessed(self, accepted: Iterable[str]) -> Token | None:
+        """In place of a name that is unknown, one to go on with; nothing where there is no name.
+
+        So all unknown names of a line are told, not the first alone.
+        """
+        wanted = [name for name in accepted if name in Field.__members__]
+        words = list(self._unknown_words())
+        if not wanted or not words:
+            return None
+        tried = [" ".join(words[:length]).strip('"') for length in range(1, len(words) + 1)]
+        near = [(length, nearest(name, self.grammar.areas, 1)) for length, name in enumerate(tried, start=1)]
+        length = max((length for length, found in near if found), default=self._until_comma(len(words)))
+        name = tried[length - 1]
+        self._fault(f'"{name}" is none of the areas{did_you_mean(name, self.grammar.areas)}')
+        for _ in range(length):
+            self._skip_blanks()
+            self.at = self._word_end()
+        return Token(wanted[0], name)
+
+    def _unknown_words(self) -> Iterator[str]:
+        """The words from here that are no number and mean nothing else, a few at most."""
+        at = self.at
+        others = [each.pattern for name, each in self.grammar.terminals.items() if name not in Field.__members__]
+        for _ in range(_MOST_WORDS):
+            word = _WORD.match(self.line, at)
+            if word is None or any(pattern.match(self.line, at) for pattern in others):
+                return
+            yield word.group()
+            at = word.end()
+            blanks = re.compile(r"\s*").match(self.line, at)
+            at = blanks.end() if blanks else at
+
+    def _until_comma(self, words: int) -> int:
+        """How many of so many words stand before a comma; one where there is none."""
+        return words if self.line[self.at :].count(",") else 1
+
+    def _word_end(self) -> int:
+        word = _WORD.match(self.line, self.at)
+        return word.end() if word else len(self.line)
+
+    def _complain(self, parser: InteractiveParser) -> None:
+        """Say that something else is expected here."""
+        expected = " or ".join(self.grammar.expected(parser.accepts()))
+        if self.at >= len(self.line):
+            self._fault(f"{expected} is missing")
+            return
+        word = self.line[self.at : self._word_end()].strip('"')
+        words = [each.expected for name, each in self.grammar.terminals.items() if name in parser.accepts()]
+        self._fault(f'"{word}" stands where {expected} is expected{did_you_mean(word.upper(), words)}')
+
+    def _fault(self, text: str) -> None:
+        self.faults.append(SheetFault(self.number, self.at + 1, text))
+
+
+def _entry(tree: Tree[Token], country: str, line: int) -> Entry:
+    written = next(tree.find_data("order")).children[0]
+    assert isinstance(written, Tree)
+    word, *_ = written.children
+    areas = {Field[each.type]: str(each) for each in _tokens(written)[1:]}
+    numbers = [_number(each) for each in written.children if isinstance(each, Tree)]
+    outcomes = [_outcome(each) for each in tree.find_data("outcome")]
+    order = order_of(str(word).upper(), areas, *(numbers or [Number()]))
+    return Entry(country, order, outcomes[0] if outcomes else None, line)
+
+
+def _number(tree: Tree[Token]) -> Number:
+    words = {each.type: str(each) for each in _tokens(tree)}
+    count = int(words.get("COUNT", 0))
+    if "BUT" in words:
+        return Number(Form.ALL_BUT, count)
+    return Number(Form.ALL, 0) if "ALL" in words else Number(Form.NUMBER, count)
+
+
+def _outcome(tree: Tree[Token]) -> Outcome:
+    counts = {each.data: int(_tokens(each)[-1]) for each in tree.children if isinstance(each, Tree)}
+    won = any(each.type == "WON" for each in _tokens(tree))
+    return Outcome(won, counts.get("losses", 0), counts.get("kills", 0))
+
+
+def _tokens(tree: Tree[Token]) -> list[Token]:
+    """The words that stand in a tree itself."""
+    return [each for each in tree.children if isinstance(each, Token)]

@@ -1,0 +1,9 @@
+"""Empires, a play-by-mail game: section 7, moves and attacks."""
+
+from clausewitz.play.rulebook import Rulebook
+
+# Whoever imports one topic imports all, so that no norm is missing from a ruling.
+from clausewitz.rulebooks.empires import attack, defence, move, sea  # noqa: F401
+from clausewitz.rulebooks.empires.profile import PROFILES
+
+RULEBOOK = Rulebook(id="empires", name="Empires: moves and attacks", profiles=PROFILES)

@@ -1,0 +1,126 @@
+"""The map of Empires: areas, and what each country has in them. All of it is an input."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeVar
+
+from clausewitz.play.counts import Count
+from clausewitz.rulebooks.empires.defence import AS_AT_START, Defence
+from clausewitz.rulebooks.empires.stuck import NO_ARMIES, Stack, Terrain
+
+
+class AreaKind(Enum):
+    """What an area is."""
+
+    LAND = "land"
+    SEA = "sea"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NavalBase:
+    """A naval base in a land area."""
+
+    entrance: str
+    """The sea area that is its entrance."""
+    ships_of: str = ""
+    """The country whose ships it is the base of, be it captured or not."""
+    closed: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Area:
+    """A land or sea area."""
+
+    name: str
+    kind: AreaKind = AreaKind.LAND
+    terrain: Terrain = Terrain.OTHER
+    owner: str = ""
+    """Empty if nobody owns it."""
+    adjacent: frozenset[str] = frozenset()
+    base: NavalBase | None = None
+    defence: Defence = AS_AT_START
+
+    @property
+    def is_sea(self) -> bool:
+        """Whether it is a sea area."""
+        return self.kind is AreaKind.SEA
+
+
+@dataclass(frozen=True, kw_only=True)
+class Country:
+    """A player's country."""
+
+    name: str
+    points: Count = 0
+    """The BPs that it has left."""
+    home_base: str = ""
+    """The area with the base of its ships, for the reading that gives them one; empty for none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Presence:
+    """What a country has in an area."""
+
+    area: str
+    country: str
+    ships: Count = 0
+    ships_moved: Count = 0
+    """Of the ships, those that have moved in this turn."""
+    stack: Stack = NO_ARMIES
+
+
+Named = TypeVar("Named", Area, Country)
+
+
+@dataclass(frozen=True, kw_only=True)
+class World:
+    """The map as it stands."""
+
+    areas: tuple[Area, ...]
+    countries: tuple[Country, ...]
+    presences: tuple[Presence, ...] = ()
+
+    def area(self, name: str) -> Area:
+        """An area by its name. Raises `KeyError` for an unknown one."""
+        return _named(name, self.areas)
+
+    def country(self, name: str) -> Country:
+        """A country by its name. Raises `KeyError` for an unknown one."""
+        return _named(name, self.countries)
+
+    def presence(self, area: str, country: str) -> Presence:
+        """What a country has in an area, be it nothing."""
+        found = (each for each in self.presences if (each.area, each.country) == (area, country))
+        return next(found, Presence(area=area, country=country))
+
+    def others(self, area: str, country: str) -> tuple[Presence, ...]:
+        """What all other countries have in an area."""
+        return tuple(each for each in self.presences if each.area == area and each.country != country)
+
+    def are_adjacent(self, first: str, second: str) -> bool:
+        """Whether two areas are adjacent; said of one of them it holds for both."""
+        return second in self.area(first).adjacent or first in self.area(second).adjacent
+
+    def with_area(self, area: Area) -> "World":
+        """The map with an area changed."""
+        return replace(self, areas=tuple(area if each.name == area.name else each for each in self.areas))
+
+    def with_country(self, country: Country) -> "World":
+        """The map with a country changed."""
+        countries = tuple(country if each.name == country.name else each for each in self.countries)
+        return replace(self, countries=countries)
+
+    def with_presence(self, presence: Presence) -> "World":
+        """The map with what a country has in an area changed."""
+        key = (presence.area, presence.country)
+        others = tuple(each for each in self.presences if (each.area, each.country) != key)
+        is_there = presence.ships > 0 or presence.stack != NO_ARMIES
+        return replace(self, presences=(*others, presence) if is_there else others)
+
+
+def _named(name: str, among: Iterable[Named]) -> Named:
+    for each in among:
+        if each.name == name:
+            return each
+    raise KeyError(name)

@@ -1,0 +1,127 @@
+"""The orders of a player, and the outcome of a battle, which no section of the sources decides."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.play.counts import Count, most
+
+
+class Form(Enum):
+    """How a number is given."""
+
+    NUMBER = "a number"
+    ALL = "all"
+    ALL_BUT = "all but"
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number of armies or ships as it is given in an order."""
+
+    form: Form = Form.NUMBER
+    count: Count = 1
+    """The number given, or how many are to stay in the form `all but`; without meaning in the form `all`."""
+
+    def of(self, present: int) -> int:
+        """How many are meant where so many are present."""
+        if self.form is Form.NUMBER:
+            return self.count
+        return present if self.form is Form.ALL else most(present - self.count, 0)
+
+    def __str__(self) -> str:
+        return {Form.NUMBER: f"{self.count}", Form.ALL: "all", Form.ALL_BUT: f"all but {self.count}"}[self.form]
+
+
+@dataclass(frozen=True)
+class Sail:
+    """SEAMOVE or CONVOY: move ships, without or with armies."""
+
+    convoy: bool
+    """With armies."""
+    where_from: str
+    where_to: str
+    ships: Number = Number()
+
+    def __str__(self) -> str:
+        return f"{'CONVOY' if self.convoy else 'SEAMOVE'} {self.where_from}, {self.where_to}, {self.ships}"
+
+
+@dataclass(frozen=True)
+class Move:
+    """MOVE: move armies to an area of one's own, or to ships at sea."""
+
+    where_from: str
+    where_to: str
+    armies: Number = Number()
+
+    def __str__(self) -> str:
+        return f"MOVE {self.where_from}, {self.where_to}, {self.armies}"
+
+
+@dataclass(frozen=True)
+class Attack:
+    """ATTACK: attack a land area that one does not own."""
+
+    where_from: str
+    where_to: str
+    armies: Number = Number()
+
+    def __str__(self) -> str:
+        return f"ATTACK {self.where_from}, {self.where_to}, {self.armies}"
+
+
+class Mode(Enum):
+    """The defence modes."""
+
+    DEFEND = "DEFEND"
+    ENTRENCH = "ENTRENCH"
+    AMBUSH = "AMBUSH"
+    RETREAT = "RETREAT"
+
+
+@dataclass(frozen=True)
+class SetDefence:
+    """DEFEND, ENTRENCH, AMBUSH or RETREAT: set the defence mode of a land area."""
+
+    mode: Mode
+    where: str
+    location: str = ""
+    """Where to retreat to, or from where the attack is expected; empty where none is named."""
+
+    def __str__(self) -> str:
+        return f"{self.mode.value} {self.where}{f', {self.location}' if self.location else ''}"
+
+
+Order = Sail | Move | Attack | SetDefence
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a battle ended. Section 8, which would decide that, is in no source: it is an input.
+
+    Whoever wins holds the area, and none of his enemy's ships and armies are left there.
+    """
+
+    won: bool
+    """Whether the side that gave the order has won."""
+    lost: Count = 0
+    """Armies, at sea ships, that this side has lost; it wins only with some left."""
+    killed: Count = 0
+    """Those that the other side has lost where it has won; some are left to it."""
+
+    def __str__(self) -> str:
+        if self.won:
+            return f"won, losing {self.lost}"
+        return f"lost, losing {self.lost}, killing {self.killed}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An order of a sheet, with the country that gives it."""
+
+    country: str
+    order: Order
+    outcome: Outcome | None = None
+    """How the battle ends that it leads to, if the sheet says so."""
+    line: int = 0
+    """Line of the sheet; 0 for an order that stands in none."""

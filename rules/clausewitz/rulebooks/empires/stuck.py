@@ -1,0 +1,132 @@
+"""7.5: which armies get stuck where, and how many may still move or attack."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from types import MappingProxyType
+
+from clausewitz.play.counts import Count, either, least
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.movement import Stuck
+
+
+class Terrain(Enum):
+    """The terrain of a land area, as far as it matters here; all kinds are in 4.3, which is not there."""
+
+    MOUNTAINS = "mountains"
+    FOREST = "forest"
+    TOWNS = "towns"
+    JUNGLE = "jungle"
+    WETLANDS = "wetlands"
+    OTHER = "other"
+
+
+DIFFICULT = MappingProxyType(
+    {
+        Terrain.MOUNTAINS: "em.stuck.mountains",
+        Terrain.FOREST: "em.stuck.forest",
+        Terrain.TOWNS: "em.stuck.towns",
+        Terrain.JUNGLE: "em.stuck.jungle",
+        Terrain.WETLANDS: "em.stuck.wetlands",
+    }
+)
+"""The difficult terrains, each with the clause that names it."""
+
+
+class Arrival(Enum):
+    """How armies come into an area."""
+
+    MOVE = "move"
+    ATTACK = "attack from land"
+    LANDING = "attack from the sea"
+    RESERVE = "from the reserve"
+
+
+_ONLY_IN_DIFFICULT_TERRAIN = MappingProxyType({Arrival.MOVE: "em.stuck.moving", Arrival.ATTACK: "em.stuck.attacking"})
+_ANYWHERE = MappingProxyType({Arrival.LANDING: "em.stuck.by-sea", Arrival.RESERVE: "em.stuck.reserve"})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stack:
+    """The armies of one country in one area."""
+
+    armies: Count = 0
+    stuck: Count = 0
+    """Of them, those that came in such a way that they got stuck themselves."""
+    late: Count = 0
+    """Of them, those that came when the area was sticky already, and did not get stuck themselves."""
+    moved: Count = 0
+    """Of them, those that have moved or attacked in this turn."""
+    sticky: bool = False
+    """Whether the area is sticky for the country."""
+
+    def is_sound(self) -> bool:
+        """Nobody is counted twice, and nobody is stuck or late where nothing sticks."""
+        counted = self.stuck + self.late <= self.armies and self.moved <= self.armies
+        return counted and (self.sticky or (self.stuck == 0 and self.late == 0))
+
+
+NO_ARMIES = Stack()
+ONE_ARMY = Stack(armies=1)
+
+
+def sticking(how: Arrival, terrain: Terrain) -> tuple[str, ...]:
+    """The clauses by which armies that come so get stuck in such terrain; none where they do not.
+
+    Without `em.stuck.any-terrain` a landing and the reserve make an area sticky in difficult terrain only.
+    """
+    difficult = standing(DIFFICULT.get(terrain, ""))
+    if how in _ONLY_IN_DIFFICULT_TERRAIN:
+        by = standing(_ONLY_IN_DIFFICULT_TERRAIN[how])
+        return (*by, *difficult) if by and difficult else ()
+    by, anywhere = standing(_ANYWHERE[how]), standing("em.stuck.any-terrain")
+    return (*by, *anywhere) if by and (anywhere or difficult) else ()
+
+
+def arrived(stack: Stack, armies: int, *, sticks: bool) -> Stack:
+    """The stack after so many armies have come into the area, in a way that makes them stick or not."""
+    late = either(stack.sticky, armies, 0)
+    return replace(
+        stack,
+        armies=stack.armies + armies,
+        moved=stack.moved + armies,
+        stuck=stack.stuck + (armies if sticks else 0),
+        late=stack.late + (0 if sticks else late),
+        sticky=stack.sticky or sticks,
+    )
+
+
+def left(stack: Stack, armies: int) -> Stack:
+    """The stack after so many armies have left the area or were lost: first those that may still leave."""
+    remaining = stack.armies - armies
+    stuck = least(stack.stuck, remaining)
+    late = least(stack.late, remaining - stuck)
+    return replace(stack, armies=remaining, stuck=stuck, late=late, moved=least(stack.moved, remaining))
+
+
+def held(stack: Stack, profile: Profile = PREFERRED) -> Cited:
+    """How many of the armies can move and attack no more in this turn, with the clauses of the Note."""
+    if not (stack.sticky and profile.stuck is Stuck.AREA and stands("em.stuck.area")):
+        return stack.stuck, ()
+    others, later = standing("em.stuck.others"), standing("em.stuck.later")
+    number = stack.stuck
+    number += stack.armies - stack.stuck - stack.late if others else 0
+    number += stack.late if later else 0
+    return number, ("em.stuck.area", *others, *later)
+
+
+def able(stack: Stack) -> int:
+    """How many armies there are to move; without `em.movement.continuous` only those that have not moved yet."""
+    return stack.armies if stands("em.movement.continuous") else stack.armies - stack.moved
+
+
+def free(stack: Stack, profile: Profile = PREFERRED) -> int:
+    """How many of the armies are not stuck, and may still move or attack."""
+    return least(stack.armies - held(stack, profile)[0], able(stack))
+
+
+def next_turn(stack: Stack) -> Stack:
+    """The stack when a new turn begins; without `em.stuck.that-turn` what sticks goes on sticking."""
+    if not stands("em.stuck.that-turn"):
+        return replace(stack, moved=0)
+    return Stack(armies=stack.armies)

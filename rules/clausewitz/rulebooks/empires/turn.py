@@ -1,0 +1,118 @@
+"""A turn: the orders of a sheet, executed one after the other; each that fails leaves all as it was."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
+from clausewitz.play.switches import standing
+from clausewitz.rulebooks.empires.assaults import execute_attack
+from clausewitz.rulebooks.empires.atlas import World
+from clausewitz.rulebooks.empires.course import Battle, Course, Told
+from clausewitz.rulebooks.empires.formats import written_in
+from clausewitz.rulebooks.empires.marches import execute_move, execute_set_defence
+from clausewitz.rulebooks.empires.orders import Attack, Entry, Move, Outcome, Sail
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.stuck import next_turn
+from clausewitz.rulebooks.empires.voyages import execute_sail
+
+
+@dataclass(frozen=True)
+class Report:
+    """What became of an order."""
+
+    entry: Entry
+    failed: bool
+    told: tuple[Told, ...]
+    """What happened, or why it failed."""
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The clause by which the order is written so, and all that are told."""
+        told = (clause for each in self.told for clause in each.cites)
+        return tuple(dict.fromkeys((*standing(written_in(self.entry.order).clause), *told)))
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """Every outcome that a battle can have; made one by one."""
+
+    battle: Battle
+
+    def __iter__(self) -> Iterator[Outcome]:
+        fitting = self.battle.fits
+        for lost in range(self.battle.attackers):
+            yield Outcome(won=True, lost=lost)
+        for lost in range(self.battle.attackers + 1):
+            for killed in range(self.battle.defenders + 1):
+                if fitting(outcome := Outcome(won=False, lost=lost, killed=killed)):
+                    yield outcome
+
+    def __contains__(self, outcome: object) -> bool:
+        return isinstance(outcome, Outcome) and self.battle.fits(outcome)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """A position in a turn. Immutable: `choose` returns the next position."""
+
+    world: World
+    ahead: tuple[Entry, ...] = ()
+    """The orders that are still to be executed."""
+    profile: Profile = PREFERRED
+    reports: tuple[Report, ...] = ()
+
+    @property
+    def awaits(self) -> Choose | Done:
+        """The outcome of a battle, which section 8 would decide, or nothing more.
+
+        It is asked of the side that attacks, since somebody has to be asked; it is no decision of that side.
+        """
+        executed = execute(self.world, self.ahead[0], self.profile) if self.ahead else None
+        if isinstance(executed, Battle):
+            question = f"how does the battle of {executed.place} end?"
+            return Choose(Side.ATTACKER, question, Outcomes(executed), executed.cites)
+        return Done("all orders are executed", ())
+
+    def choose(self, outcome: object) -> "Turn":
+        """The turn once a battle has ended so. Raises `NotAwaitedError` or `NotOfferedError`."""
+        awaited = self.awaits
+        if not isinstance(awaited, Choose):
+            raise NotAwaitedError("an outcome", "nothing more")
+        if not isinstance(outcome, Outcome) or outcome not in Outcomes(self._battle()):
+            raise NotOfferedError(outcome, awaited.question)
+        entry, *following = self.ahead
+        return replace(self, ahead=(replace(entry, outcome=outcome), *following)).onward()
+
+    def onward(self) -> "Turn":
+        """The position at which the outcome of a battle is needed, or all orders are executed."""
+        turn = self
+        while turn.ahead:
+            entry, *following = turn.ahead
+            executed = execute(turn.world, entry, turn.profile)
+            if isinstance(executed, Battle):
+                return turn
+            report = Report(entry, executed.failed, executed.told)
+            turn = replace(turn, world=executed.world, ahead=tuple(following), reports=(*turn.reports, report))
+        return turn
+
+    def _battle(self) -> Battle:
+        battle = execute(self.world, self.ahead[0], self.profile)
+        assert isinstance(battle, Battle)
+        return battle
+
+
+def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course | Battle:
+    """An order executed, or failed; the battle to which it leads if how that ends is not known."""
+    course, order = Course(world, world, entry, profile), entry.order
+    if isinstance(order, Sail):
+        return execute_sail(course, order)
+    if isinstance(order, Attack):
+        return execute_attack(course, order)
+    return execute_move(course, order) if isinstance(order, Move) else execute_set_defence(course, order)
+
+
+def begin_next_turn(world: World) -> tuple[World, tuple[str, ...]]:
+    """The map when a new turn begins, with the clause by which nobody is stuck any more."""
+    fresh = (replace(each, ships_moved=0, stack=next_turn(each.stack)) for each in world.presences)
+    return replace(world, presences=tuple(fresh)), standing("em.stuck.that-turn")

@@ -1,0 +1,1 @@
+"""The vocabulary of the scenarios of Empires."""

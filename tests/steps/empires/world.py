@@ -1,0 +1,69 @@
+"""The world of one scenario: the map as its Givens set it up, the turn that its orders lead on, the clauses cited."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from clausewitz.catalogue.orders.maps import read_map
+from clausewitz.catalogue.orders.sheets import read_sheet
+from clausewitz.play.moments import Choose
+from clausewitz.rulebooks.empires.atlas import Area, Presence
+from clausewitz.rulebooks.empires.atlas import World as Atlas
+from clausewitz.rulebooks.empires.orders import Outcome
+from clausewitz.rulebooks.empires.turn import Report, Turn, begin_next_turn
+
+CHANNEL = read_map(Path(__file__).with_name("channel.toml"))
+"""The map of all scenarios."""
+
+
+@dataclass
+class World:
+    """One scenario."""
+
+    turn: Turn = field(default_factory=lambda: Turn(world=CHANNEL.world, profile=CHANNEL.profile))
+    looked_up: set[str] = field(default_factory=set)
+    """Clauses cited by what stands on the map, not by the reports on orders."""
+
+    @property
+    def cited(self) -> set[str]:
+        """All clauses cited so far."""
+        awaited = self.turn.awaits
+        shown = awaited.cites if isinstance(awaited, Choose) else ()
+        return {clause for each in self.turn.reports for clause in each.cites}.union(shown, self.looked_up)
+
+    @property
+    def atlas(self) -> Atlas:
+        """The map as it stands."""
+        return self.turn.world
+
+    @atlas.setter
+    def atlas(self, world: Atlas) -> None:
+        self.turn = replace(self.turn, world=world)
+
+    @property
+    def last(self) -> Report:
+        """What became of the last order."""
+        assert not isinstance(self.turn.awaits, Choose), f"the order awaits an outcome: {self.turn.awaits}"
+        return self.turn.reports[-1]
+
+    def area(self, name: str) -> Area:
+        """An area of the map."""
+        return self.atlas.area(name)
+
+    def presence(self, area: str, country: str) -> Presence:
+        """What a country has in an area."""
+        return self.atlas.presence(self.area(area).name, self.atlas.country(country).name)
+
+    def order(self, country: str, line: str) -> None:
+        """Give and execute an order, written as in a sheet."""
+        sheet = read_sheet(f"{country}:\n{line}", self.atlas)
+        assert not sheet.faults, "; ".join(map(str, sheet.faults))
+        self.turn = replace(self.turn, ahead=sheet.entries).onward()
+
+    def decide(self, outcome: Outcome) -> None:
+        """End the battle that is awaited."""
+        self.turn = self.turn.choose(outcome)
+
+    def next_turn(self) -> None:
+        """Begin the next turn."""
+        self.atlas, cites = begin_next_turn(self.atlas)
+        self.looked_up.update(cites)
