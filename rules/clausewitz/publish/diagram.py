@@ -60,7 +60,8 @@ def who(fire: Fire, roster: Roster) -> str:
     """Who fires, in words: `attacker: storm troops`."""
     if fire.remaining:
         return f"{fire.side.value}: remaining units"
-    kinds = dict.fromkeys(roster.units[row.kind].plural for row in fire.rows if row.under is None)
+    usual = (row for row in fire.rows if row.under is None or row.under.preferred)
+    kinds = dict.fromkeys(roster.units[row.kind].plural for row in usual)
     return f"{fire.side.value}: {', '.join(kinds)}"
 
 

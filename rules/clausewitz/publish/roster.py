@@ -26,7 +26,7 @@ class RosterTable(RulesDirective):
 
     def _table(self, roster: Roster) -> nodes.table:
         rows = (self._row(unit, roster.columns) for unit in roster.units.values())
-        return table(("unit", *roster.columns), rows, ["roster"])
+        return table(("unit", *map(_in_words, roster.columns)), rows, ["roster"])
 
     def _row(self, unit: Unit, columns: Iterable[str]) -> list[nodes.entry]:
         figures = (self._figure(column, unit.figures.get(column)) for column in columns)
@@ -35,7 +35,7 @@ class RosterTable(RulesDirective):
     def _figure(self, column: str, figure: Figure | None) -> nodes.entry:
         if figure is None:
             return nodes.entry("", classes=["none"])
-        label = inline(f"{column} ", classes=["column"])
+        label = inline(f"{_in_words(column)} ", classes=["column"])
         value = nodes.Text(_number(figure.value))
         if figure.sourced:
             return cell(label, self.link("clause", figure.clause, value), " ", badge("sourced", "sourced"))
@@ -45,10 +45,14 @@ class RosterTable(RulesDirective):
 def _manner(unit: Unit) -> str:
     """In what manner the assumed figures of a unit are assumed."""
     return "; ".join(
-        f"{column} {_number(figure.value)}, {figure.assumed}"
+        f"{_in_words(column)} {_number(figure.value)}, {figure.assumed}"
         for column, figure in unit.figures.items()
         if not figure.sourced
     )
+
+
+def _in_words(column: str) -> str:
+    return column.replace("_", " ")
 
 
 def _number(value: Fraction) -> str:

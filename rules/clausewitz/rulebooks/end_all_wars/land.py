@@ -14,7 +14,7 @@ BEFORE_COMBAT = Part(
         Step(
             "0",
             "Ports and industrial complexes",
-            asks=(Ask(Side.DEFENDER, "how many of them defend?", (Opt,), "ew.land.structures.opt"),),
+            asks=(Ask(Side.DEFENDER, "which ports and complexes defend?", (Opt,), "ew.land.structures.opt"),),
         ),
         Step(
             "AA",
