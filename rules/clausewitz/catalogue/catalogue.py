@@ -2,10 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 
 from clausewitz.catalogue.claims import stated_claims, with_verdict
+from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.catalogue.kept import kept_register
 from clausewitz.catalogue.model import (
     NOT_RUN,
@@ -23,6 +24,7 @@ from clausewitz.catalogue.results import (
     Results,
     ScenarioOutcome,
     claims_fingerprint,
+    consistency_fingerprint,
     load_results,
     scenarios_fingerprint,
 )
@@ -45,6 +47,8 @@ class Catalogue:
     issues: Mapping[str, IssueEntry]
     """By id, in the order of the profiles."""
     claims: tuple[ClaimResult, ...]
+    consistency: Mapping[str, ConsistencyReport] = field(default_factory=dict)
+    """The report on the norms of each rulebook under its first profile, by id; none where it has not been made."""
 
 
 def load_catalogue(results: Results | None = None) -> Catalogue:
@@ -60,6 +64,7 @@ def load_catalogue(results: Results | None = None) -> Catalogue:
         entries={clause.id: _entry(clause, register, outcomes, claims) for clause in register.clauses.values()},
         issues=_issues(register, engines),
         claims=claims,
+        consistency=_consistency(results, engines),
     )
 
 
@@ -78,6 +83,14 @@ def _claims(results: Results) -> tuple[ClaimResult, ...]:
     current = results.claims.fingerprint == claims_fingerprint()
     by_name = {each.name: each for each in results.claims.results} if current else {}
     return tuple(with_verdict(each, by_name) for each in stated_claims())
+
+
+def _consistency(results: Results, engines: Mapping[str, Rulebook]) -> dict[str, ConsistencyReport]:
+    if results.consistency.fingerprint != consistency_fingerprint():
+        return {}
+    first = {engine.id: next(iter(engine.profiles)) for engine in engines.values()}
+    reports = results.consistency.reports
+    return {each.rulebook: each for each in reports if first.get(each.rulebook) == each.profile}
 
 
 def _outcomes(results: Results) -> dict[tuple[str, ...], ScenarioOutcome]:

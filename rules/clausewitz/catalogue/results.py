@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.house import FEATURES, HOUSE, IN_CHECKOUT, PACKAGE, RULEBOOKS, STEPS, VERIFY
 
@@ -84,6 +85,21 @@ class ClaimResults:
 
 
 @dataclass(frozen=True)
+class ConsistencyResults:
+    """Reports on the norms of rulebooks, and what they were made of."""
+
+    fingerprint: str = ""
+    reports: tuple[ConsistencyReport, ...] = ()
+
+    def updated(self, other: "ConsistencyResults") -> "ConsistencyResults":
+        """The other reports, with those of this set on other rulebooks or profiles in the same files."""
+        if other.fingerprint != self.fingerprint:
+            return other
+        merged = {(each.rulebook, each.profile): each for each in (*self.reports, *other.reports)}
+        return ConsistencyResults(self.fingerprint, tuple(merged[key] for key in sorted(merged)))
+
+
+@dataclass(frozen=True)
 class Results:
     """All last results."""
 
@@ -91,6 +107,7 @@ class Results:
     load_bearing: ScenarioResults = field(default_factory=ScenarioResults)
     """Of each scenario with its own clause switched off: to pass is then the fault."""
     claims: ClaimResults = field(default_factory=ClaimResults)
+    consistency: ConsistencyResults = field(default_factory=ConsistencyResults)
 
 
 def results_file() -> Path:
@@ -114,6 +131,7 @@ def store_results(new: Results, file: Path | None = None) -> None:
         scenarios=old.scenarios.updated(new.scenarios) if new.scenarios.fingerprint else old.scenarios,
         load_bearing=old.load_bearing.updated(new.load_bearing) if new.load_bearing.fingerprint else old.load_bearing,
         claims=old.claims.updated(new.claims) if new.claims.fingerprint else old.claims,
+        consistency=old.consistency.updated(new.consistency) if new.consistency.fingerprint else old.consistency,
     )
     write_at_once(file, msgspec.json.format(msgspec.json.encode(merged), indent=1) + b"\n")
 
@@ -126,6 +144,11 @@ def scenarios_fingerprint() -> str:
 def claims_fingerprint() -> str:
     """The fingerprint of all that the result of a claim depends on."""
     return fingerprint((VERIFY, PACKAGE / "prove", *_ENGINE))
+
+
+def consistency_fingerprint() -> str:
+    """The fingerprint of all that the report on the norms of a rulebook depends on."""
+    return fingerprint((PACKAGE / "prove", *_ENGINE))
 
 
 def fingerprint(folders: Iterable[Path]) -> str:

@@ -20,6 +20,7 @@ COMMANDS = (
     "play",
     "schema",
     "prove",
+    "consistency",
     "book",
 )
 _INTERRUPTED = 130

@@ -209,23 +209,23 @@ def _ruled_silent(example: Example) -> Example:
 def _dead(speaking: Speaking) -> Iterator[Dead]:
     for norm in speaking.norms:
         if not speaking.formulas.are_possible(speaking.remains(norm)):
-            applies = speaking.formulas.are_possible(speaking.applies(norm))
-            yield Dead(norm, tuple(speaking.overriding(norm)) if applies else ())
+            example = _example(speaking, speaking.applies(norm))
+            yield Dead(norm, speaking.overriding(norm) if example else (), example)
 
 
 def _redundant(speaking: Speaking, dead: Collection[Norm]) -> Iterator[Redundant]:
     for norm in speaking.norms:
         if norm in dead or speaking.formulas.are_possible(speaking.applies(norm), speaking.matters(norm)):
             continue
-        same = [each for each in speaking.saying(norm.verdict) if each is not norm]
-        yield Redundant(
-            norm,
-            tuple(
-                each
-                for each in same
-                if not speaking.formulas.are_possible(speaking.applies(norm), speaking.is_silent(each))
-            ),
-        )
+        example = _example(speaking, speaking.applies(norm))
+        assert example is not None, "a norm that applies nowhere is dead"
+        beside = (each for each in speaking.saying(norm.verdict) if each is not norm and each.clause != norm.clause)
+        yield Redundant(norm, tuple(each for each in beside if _covers(speaking, each, norm)), example)
+
+
+def _covers(speaking: Speaking, one: Norm, other: Norm) -> bool:
+    """Whether one norm applies wherever the other does."""
+    return not speaking.formulas.are_possible(speaking.applies(other), speaking.is_silent(one))
 
 
 def _example(speaking: Speaking, *conditions: z3.BoolRef) -> Example | None:

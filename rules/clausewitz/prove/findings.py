@@ -71,6 +71,8 @@ class Dead:
     norm: Norm
     overridden_by: tuple[Norm, ...]
     """The norms of which one overrides it wherever it applies; empty for a norm that applies nowhere."""
+    example: Example | None
+    """Where it applies and is overridden."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,8 @@ class Redundant:
     norm: Norm
     beside: tuple[Norm, ...]
     """Norms that say the same wherever it applies, each of them alone."""
+    example: Example
+    """Where it applies."""
 
 
 @dataclass(frozen=True)

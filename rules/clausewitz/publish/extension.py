@@ -4,6 +4,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.clauses import Clauses
+from clausewitz.publish.consistency import ConsistencyDirective
 from clausewitz.publish.coverage import Claims, Coverage
 from clausewitz.publish.domain import RulesDomain, changed_pages, load, moved_pages
 from clausewitz.publish.issues import Dangling, Issues
@@ -16,6 +17,7 @@ from clausewitz.publish.theme import BookTranslator, configure
 _DIRECTIVES = {
     "claims": Claims,
     "clauses": Clauses,
+    "consistency": ConsistencyDirective,
     "coverage": Coverage,
     "dangling": Dangling,
     "issues": Issues,

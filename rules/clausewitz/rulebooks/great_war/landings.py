@@ -185,7 +185,11 @@ def invaders_fight_a_second_round(at: Standoff, _action: Contest) -> bool:
     return _attacks_from_the_sea(at) and at.round < 2
 
 
-@norm(forbids=Contest, cites="gw.contesting.landing", overrides=MAY_CONTEST)
+@norm(
+    forbids=Contest,
+    cites="gw.contesting.landing",
+    overrides=by_words("forbidden during amphibious landings", *MAY_CONTEST),
+)
 def no_contest_in_the_first_two_rounds(at: Standoff, _action: Contest) -> bool:
     """Contesting is forbidden in the first two rounds of a landing."""
     return _attacks_from_the_sea(at) and at.round <= 2
@@ -235,7 +239,11 @@ def the_defender_fights_a_second_round(at: Standoff, _action: Retreat) -> bool:
     return at.side is Side.DEFENDER and at.landing and both and at.round < 2
 
 
-@norm(forbids=CallOff, cites="gw.landing.no-retreat", overrides=[who_cannot_retreat_may_call_off])
+@norm(
+    forbids=CallOff,
+    cites="gw.landing.no-retreat",
+    overrides=by_words("You are not allowed to retreat", who_cannot_retreat_may_call_off),
+)
 def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """Who may not retreat from an invasion may not call it off instead."""
     return _attacks_from_the_sea(at)

@@ -1,0 +1,121 @@
+"""The report on the norms of a rulebook, as plain data: where its sentences disagree, are silent, or are of no use."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Settled(Enum):
+    """What settles a disagreement of two sentences."""
+
+    OPEN = "left open"
+    """Nothing: a contradiction."""
+    READING = "settled by a reading"
+    """The text does not say which of the two goes before; a reading of an issue does."""
+    SPECIAL = "settled as the special before the general"
+    """Neither words nor an issue are named: the more special sentence is taken to go before."""
+    WORDS = "settled by the text's own words"
+    """One of the two makes itself the exception."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A norm: what a clause says of an action."""
+
+    clause: str
+    """Id of the clause, or of the issue whose reading says it."""
+    says: str
+    """The rule in words."""
+
+
+@dataclass(frozen=True)
+class TakenReading:
+    """The reading of an issue that the profile takes."""
+
+    issue: str
+    letter: str
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Two sentences which, taken at their words, both speak of one situation, and disagree."""
+
+    permits: Sentence
+    forbids: Sentence
+    settled: Settled
+    by: tuple[Sentence, ...]
+    """The sentences that are the exception: one of the two, or others that speak wherever both do."""
+    words: tuple[str, ...]
+    """The words by which they are."""
+    readings: tuple[TakenReading, ...]
+    """The readings that settle it."""
+    scenario: str
+    """The situation, and what the ruling is."""
+
+
+@dataclass(frozen=True)
+class Silence:
+    """An action of which no sentence speaks in some situation."""
+
+    action: str
+    """What it is to do: `Withdraw from the land battle to a space.`"""
+    asked: str
+    """The decision that a sequence asks for, as `Land combat, step 6, defender: retreat or fight on?`; else empty."""
+    scenario: str
+    """The situation; empty where no sentence speaks of the action at all."""
+
+
+@dataclass(frozen=True)
+class Idle:
+    """A sentence that decides nothing, or nothing that would not be decided without it."""
+
+    sentence: Sentence
+    action: str
+    """What it speaks of; the same clause may well decide on other actions."""
+    because_of: tuple[Sentence, ...]
+    """Those that override it wherever it applies, or that say the same."""
+    scenario: str
+    """A situation of which it speaks; empty if there is none."""
+
+
+@dataclass(frozen=True)
+class Unexamined:
+    """An action whose norms cannot be examined."""
+
+    action: str
+    why: str
+
+
+@dataclass(frozen=True)
+class ConsistencyReport:
+    """All that was found out about the norms of a rulebook under a profile."""
+
+    rulebook: str
+    profile: str
+    norms: int
+    """How many there are."""
+    actions: int
+    """On how many kinds of action."""
+    conflicts: tuple[Conflict, ...]
+    silences: tuple[Silence, ...]
+    dead: tuple[Idle, ...]
+    """Sentences that never decide."""
+    redundant: tuple[Idle, ...]
+    """Sentences without which all rulings would be the same."""
+    unexamined: tuple[Unexamined, ...]
+
+    def settled(self, how: Settled) -> tuple[Conflict, ...]:
+        """The conflicts that are settled so."""
+        return tuple(each for each in self.conflicts if each.settled is how)
+
+    def alike(self, how: Settled) -> tuple[tuple[Conflict, ...], ...]:
+        """Those conflicts, together where the same readings or the same words of a clause settle them."""
+        groups: dict[object, list[Conflict]] = {}
+        for each in self.settled(how):
+            clauses = tuple(dict.fromkeys(sentence.clause for sentence in each.by))
+            groups.setdefault(each.readings or (clauses, each.words) if each.by else each, []).append(each)
+        return tuple(map(tuple, groups.values()))
+
+    @property
+    def contradictions(self) -> tuple[Conflict, ...]:
+        """The conflicts that the profile leaves open."""
+        return self.settled(Settled.OPEN)

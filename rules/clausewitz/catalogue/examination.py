@@ -1,0 +1,136 @@
+"""The norms of a rulebook examined, and what was found put into words."""
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from clausewitz.catalogue.consistency import (
+    Conflict,
+    ConsistencyReport,
+    Idle,
+    Sentence,
+    Settled,
+    Silence,
+    TakenReading,
+    Unexamined,
+)
+from clausewitz.play.norms import Norm, all_norms
+from clausewitz.play.readings import readings_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.written import written
+from clausewitz.prove.consistency import examine
+from clausewitz.prove.findings import Asked, Dead, Disagreement, Example, Gap, Redundant
+
+_Item = TypeVar("_Item")
+
+
+def norms_of(prefix: str) -> tuple[Norm, ...]:
+    """The norms of the rulebook whose ids begin so, once it is imported."""
+    return tuple(norm for norm in all_norms() if norm.clause.startswith(f"{prefix}."))
+
+
+def examined(
+    engine: Rulebook, prefix: str, profile: str, on_progress: Callable[[type], None] = lambda action: None
+) -> ConsistencyReport:
+    """The report on the norms of a rulebook under one of its profiles.
+
+    `on_progress` is called with each kind of action before its norms are examined.
+    """
+    norms = norms_of(prefix)
+    found = examine(
+        norms,
+        engine.profiles[profile],
+        sequences=engine.sequences,
+        texts=(*engine.roster.units, ""),
+        on_progress=on_progress,
+    )
+    words = _Words(engine, profile)
+    return ConsistencyReport(
+        rulebook=engine.id,
+        profile=profile,
+        norms=len(norms),
+        actions=len({norm.action for norm in norms}),
+        conflicts=tuple(map(words.conflict, found.disagreements)),
+        silences=tuple(map(words.silence, found.gaps)),
+        dead=tuple(map(words.dead, found.dead)),
+        redundant=tuple(map(words.redundant, found.redundant)),
+        unexamined=tuple(Unexamined(each.action.__name__, each.why) for each in found.unexamined),
+    )
+
+
+class _Words:
+    """Puts findings about a rulebook into words."""
+
+    def __init__(self, engine: Rulebook, profile: str) -> None:
+        self.engine = engine
+        self.taken = {reading.issue: reading.letter for reading in readings_of(engine.profiles[profile])}
+
+    def conflict(self, found: Disagreement) -> Conflict:
+        issues = [each.override.issue for each in found.precedence] + [each.issue for each in found.readings]
+        words = _each(each.override.words for each in found.precedence)
+        readings = tuple(TakenReading(issue, self.taken[issue]) for issue in _each(issues))
+        return Conflict(
+            permits=_sentence(found.permits),
+            forbids=_sentence(found.forbids),
+            settled=_settled(found, words, readings),
+            by=_each(_sentence(each.norm) for each in found.precedence),
+            words=words,
+            readings=readings,
+            scenario=self.scenario(found.example, f"{found.permits.clause} against {found.forbids.clause}"),
+        )
+
+    def silence(self, found: Gap) -> Silence:
+        whose = f" by the {found.asked.side.value}" if found.asked else ""
+        return Silence(
+            action=_meaning(found.action),
+            asked=_asked(found.asked) if found.asked else "",
+            scenario=self.scenario(found.example, f"No sentence speaks of {found.action.__name__}{whose}"),
+        )
+
+    def dead(self, found: Dead) -> Idle:
+        title = f"{found.norm.clause} decides nothing"
+        return self._idle(found.norm, found.overridden_by, found.example, title)
+
+    def redundant(self, found: Redundant) -> Idle:
+        title = f"{found.norm.clause} changes nothing"
+        return self._idle(found.norm, found.beside, found.example, title)
+
+    def _idle(self, norm: Norm, because_of: Iterable[Norm], example: Example | None, title: str) -> Idle:
+        return Idle(
+            sentence=_sentence(norm),
+            action=_meaning(norm.action),
+            because_of=_each(map(_sentence, because_of)),
+            scenario=self.scenario(example, title),
+        )
+
+    def scenario(self, example: Example | None, title: str) -> str:
+        """An example as a scenario, in phrases where there are some, else in comments."""
+        if example is None:
+            return ""
+        steps = self.engine.steps_of(example.situation, example.action) if self.engine.steps_of else ()
+        shown = steps or (f"# situation: {written(example.situation)}", f"# action: {written(example.action)}")
+        return "\n".join([f"Scenario: {title}", *(f"  {step}" for step in shown)])
+
+
+def _settled(found: Disagreement, words: tuple[str, ...], readings: tuple[TakenReading, ...]) -> Settled:
+    if found.is_open:
+        return Settled.OPEN
+    if readings:
+        return Settled.READING
+    return Settled.WORDS if words else Settled.SPECIAL
+
+
+def _sentence(norm: Norm) -> Sentence:
+    return Sentence(norm.clause, norm.doc)
+
+
+def _meaning(action: type) -> str:
+    return " ".join((action.__doc__ or action.__name__).split())
+
+
+def _asked(asked: Asked) -> str:
+    return f"{asked.sequence}, step {asked.step}, {asked.side.value}: {asked.question}"
+
+
+def _each(items: Iterable[_Item]) -> tuple[_Item, ...]:
+    """Each of the items once, in their order, those left out that are empty."""
+    return tuple(dict.fromkeys(filter(None, items)))
