@@ -102,6 +102,7 @@ Feature: Air combat
     000 "2. Either side may retreat all their air units"
     001 "2. Either side may retreat all their air units"
     002 "Either side may retreat all their planes"
+    Issue: gw.issue.air-retreat-to
 
     Scenario: After the first round first one side may retreat, then the other
       Given the attacker has 1 fighter and 1 infantry
@@ -110,6 +111,40 @@ Feature: Air combat
       Then the attacker may retreat all air units
       When the attacker fights on
       Then the defender may retreat all air units
+
+    Scenario: A defender's aircraft may then land in any friendly territory within its movement
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry, 1 fighter |
+        | Flanders  | England | 1 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And Germany moves 1 fighter from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step A2 begins
+      And the attacker fights on
+      And the defender retreats all air units
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      And they land in "Rhineland"
+      Then they may land in "England"
+
+    Scenario: Another reading has them go to an adjacent one
+      Given reading b of gw.issue.air-retreat-to
+      And a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry, 1 fighter |
+        | Flanders  | England | 1 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And Germany moves 1 fighter from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step A2 begins
+      And the attacker fights on
+      And the defender retreats all air units
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      And they land in "Rhineland"
+      Then they may land in "Paris"
+      And they may not land in "England"
 
   @gw.air.retreat.each-round
   Rule: It may do so after each round of air combat

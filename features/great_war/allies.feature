@@ -142,6 +142,21 @@ Feature: Attacks of several nations
       Then the next ally may begin its attack
       And the next to attack may be France
 
+    Scenario: In a turn: Germany contests, and Austria is next
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry |
+        | Vienna | Austria | 2 infantry |
+        | Poland | Russia  | 2 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 6 begins
+      And the attacker contests
+      Then Austria may attack "Poland"
+      And Austria may hold back from "Poland"
+
   @gw.allies.next
   Rule: The next ally is allowed to attack, not bound to
     000 "The next ally is then allowed to launch their assault."

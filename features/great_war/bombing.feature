@@ -250,6 +250,21 @@ Feature: Strategic bombing
         | attacker's bombers | 4 |
       Then of 10 the owner collects 8
 
+    Scenario: The victim of a raid collects less in his own turn
+      Given a turn of France on this board
+        | Lorraine  | France  | 1 zeppelin |
+        | Rhineland | Germany | 1 infantry |
+      When the turn begins
+      And the phase "Raids" begins
+      And France raids "Rhineland" from "Lorraine" with 1 zeppelin
+      And step R4 is fought with
+        | attacker's zeppelins | 5 |
+      And they land in "Paris"
+      And the turn ends
+      And the next turn is that of Germany
+      And the turn ends
+      Then the treasury of Germany is 9
+
   @gw.bombing.cap
   Rule: The losses from a territory cannot exceed its value
     000 "The total loses from any territory cannot exceed the value of the territory."

@@ -113,9 +113,36 @@ Feature: Contesting
   @gw.contesting.reinforce
   Rule: Each side may bring reinforcements into a contested territory
     000 "While a territory is contested, each side may bring in reinforcements from the outside"
+    Issue: gw.issue.contest-rests
 
     Scenario: In its movement phase
       Then a side may reinforce a contested territory in its movement phase
+
+    Scenario: In a turn: reinforcements come, and the contest rests
+      Given a turn of France on this board
+        | Paris    | France  | 2 infantry |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Paris" to "Lorraine"
+      And combat on land begins
+      Then France may rest in "Lorraine"
+      When France rests in "Lorraine"
+      Then France has 4 infantry in "Lorraine"
+      And "Lorraine" is contested now
+
+    Scenario: Another reading has each turn go on with the battle
+      Given reading b of gw.issue.contest-rests
+      And a turn of France on this board
+        | Paris    | France  | 2 infantry |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Paris" to "Lorraine"
+      And combat on land begins
+      Then the battle stands at step 5a
 
   @gw.contesting.reinforce.phase
   Rule: Reinforcements come during the movement phase of their side
@@ -131,6 +158,16 @@ Feature: Contesting
     Scenario: Neither to the enemy's nor to a contested one
       Then units with 2 movement points may not move directly to an enemy territory because of gw.contesting.no-direct-move
       And units with 2 movement points may not move directly to a contested territory because of gw.contesting.no-direct-move
+
+    Scenario: In a turn: not out of one contest into the next battle
+      Given a turn of Germany on this board
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+        | Paris    | France  | 1 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      Then Germany may not move 1 infantry from "Lorraine" to "Paris" because of gw.contesting.no-direct-move
+      And Germany may move 1 infantry from "Lorraine" to "Rhineland"
 
   @gw.contesting.move-back
   Rule: A movement point takes them back to a friendly space

@@ -74,6 +74,16 @@ Feature: Infantry
       When the unit moves
       Then the unit may not entrench because of gw.infantry.entrench.unmoved
 
+    Scenario: In a turn, whoever has moved is not among those who dig in
+      Given a turn of France on this board
+        | Paris    | France | 2 infantry |
+        | Lorraine | France | 1 infantry |
+      When the turn begins
+      And France moves 2 infantry from "Paris" to "Lorraine"
+      And the phase "Non-combat" begins
+      And France entrenches in "Lorraine"
+      Then France has 1 entrenched infantry, 2 infantry in "Lorraine"
+
   @gw.infantry.entrench.marker
   Rule: Entrenched troops are represented with a machine gun
     002 "Entrenched troops are represented with a machine gun."
@@ -87,6 +97,19 @@ Feature: Infantry
       Given an entrenched infantry unit
       When its next turn begins
       Then the unit is entrenched
+
+    Scenario: It lasts through the turn of the enemy into the owner's next
+      Given a turn of France on this board
+        | Paris     | France  | 2 infantry |
+        | Rhineland | Germany | 2 infantry |
+      When the turn begins
+      And the phase "Non-combat" begins
+      And France entrenches in "Paris"
+      And the turn ends
+      And the next turn is that of Germany
+      And the turn ends
+      And the next turn is that of France
+      Then France has 2 entrenched infantry in "Paris"
 
   @gw.infantry.entrench.lost
   Rule: Infantry that moves is no longer entrenched
@@ -109,6 +132,14 @@ Feature: Infantry
       And the attacker fights on
       And the defender retreats to "Paris"
       Then the defender has withdrawn 3 infantry
+
+    Scenario: Infantry that moves to another territory is not entrenched there
+      Given a turn of France on this board
+        | Paris | France | 3 entrenched infantry |
+      When the turn begins
+      And France moves 2 entrenched infantry from "Paris" to "Lorraine"
+      Then France has 2 infantry in "Lorraine"
+      And France has 1 entrenched infantry in "Paris"
 
   @gw.storm-troops.central-powers
   Rule: Only the Central Powers have storm troops

@@ -459,6 +459,7 @@ Feature: Land combat
     001 "5a. The attacker and defender then fire with all their remaining units;"
     002 "- The attacker and defender then fire with all their remaining units"
     Issue: gw.issue.remaining-units
+    Issue: gw.issue.allied-defenders
 
     Scenario: Infantry, cavalry and defending storm troops fire in step 5
       Given the attacker has 2 infantry and 1 cavalry
@@ -479,6 +480,33 @@ Feature: Land combat
         | attacker's artillery    | 1 | 2 |
         | attacker's storm troops | 1 | 2 |
         | defender's infantry     | 3 | 2 |
+
+    Scenario: Allies who stand in one territory defend it together
+      Given a turn of Germany on this board
+        | Berlin | Germany | 2 infantry |
+        | Poland | Russia  | 1 infantry |
+        | Poland | England | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And combat on land begins
+      And step 5a begins
+      Then these dice are thrown
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 2 | 2 |
+
+    Scenario: Another reading has each of them attacked for itself
+      Given reading b of gw.issue.allied-defenders
+      And a turn of Germany on this board
+        | Berlin | Germany | 2 infantry |
+        | Poland | Russia  | 1 infantry |
+        | Poland | England | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And combat on land begins
+      And step 5a begins
+      Then these dice are thrown
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 1 | 2 |
 
   @gw.land.step-5.remaining
   Rule: Units that have fired in this round are not among those that remain

@@ -133,6 +133,7 @@ Feature: Retreats
     000 "to only one of the areas that their attack came,"
     001 "that one of the units attacked from"
     Issue: gw.issue.retreat-to
+    Issue: gw.issue.came-from
 
     Scenario: Not to another territory of his own
       Given the attacker is Germany
@@ -144,6 +145,29 @@ Feature: Retreats
         | Saar     | Germany | no                     |
       When step 6 begins
       Then the attacker may not retreat to "Saar" because of gw.land.step-6.origin
+
+    Scenario: Cavalry that has moved two spaces came from the second
+      Given a turn of Germany on this board
+        | Berlin   | Germany | 1 cavalry  |
+        | Lorraine | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
+      And combat on land begins
+      And step 6 begins
+      Then the attacker may not retreat to "Berlin" because of gw.land.step-6.origin
+      When the attacker retreats to "Rhineland"
+      Then Germany has 1 cavalry in "Rhineland"
+
+    Scenario: Another reading has it come from where it began its turn
+      Given reading b of gw.issue.came-from
+      And a turn of Germany on this board
+        | Berlin   | Germany | 1 cavalry  |
+        | Lorraine | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
+      And combat on land begins
+      And step 6 begins
+      Then the attacker may not retreat to "Rhineland" because of gw.land.step-6.origin
 
   @gw.land.step-6.out-of-contested
   Rule: An attacker who comes out of a contested territory may only fight to the finish
@@ -306,6 +330,22 @@ Feature: Retreats
       When step 6 begins
       Then the defender may not retreat to "Tirol" because of gw.land.step-6.defender-where
 
+    Scenario: In a turn: not to his own when the attacker has captured it in a battle before
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 4 infantry |
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 2 infantry |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 1, 1 |
+      And step 6 begins
+      Then the defender may not retreat to "Poland" because of gw.land.step-6.defender-where
+      And "Poland" belongs to Austria
+
   @gw.land.step-6.not-under-attack
   Rule: The defender does not retreat to a territory under attack by land units
     000 "that is not under attack by land units"
@@ -322,6 +362,19 @@ Feature: Retreats
         | Paris | France | land   |
       When step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-under-attack
+
+    Scenario: In a turn: the attack on it comes later in the order that the attacker has chosen
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 4 infantry |
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 2 infantry |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 6 begins
+      Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
 
   @gw.land.step-6.not-contested
   Rule: The defender does not retreat to a contested territory
@@ -351,6 +404,21 @@ Feature: Retreats
         | Flanders | England | yes       |
       When step 6 begins
       Then the defender may not retreat to "Flanders" because of gw.land.step-6.not-contested
+
+    Scenario: In a turn: the attacker has contested it in a battle before
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 4 infantry |
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 2 infantry |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 6 begins
+      And the attacker contests
+      And step 6 begins
+      Then the defender may not retreat to "Poland" because of gw.land.step-6.not-contested
 
   @gw.retreats.own-first
   Rule: The defender has to retreat to territory of his own first
@@ -439,6 +507,19 @@ Feature: Retreats
       When step 6 begins
       Then the defender may not retreat to "Paris" because of gw.retreats.unresolved
 
+    Scenario: In a turn: so does an attack from the air alone
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 2 infantry, 1 fighter |
+        | Poland  | Russia  | 2 infantry            |
+        | Ukraine | Russia  | 2 infantry            |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 1 fighter from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 6 begins
+      Then the defender may not retreat to "Ukraine" because of gw.retreats.unresolved
+
   @gw.retreats.resolved
   Rule: A space whose attacker was destroyed or retreated is open again
     000 "- If a space’s combat was resolved, and the attacker was destroyed or retreated, then the retreat is allowed."
@@ -454,6 +535,38 @@ Feature: Retreats
       When step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
+
+    Scenario: In a turn: the attack on it was resolved first, and the attacker retreated
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 4 infantry |
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 2 infantry |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 6 begins
+      And the attacker retreats to "Vienna"
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Poland"
+
+    Scenario: In a turn: the attack on it was resolved first, and the attacker was destroyed
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 4 infantry |
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 2 infantry |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 5a is fought with
+        | defender's infantry | 1, 1 |
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Poland"
 
   @gw.retreats.bitter-end
   Rule: Who has nowhere to go may not retreat and fights to the bitter end
@@ -488,9 +601,30 @@ Feature: Retreats
   Rule: They fly back with their remaining movement
     000 "with their remaining movement."
     000 "within their remaining movement at the end of combat.)"
+    Issue: gw.issue.no-way-back
 
     Scenario: One space too far
       Then an attacking aircraft with 2 movement points left may not fly back 3 spaces because of gw.retreats.aircraft.range
+
+    Scenario: In a turn: aircraft that have no movement left are lost when the battle is over
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 fighter  |
+        | Poland    | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 fighter from "Rhineland" over "Berlin" to "Poland"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      And the turn ends
+      Then all that Germany has is nothing
+
+    Scenario: Another reading keeps them at home
+      Given reading b of gw.issue.no-way-back
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 fighter  |
+        | Poland    | Russia  | 1 infantry |
+      When the turn begins
+      Then Germany may not move 1 fighter from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
 
   @gw.retreats.cannot
   Rule: Attacking land units that cannot retreat are destroyed

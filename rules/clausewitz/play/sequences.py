@@ -137,7 +137,7 @@ class Sequence:
     name: str
     title: str
     ordered: str
-    """The clause by which each step is completed before the next begins."""
+    """The clause by which each step is completed before the next begins; empty where no sentence says it."""
     parts: tuple[Part, ...]
 
     @cached_property

@@ -45,7 +45,8 @@ class SequenceDirective(RulesDirective):
         return [nodes.Text(" Dashed: under another reading of "), *links, nodes.Text(". The rest is as preferred.")]
 
     def _words(self, sequence: Sequence, roster: Roster) -> Iterator[nodes.Node]:
-        yield paragraph("In order: ", self.link("clause", sequence.ordered))
+        if sequence.ordered:
+            yield paragraph("In order: ", self.link("clause", sequence.ordered))
         for part in sequence.parts:
             yield nodes.rubric(text=f"{part.label}. {part.title}")
             yield nodes.bullet_list("", *(self._step(step, roster) for step in part.steps))

@@ -10,8 +10,11 @@ _ASSERTING = (
     "fighting",
     "findings",
     "invasions",
+    "naval",
+    "passages",
     "raids",
     "rulings",
+    "turns",
     "world",
 )
 pytest.register_assert_rewrite(*(f"{__package__}.{each}" for each in _ASSERTING))
@@ -25,10 +28,13 @@ from . import (  # noqa: E402 - as above
     fighting,
     findings,
     invasions,
+    naval,
+    passages,
     raids,
     repairs,
     rulings,
     situations,
+    turns,
 )
 from .world import World  # noqa: E402 - as above
 
@@ -43,8 +49,11 @@ globals().update(
         coalitions,
         evacuations,
         repairs,
+        passages,
         invasions,
         bombardments,
+        naval,
+        turns,
     )
 )
 

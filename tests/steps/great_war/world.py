@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.rulebooks.great_war.allies import Assaults
@@ -11,17 +12,26 @@ from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.bombardment import Bombardment, RailGun
 from clausewitz.rulebooks.great_war.bombing import Sortie
 from clausewitz.rulebooks.great_war.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.fortresses import Works
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.invasion import Invasion
+from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_standoff import SendDestroyers, SendSubHunters, StayInBattle, Submerge
 from clausewitz.rulebooks.great_war.standoff import FightOn
+from clausewitz.rulebooks.great_war.straits import SailOn
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
-Fight = LandBattle | Bombardment | Raid | Evacuation
+from .words import army_of, fleet_of
+
+Fight = LandBattle | Bombardment | Raid | Evacuation | Passage | SeaBattle
 
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""
+_NOTHING_SPECIAL = (StayInBattle(), Submerge(0), SendDestroyers(0), SendSubHunters(0))
 
 
 @dataclass
@@ -52,18 +62,20 @@ class World:
     works: Works = field(default_factory=Works)
     """The attacks on the defender's forts, and the phase in which they might be repaired."""
     evacuation: Evacuation | None = None
+    passage: Passage | None = None
     assaults: Assaults = field(default_factory=lambda: Assaults(waiting=()))
     """The attacks of several nations on one zone."""
+    turn: Turn | None = None
+    """The turn as it stands; none where the scenario is of one battle alone."""
+    navies: dict[Side, Navy] = field(default_factory=dict)
+    """What the sides have at sea; empty where the scenario is of no battle at sea."""
     _fight: Fight | None = None
 
     @property
     def cited(self) -> set[str]:
         """All clauses cited so far."""
-        if self._fight is None:
-            return set(self.looked_up)
-        awaited = self._fight.awaits
-        shown = awaited.cites if isinstance(awaited, Choose | Done) else [c for g in awaited.groups for c in g.cites]
-        return self.looked_up.union(shown, *(event.cites for event in self._fight.events))
+        positions = [position for position in (self._fight, self.turn) if position is not None]
+        return self.looked_up.union(*map(_cited, positions))
 
     @property
     def fight(self) -> Fight:
@@ -75,6 +87,15 @@ class World:
     @fight.setter
     def fight(self, fight: Fight) -> None:
         self._fight = fight
+        if self.turn:
+            self.turn = self.turn.carried_on(fight)
+            self.look_at_fight()
+
+    def look_at_fight(self) -> None:
+        """Have `fight` be that of the turn; the one before while there is none."""
+        if self.turn and self.turn.fight:
+            assert isinstance(self.turn.fight, Fight)
+            self._fight = self.turn.fight
 
     @property
     def battle(self) -> LandBattle:
@@ -86,6 +107,10 @@ class World:
     def _opened(self) -> Fight:
         if self.evacuation:
             return replace(self.evacuation, profile=self.profile).opened()
+        if self.passage:
+            return replace(self.passage, profile=self.profile).opened()
+        if self.navies:
+            return self._sea_battle()
         if self.guns:
             return Bombardment(guns=self.guns, defender=self.defender, profile=self.profile).opened()
         return self._raid() if self.raid else self._land_battle()
@@ -99,6 +124,25 @@ class World:
     def _raid(self) -> Raid:
         assert self.raid
         return replace(self.raid, raiders=self.raiders, route=tuple(self.route), profile=self.profile).opened()
+
+    def _sea_battle(self) -> SeaBattle:
+        attacker, defender = (self.navy(side) for side in Side)
+        return SeaBattle(attacker=attacker, defender=defender, profile=self.profile).opened()
+
+    @property
+    def sea_battle(self) -> SeaBattle:
+        """The sea battle as it stands."""
+        fight = self.fight
+        assert isinstance(fight, SeaBattle)
+        return fight
+
+    def navy(self, side: Side) -> Navy:
+        """What a side has at sea before the battle."""
+        return self.navies.get(side, Navy(fleet=Fleet()))
+
+    def force_of(self, text: str) -> Force:
+        """Units by number, of the kind of force that fights: a fleet or an army."""
+        return fleet_of(text) if isinstance(self.fight, SeaBattle) else army_of(text)
 
     def combatant(self, side: Side) -> Combatant:
         """A side before the battle."""
@@ -122,7 +166,11 @@ class World:
             if isinstance(awaited, Roll):
                 self.fight = self.fight.roll([awaited.sides] * awaited.dice)
             else:
-                fighting_on = [option for option in awaited.options if isinstance(option, FightOn)]
+                fighting_on = [
+                    option
+                    for option in awaited.options
+                    if isinstance(option, FightOn | SailOn) or option in _NOTHING_SPECIAL
+                ]
                 assert fighting_on, f"step {self.fight.current.label} needs a decision: {awaited.question}"
                 self.fight = self.fight.choose(fighting_on[0])
         raise AssertionError(f"step {label} of round {round_of_combat} is never reached")
@@ -165,3 +213,10 @@ class World:
         made = self.rule(action, situation)
         assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
         assert made.cites[:1] == (clause,)
+
+
+def _cited(position: Fight | Turn) -> set[str]:
+    """What the transcript of a position cites, and what it awaits."""
+    awaited = position.awaits
+    shown = awaited.cites if isinstance(awaited, Choose | Done) else [c for g in awaited.groups for c in g.cites]
+    return set(shown).union(*(event.cites for event in position.events))

@@ -9,7 +9,7 @@ from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.infantry import Entrench, InfantryUnit, entrench, next_turn
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.board import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.income import collect
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 
@@ -28,24 +28,34 @@ class Dig:
         return f"{self.nation} entrenches its infantry in {self.place}"
 
 
-def ready(board: Board, nations: tuple[str, ...]) -> Board:
-    """The board at the beginning of a turn: nobody has moved, and who is entrenched remains so."""
-    kept, _ = next_turn(InfantryUnit(entrenched=True))
-    at_rest = [_at_rest(each, dug_in=kept.entrenched or each.nation not in nations) for each in board.stacks]
-    return replace(board, stacks=()).placing(*at_rest)
-
-
-def _at_rest(stack: Stack, *, dug_in: bool) -> Stack:
-    return replace(stack if dug_in else dug_out(stack), came_from="", spent=0)
+def ready(turn: "Turn") -> "Turn":
+    """The turn at its beginning: nobody has moved, and who of the nations is entrenched remains so."""
+    kept, cites = next_turn(InfantryUnit(entrenched=True))
+    mine = [stack for stack in turn.board.stacks if stack.nation in turn.nations]
+    dug_in = [each if kept.entrenched or each not in mine else dug_out(each) for each in turn.board.stacks]
+    at_rest = (replace(each, came_from="", spent=0) for each in dug_in)
+    left = replace(turn, board=replace(turn.board, stacks=()).placing(*at_rest))
+    entrenched = any(stack.army.entrenched > 0 for stack in mine)
+    return left.note("who is entrenched remains so", *cites) if entrenched and cites else left
 
 
 def entrenchments(turn: "Turn") -> Iterator[object]:
     """Which infantry may entrench, and the end of the phase."""
     yield EndPhase()
-    for stack in turn.board.stacks:
-        on_land = stack.nation in turn.nations and stack.place in turn.board.territories
-        if on_land and stack.army.infantry > 0 and ruling(Entrench(), InfantryUnit(moved=stack.moved)).allowed:
+    for stack in _infantry(turn):
+        if ruling(Entrench(), InfantryUnit(moved=stack.moved)).allowed:
             yield Dig(nation=stack.nation, place=stack.place)
+
+
+def cites(turn: "Turn") -> tuple[str, ...]:
+    """The clauses by which just this infantry may entrench."""
+    rulings = [ruling(Entrench(), InfantryUnit(moved=stack.moved)) for stack in _infantry(turn)]
+    return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
+
+
+def _infantry(turn: "Turn") -> tuple[Stack, ...]:
+    stacks = (stack for stack in turn.board.stacks if stack.nation in turn.nations and stack.army.infantry > 0)
+    return tuple(stack for stack in stacks if stack.place in turn.board.territories)
 
 
 def dug_in(turn: "Turn", action: Dig) -> "Turn":

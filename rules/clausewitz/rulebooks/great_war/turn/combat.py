@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm, ruling
-from clausewitz.rulebooks.great_war.allies import Assaults, AttackTogether, Before, HoldBack
+from clausewitz.rulebooks.great_war.allies import Assaults, AttackTogether, Before, BeginAttack, HoldBack, PickOrder
 from clausewitz.rulebooks.great_war.areas import Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
@@ -128,6 +128,18 @@ def options(turn: "Turn") -> Iterator[object]:
                     yield Resting(place=place, nation=nation)
             elif assaults.before is not Before.NOBODY and ruling(HoldBack(), assaults.situation()).allowed:
                 yield Holding(place=place, nation=nation)
+
+
+def cites(turn: "Turn") -> tuple[str, ...]:
+    """The clauses by which just these attacks may be next, or be given up."""
+    rulings = []
+    for place, assaults in turn.assaults.items():
+        if assaults.waiting:
+            at = assaults.situation()
+            given_up = ruling(Rest(), OldContest(profile=turn.profile)) if place in turn.old_contests else None
+            rulings += [ruling(BeginAttack(), at), given_up or ruling(HoldBack(), at)]
+            rulings += [ruling(PickOrder(), at)] if len(assaults.waiting) > 1 else []
+    return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
 
 def theatre(turn: "Turn", here: str) -> Theatre:

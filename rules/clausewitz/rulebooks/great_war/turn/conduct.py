@@ -21,6 +21,11 @@ def options(turn: "Turn") -> Iterable[object]:
     return _OPTIONS[turn.current.label](turn)
 
 
+def cites(turn: "Turn") -> tuple[str, ...]:
+    """The clauses by which just these options are open in the current phase."""
+    return _CITES.get(turn.current.label, _no_clauses)(turn)
+
+
 def refusal(turn: "Turn", option: object) -> RefusedError | None:
     """Why a move or a raid may not be made; None for anything else, and for what is possible."""
     if isinstance(option, movement.Move) and turn.current.label == "1":
@@ -58,6 +63,10 @@ def crashed(turn: "Turn") -> "Turn":
     return replace(told, homing=tuple(others))
 
 
+def _no_clauses(_turn: "Turn") -> tuple[str, ...]:
+    return ()
+
+
 def _nothing(turn: "Turn") -> "Turn":
     return turn
 
@@ -72,8 +81,7 @@ def _raids(turn: "Turn") -> Iterable[object]:
 
 def _move(turn: "Turn", action: movement.Move) -> "Turn":
     board, cites = movement.moved(turn.board, action, turn.profile)
-    left = replace(turn, board=board)
-    return left.note("the infantry leaves its trenches", *cites) if cites else left
+    return replace(turn, board=board).note(f"{action.units} of {action.nation} stands in {action.way[-1]}", *cites)
 
 
 def _end_phase(turn: "Turn", _action: movement.EndPhase) -> "Turn":
@@ -113,6 +121,10 @@ _OPTIONS: Mapping[str, Callable[["Turn"], Iterable[object]]] = {
     "5": chores.entrenchments,
 }
 """By the label of a phase."""
+_CITES: Mapping[str, Callable[["Turn"], tuple[str, ...]]] = {
+    "4b": combat.cites,
+    "5": chores.cites,
+}
 _DUE: Mapping[str, Callable[["Turn"], "Turn"]] = {
     "4a": assaulting.prepared,
     "6": chores.repaired,

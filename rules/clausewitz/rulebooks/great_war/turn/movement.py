@@ -11,7 +11,8 @@ from clausewitz.rulebooks.great_war.contesting import Contested, MoveOut, Reinfo
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack
+from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, dug_out
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,9 +73,8 @@ def refusal(board: Board, move: Move, profile: Profile) -> RefusedError | None:
     if impossible:
         return ImpossibleMoveError(impossible)
     if move.units.total(AIRCRAFT) > 0:
-        if profile.no_way_back is NoWayBack.GROUNDED and not _can_fly_back(board, move):
-            return ImpossibleMoveError(f"{move} and could not fly back", ("gw.issue.no-way-back",))
-        return None
+        grounded = profile.no_way_back is NoWayBack.GROUNDED
+        return _no_way_back(board, move) if grounded else None
     forbidden = next((each for each in _rulings(board, move) if not each.allowed), None)
     return NotAllowedError(forbidden) if forbidden else None
 
@@ -149,9 +149,13 @@ def seen_as(board: Board, place: str, nation: str) -> To:
     return To.FRIENDLY if board.is_open(place, nation) else To.ENEMY
 
 
-def _can_fly_back(board: Board, move: Move) -> bool:
+def _no_way_back(board: Board, move: Move) -> RefusedError | None:
     left = min(reach(kind) for kind, count in move.units.items() if count) - (len(move.way) - 1)
-    return left >= 0 and any(distance <= left for _, distance in bases(board, move.nation, move.way[-1]))
+    flights = [ruling(FlyBack(far), Flight(movement_left=left)) for _, far in bases(board, move.nation, move.way[-1])]
+    if any(each.allowed for each in flights):
+        return None
+    cites = flights[0].cites[:1] if flights else ()
+    return ImpossibleMoveError(f"{move}: they could not fly back", (*cites, "gw.issue.no-way-back"))
 
 
 def bases(board: Board, nation: str, start: str) -> Iterator[tuple[str, int]]:
@@ -177,11 +181,13 @@ def distances(board: Board, start: str) -> dict[str, int]:
 def moved(board: Board, move: Move, profile: Profile) -> tuple[Board, tuple[str, ...]]:
     """The board after a legal move, with the clauses: infantry leaves its trenches, and all remember where from."""
     before = Stack(nation=move.nation, place=move.way[0], army=move.units)
-    unit, cites = march(InfantryUnit(entrenched=True))
-    units = move.units
-    if not unit.entrenched:
-        units = replace(units, infantry=units.infantry + units.entrenched, entrenched=0)
-    origin = move.way[-2] if profile.came_from is CameFrom.LAST else move.way[0]
-    after = Stack(nation=move.nation, place=move.way[-1], army=units, came_from=origin, spent=len(move.way) - 1)
-    dug_out = move.units.entrenched > 0
-    return board.removing(before).placing(after), cites if dug_out else ()
+    unit, trenches = march(InfantryUnit(entrenched=True))
+    arrived = replace(
+        before if unit.entrenched else dug_out(before),
+        place=move.way[-1],
+        came_from=move.way[-2] if profile.came_from is CameFrom.LAST else move.way[0],
+        spent=len(move.way) - 1,
+    )
+    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(board, move)
+    cites = (*(clause for each in ruled for clause in each.cites), *(trenches if move.units.entrenched else ()))
+    return board.removing(before).placing(arrived), cites

@@ -10,6 +10,7 @@ from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Combatant
 from clausewitz.rulebooks.great_war.bombardment import Bombard, Bombardment, RailGun
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, shared, total
 from clausewitz.rulebooks.great_war.turn.combat import attack_on
+from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -28,7 +29,8 @@ class Shelling:
 
 
 def options(turn: "Turn") -> Iterator[object]:
-    """Which guns may bombard what."""
+    """Which guns may bombard what, and the end of the phase."""
+    yield EndPhase()
     for stack in turn.board.stacks:
         if stack.nation in turn.nations and not stack.moved and stack.army.rail_guns > 0 and not turn.has_fired(stack):
             for target in sorted(turn.board.atlas.place(stack.place).adjacent):

@@ -48,8 +48,7 @@ class Turn:
     def opened(self) -> "Turn":
         """The turn at its first roll or decision."""
         contests = frozenset(name for name, each in self.board.territories.items() if each.contested)
-        board = ready(self.board, self.nations)
-        return replace(self, board=board, old_contests=contests)._onward()
+        return replace(ready(self), old_contests=contests)._onward()
 
     @property
     def current(self) -> Step:
@@ -70,7 +69,8 @@ class Turn:
         if self.step == len(TURN.steps):
             return Done("the turn is over", standing("gw.turn.income"))
         ask = self.current.asks[0]
-        return Choose(ask.side, ask.question, self._options(), standing(ask.clause))
+        cites = standing(ask.clause, *conduct.cites(self))
+        return Choose(ask.side, ask.question, conduct.options(self), cites)
 
     def side(self, nation: str) -> Side:
         """The attacker is whose turn it is."""
@@ -84,7 +84,7 @@ class Turn:
         """The position after the dice of a fight fell. Raises `NotAwaitedError` or `WrongDiceError`."""
         if not self.fight:
             raise NotAwaitedError("a roll", "nothing more" if isinstance(self.awaits, Done) else "a choice")
-        return replace(self, fight=self.fight.roll(faces))._onward()
+        return self.carried_on(self.fight.roll(faces))
 
     def choose(self, option: object) -> "Turn":
         """The position after a decision: one of the options of `awaits`.
@@ -93,13 +93,17 @@ class Turn:
         `ImpossibleMoveError` for a move that may not be made, and `NotOfferedError` for what is no option here.
         """
         if self.fight:
-            return replace(self, fight=self.fight.choose(option))._onward()
+            return self.carried_on(self.fight.choose(option))
         awaited = self.awaits
         if not isinstance(awaited, Choose):
             raise NotAwaitedError("a choice", "nothing more")
         if option not in awaited.options:
             raise conduct.refusal(self, option) or NotOfferedError(option, awaited.question)
         return self._decided(awaited, option, bound=False)._onward()
+
+    def carried_on(self, fight: Fight) -> "Turn":
+        """The position once the fight under way has come to this position."""
+        return replace(self, fight=fight)._onward()
 
     def happened(self, happening: Happening, *cites: str) -> "Turn":
         """The position with one more event, citing those of the clauses that stand."""
@@ -109,9 +113,6 @@ class Turn:
     def note(self, text: str, *cites: str) -> "Turn":
         """The position with one more line in its transcript, citing those of the clauses that stand."""
         return self.happened(Noted(text), *cites)
-
-    def _options(self) -> Iterable[object]:
-        return conduct.options(self)
 
     def _decided(self, awaited: Choose, option: object, *, bound: bool) -> "Turn":
         told = self.happened(Decided(awaited.by, option, bound), *awaited.cites)
