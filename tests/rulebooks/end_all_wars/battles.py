@@ -1,0 +1,108 @@
+"""Battles and players to draw: small forces, fuel, readings; and players who choose at random or go on to the end."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from random import Random
+
+from hypothesis import strategies as st
+
+from clausewitz.play.moments import Awaited, Choose, Done, Roll
+from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
+from clausewitz.rulebooks.end_all_wars.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.decisions import Continue
+from clausewitz.rulebooks.end_all_wars.penalties import Penalties
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+
+MOST_MOVES = 200
+"""So long is a battle followed whose players decide at random."""
+
+READINGS: st.SearchStrategy[Profile] = st.builds(
+    Profile, **{each.name: st.sampled_from(type(getattr(PREFERRED, each.name))) for each in fields(Profile)}
+)
+POINTS = st.integers(0, 4)
+FUEL = st.tuples(POINTS, POINTS, POINTS)
+
+
+def assaults(most: int = 3) -> st.SearchStrategy[Assault]:
+    """Attacking forces in which most kinds are missing."""
+    return st.dictionaries(st.sampled_from(Assault.kinds()), st.integers(1, most), min_size=1, max_size=5).map(
+        lambda kinds: Assault(**kinds)
+    )
+
+
+def garrisons(most: int = 3) -> st.SearchStrategy[Garrison]:
+    """Defending forces in which most kinds are missing."""
+    return st.dictionaries(st.sampled_from(Garrison.kinds()), st.integers(1, most), max_size=5).map(
+        lambda kinds: Garrison(**kinds)
+    )
+
+
+@st.composite
+def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = READINGS) -> LandBattle:
+    """Battles that have not been opened yet."""
+    fuel = draw(FUEL)
+    garrison = draw(garrisons())
+    return LandBattle(
+        assault=draw(assaults()),
+        garrison=garrison,
+        fuel=fuel,
+        spent=draw(st.sampled_from([(0, 0, 0), (min(fuel[0], 1), min(fuel[1], 2), 0)])),
+        home=draw(st.integers(0, 2)),
+        penalties=Penalties(trench=draw(st.integers(0, 3)), beach=draw(st.integers(0, 3))),
+        flew=draw(st.integers(0, garrison.fighters)),
+        values=EXAMPLE_VALUES,
+        profile=draw(profiles),
+    )
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a position awaited, what it was given, and what came of it."""
+
+    before: LandBattle
+    awaited: Awaited
+    given: object
+    after: LandBattle
+
+
+def at_random(battle: LandBattle, seed: int, most: int = MOST_MOVES) -> Iterator[Move]:
+    """Moves of a battle in which dice fall and players choose at random, at most so many."""
+    chance = Random(seed)
+    for _ in range(most):
+        awaited = battle.awaits
+        if isinstance(awaited, Done):
+            return
+        given: object
+        if isinstance(awaited, Roll):
+            given = tuple(chance.randint(1, awaited.sides) for _ in range(awaited.dice))
+        else:
+            given = chance.choice(list(awaited.options))
+        after = lead_on(battle, given)
+        yield Move(battle, awaited, given, after)
+        battle = after
+
+
+def lead_on(battle: LandBattle, given: object) -> LandBattle:
+    """The next position, after faces or a choice."""
+    return battle.roll(given) if isinstance(given, tuple) else battle.choose(given)
+
+
+def last(battle: LandBattle, seed: int) -> LandBattle:
+    """The last position of a battle that is played at random."""
+    opened = battle.opened()
+    return [opened, *(move.after for move in at_random(opened, seed))][-1]
+
+
+def fought_out(battle: LandBattle) -> LandBattle:
+    """The last position of a battle that is always continued, and in which every die hits."""
+    while not isinstance(awaited := battle.awaits, Done):
+        if isinstance(awaited, Roll):
+            battle = battle.roll([group.target for group in awaited.groups for _ in range(group.number)])
+        else:
+            battle = battle.choose(_stubborn(awaited))
+    return battle
+
+
+def _stubborn(awaited: Choose) -> object:
+    options = list(awaited.options)
+    return next((option for option in options if isinstance(option, Continue)), options[-1])

@@ -1,0 +1,58 @@
+"""Situations shown as scenarios: the step definitions take what is shown, and set up the situation that it was."""
+
+from hypothesis import given, settings
+from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
+
+from clausewitz.rulebooks.end_all_wars.army import FLIGHTS, Assault
+from clausewitz.rulebooks.end_all_wars.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.scenarios import as_scenario
+from steps.end_all_wars import situations
+from steps.end_all_wars.world import World
+
+from ..great_war.test_counterexamples import steps
+from .battles import battles
+
+DEFINITIONS = [
+    each for each in step_function_context_registry.values() if each.step_func.__module__ == situations.__name__
+]
+
+
+def definition(keyword: str, words: str) -> StepFunctionContext:
+    found = [each for each in DEFINITIONS if each.type == keyword and each.parser.is_matching(words)]
+    assert len(found) == 1, f"{len(found)} step definitions take: {keyword} {words}"
+    return found[0]
+
+
+def run(scenario: str) -> World:
+    """The world after all steps of a scenario."""
+    world = World()
+    for keyword, words, _ in steps(scenario):
+        found = definition(keyword, words)
+        found.step_func(world, **found.parser.parse_arguments(words) or {})
+    return world
+
+
+@settings(max_examples=60, deadline=None)
+@given(battles())
+def test_the_scenario_of_a_situation_sets_it_up(battle: LandBattle) -> None:
+    world = run(
+        as_scenario(
+            assault=battle.assault,
+            garrison=battle.garrison,
+            fuel=battle.fuel,
+            home=battle.home,
+            penalties=battle.penalties,
+            profile=battle.profile,
+        )
+    )
+    assert (world.assault, world.garrison, world.home) == (battle.assault, battle.garrison, battle.home)
+    assert (world.penalties, world.profile) == (battle.penalties, battle.profile)
+    for flight, kinds in enumerate(FLIGHTS):
+        if battle.assault.total(kinds) > 0:
+            assert world.fuel[flight] == battle.fuel[flight]
+
+
+def test_what_no_phrase_can_say_is_shown_as_a_comment() -> None:
+    assert as_scenario(hits=2, losses=Assault(tanks=1), assault=Assault(tanks=2)) == (
+        "Scenario: A counterexample\n  # hits: 2\n  # losses: 1 tank\n  Given the attacker has 2 tanks"
+    )
