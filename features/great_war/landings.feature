@@ -323,14 +323,12 @@ Feature: Landings
   @gw.landing.no-retreat
   Rule: The attacker may not retreat from a naval invasion
     000 "You are not allowed to retreat as the attacker for a naval invasion."
-    000 "Retreats are forbidden for amphibious landings,"
     001 "You are not allowed to retreat as the attacker for a naval invasion."
     Issue: gw.issue.landing-retreat
     Issue: gw.issue.landing-aircraft
 
     Background:
       Given the attacker is England
-      And the defender is Turkey
       And England and France are allied as Entente
 
     Scenario: Nor may the part of his force that came by land
@@ -353,16 +351,6 @@ Feature: Landings
       When step 5a begins
       Then the attacker may not call off the attack because of gw.landing.no-retreat
 
-    Scenario: Another reading forbids the defender to retreat as well
-      Given reading b of gw.issue.landing-retreat
-      And the attacker lands 2 infantry
-      And the defender has 2 infantry
-      And these areas
-        | area   | owner  |
-        | Thrace | Turkey |
-      When step 5a begins
-      Then the defender may not retreat to "Thrace" because of gw.landing.no-retreat
-
     Scenario: Another reading forbids it to the attacker's aircraft
       Given reading b of gw.issue.landing-aircraft
       And the attacker has 1 fighter
@@ -370,6 +358,23 @@ Feature: Landings
       And the defender has 1 fighter and 2 infantry
       When step A2 begins
       Then the attacker may not retreat all air units because of gw.landing.no-retreat
+
+  @gw.retreats.landing
+  Rule: Retreats are forbidden in amphibious landings
+    000 "Retreats are forbidden for amphibious landings,"
+    Issue: gw.issue.landing-retreat
+
+    Scenario: Another reading forbids the defender to retreat as well
+      Given reading b of gw.issue.landing-retreat
+      And the attacker is England
+      And the defender is Turkey
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+      When step 5a begins
+      Then the defender may not retreat to "Thrace" because of gw.retreats.landing
 
   @gw.landing.rest
   Rule: The rest of an invasion is fought with steps 2 to 7, as on land

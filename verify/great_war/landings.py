@@ -43,7 +43,7 @@ def ashore(wave: Army, by_land: Army, defender: Combatant) -> Invasion:
     return battle.first_landed()
 
 
-@claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario)
+@claim("gw.landing.no-retreat", "gw.retreats.landing", fixed=ANY, show=as_scenario)
 def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
     """In a naval invasion no retreat of the attacker is legal, whatever part of his force came by land."""
     assume(at.side is Side.ATTACKER)
@@ -53,8 +53,8 @@ def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
 
 @claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario, expect=REFUTED)
 def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
-    """The same is false once the ban on retreats is struck out: the claim has teeth."""
-    with without("gw.landing.no-retreat"):
+    """The same is false once both sentences that ban it are struck out: the claim has teeth."""
+    with without("gw.landing.no-retreat", "gw.retreats.landing"):
         assume(at.side is Side.ATTACKER)
         assume(at.landing)
         assert not ruling(action, at).allowed
@@ -91,7 +91,7 @@ def without_two_sentences_nobody_contests_in_the_first_round(at: Standoff, actio
         assert not ruling(action, at).allowed or at.round >= 2
 
 
-@claim("gw.landing.no-retreat", "gw.landing.step-7", fixed=ANY, show=as_scenario)
+@claim("gw.retreats.landing", "gw.landing.step-7", fixed=ANY, show=as_scenario)
 def a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
     """Whether a battle is a landing is the same to a defender who would retreat."""
     assume(at.side is Side.DEFENDER)
@@ -99,7 +99,7 @@ def a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
     assert ruling(action, on_land).allowed == ruling(action, landing).allowed
 
 
-@claim("gw.landing.no-retreat", fixed=under("gw.issue.landing-retreat", "b"), show=as_scenario, expect=REFUTED)
+@claim("gw.retreats.landing", fixed=under("gw.issue.landing-retreat", "b"), show=as_scenario, expect=REFUTED)
 def where_both_sides_are_bound_a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
     """The same is false where retreats are forbidden to both sides: the claim has teeth."""
     assume(at.side is Side.DEFENDER)

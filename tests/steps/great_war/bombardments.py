@@ -81,6 +81,12 @@ def _may_not_bombard(world: World, clause: str) -> None:
     world.forbids(Bombard(), world.gun, clause)
 
 
+@then("the gun may take part")
+def _may_take_part(world: World) -> None:
+    """The rail gun may fire in the land combat: `the gun may take part`."""
+    assert world.rule(TakePart(), world.gun).allowed
+
+
 @then(parsers.parse("the gun may not take part because of {clause}"))
 def _may_not_take_part(world: World, clause: str) -> None:
     """A clause forbids the rail gun to fire in the land combat."""

@@ -53,6 +53,12 @@ def _may_not_contest_with_a_part(world: World, side: str, clause: str) -> None:
     _may_not(world, side, Contest(whole=False), clause)
 
 
+@then("the attacker may call off the attack")
+def _may_call_off(world: World) -> None:
+    """The attacker may break off without a retreat: `the attacker may call off the attack`."""
+    _may(world, "attacker", CallOff())
+
+
 @then(parsers.parse("the attacker may not call off the attack because of {clause}"))
 def _may_not_call_off(world: World, clause: str) -> None:
     """A clause or reading forbids the attacker to break off without a retreat."""

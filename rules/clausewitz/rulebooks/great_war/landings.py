@@ -219,13 +219,13 @@ def invaders_do_not_retreat(at: Standoff, _action: Retreat) -> bool:
 
 @norm(
     forbids=Retreat,
-    cites="gw.landing.no-retreat",
-    overrides=by_reading("gw.issue.landing-retreat", *DEFENDER_MAY_RETREAT),
+    cites="gw.retreats.landing",
+    overrides=by_reading("gw.issue.landing-retreat", attacker_may_retreat, *DEFENDER_MAY_RETREAT),
 )
-def nobody_retreats_from_a_landing(at: Standoff, _action: Retreat) -> bool:
-    """By another reading the defender may not either."""
+def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
+    """Retreats from a landing are forbidden: to the attacker, and by another reading to the defender as well."""
     both = at.profile.landing_retreat is LandingRetreat.BOTH
-    return at.side is Side.DEFENDER and at.landing and both
+    return at.landing and (at.side is Side.ATTACKER or both)
 
 
 @norm(

@@ -249,6 +249,12 @@ def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
     return at.side is Side.ATTACKER and at.cornered
 
 
+@norm(forbids=CallOff, cites="gw.land.step-6.all-units")
+def who_can_retreat_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
+    """An attacker who can retreat must retreat if he breaks off."""
+    return at.side is Side.ATTACKER and not at.cornered
+
+
 @norm(
     forbids=CallOff,
     cites="gw.issue.cannot-retreat",

@@ -1,6 +1,8 @@
 """Rulings of The Great War as scenarios: a situation and an action in it, in the phrases of the step definitions."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from clausewitz.play.moments import Side
@@ -8,6 +10,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.army import ROSTER
+from clausewitz.rulebooks.great_war.bombardment import Bombard, RailGun, TakePart
 from clausewitz.rulebooks.great_war.bombing import (
     Bomb,
     ChooseAltitude,
@@ -20,9 +23,10 @@ from clausewitz.rulebooks.great_war.bombing import (
 from clausewitz.rulebooks.great_war.contesting import Contested, MoveOut, Reinforce, To
 from clausewitz.rulebooks.great_war.fortresses import Build
 from clausewitz.rulebooks.great_war.infantry import Entrench, Field, InfantryUnit, March, Nation
+from clausewitz.rulebooks.great_war.landings import Beach, Flotilla, Land, SupportFire
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
-from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
 
 _NATIONS = {
     Side.ATTACKER: {Holder.OWN: "Germany", Holder.ALLIED: "Austria", Holder.HOSTILE: "France"},
@@ -66,14 +70,11 @@ def _ruled(at: object, action: object, who: str, does: str, *, bare: bool = Fals
 
 
 def _retreat(at: Standoff, action: Retreat) -> Iterator[str]:
-    """On a map that makes the situation so; landings are fought on none."""
-    if at.landing:
-        return
-    armies = ["the attacker has 2 infantry", "the defender has 2 infantry", "these areas"]
+    """On a map that makes the situation so."""
+    armies = [f"the attacker {_comes_with(at)} 2 infantry", "the defender has 2 infantry", "these areas"]
     yield from joined("Given", [*unusual(at.profile), *_BELLIGERENTS, *armies])
     yield from _table(_areas(at, action))
-    deciding = [f"the attacker {'contests' if at.contesting else 'fights on'}"] if at.side is Side.DEFENDER else []
-    yield from joined("When", ["step 6 begins", *deciding])
+    yield from joined("When", list(_until(at, action)))
     part = "" if action.whole else " with a part of the units"
     yield _ruled(at, action, f"the {at.side.value}", f'retreat to "{_name(action.to.name)}"{part}')
 
@@ -100,27 +101,87 @@ def _table(rows: Iterator[tuple[str, ...]]) -> Iterator[str]:
         yield "  | " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
 
 
+def _comes_with(at: Standoff) -> str:
+    return "lands" if at.landing else "has"
+
+
+def _until(at: Standoff, action: object) -> Iterator[str]:
+    """The steps up to the decision, or in a landing, where nobody is asked who has no choice, to an earlier one."""
+    if at.landing and not ruling(action, at).allowed and not at.contesting:
+        yield f"step 5a{_of_round(at)} begins"
+        return
+    yield f"step {'7' if at.landing else '6'}{_of_round(at)} begins"
+    chooses = ruling(Contest(), replace(at, side=Side.ATTACKER)).allowed or not at.landing
+    if at.side is Side.DEFENDER and chooses:
+        yield f"the attacker {'contests' if at.contesting else 'fights on'}"
+
+
 def _contest(at: Standoff, action: Contest) -> Iterator[str]:
-    if at.landing:
+    if at.landing and not at.has_ground_units:
         return
     units = "2 infantry" if at.has_ground_units else "1 fighter"
-    givens = [*unusual(at.profile), *_BELLIGERENTS, f"the attacker has {units}", "the defender has 2 infantry"]
+    armies = [f"the attacker {_comes_with(at)} {units}", "the defender has 2 infantry"]
+    givens = [*unusual(at.profile), *_BELLIGERENTS, *armies]
     yield from joined("Given", [*givens, *(["these areas"] if at.came_out_of_contested else [])])
     if at.came_out_of_contested:
         yield from _table(_areas(at))
-    yield f"When step {'6' if at.has_ground_units else '5a'}{_of_round(at)} begins"
+    at_once = not at.has_ground_units or (at.landing and not ruling(action, at).allowed)
+    yield f"When step {'5a' if at_once else '7' if at.landing else '6'}{_of_round(at)} begins"
     part = "" if action.whole else " with a part of the units"
     yield _ruled(at, action, f"the {at.side.value}", f"contest{part}", bare=action.whole)
 
 
 def _air_retreat(at: Standoff, action: AirRetreat) -> Iterator[str]:
-    if at.landing:
-        return
-    both = (f"the {side.value} has 1 fighter and 1 infantry" for side in Side)
-    yield from joined("Given", [*unusual(at.profile), *both])
+    forces = [f"the {side.value} has 1 fighter and 1 infantry" for side in Side]
+    yield from joined("Given", [*unusual(at.profile), *forces, *["the attacker lands 1 infantry"] * at.landing])
     first = ["the attacker retreats all air units"] if at.attacker_flew_off else []
     yield from joined("When", [f"step {'A2' if at.flew else 'A1'}{_of_round(at)} begins", *first])
     yield _ruled(at, action, f"the {at.side.value}", f"retreat {'all' if action.whole else 'a part of the'} air units")
+
+
+def _call_off(at: Standoff, action: CallOff) -> Iterator[str]:
+    if at.came_out_of_contested and not at.cornered:
+        return
+    armies = [f"the attacker {_comes_with(at)} 2 infantry", "the defender has 2 infantry", "these areas"]
+    yield from joined("Given", [*unusual(at.profile), *_BELLIGERENTS, *armies])
+    came_from = ("Tirol", "Austria") if at.cornered else ("Lorraine", "Germany")
+    open_ones = () if at.came_out_of_contested else ((*came_from, "no", Attack.NONE.value, "yes", "yes"),)
+    yield from _table(chain(_areas(at), open_ones))
+    yield from joined("When", list(_until(at, action)))
+    yield _ruled(at, action, "the attacker", "call off the attack")
+
+
+def _land(at: Beach, action: Land) -> Iterator[str]:
+    unit = ROSTER.units[action.kind].plural
+    if at.captured:
+        allowed = ruling(action, at).allowed
+        phase = "in the non-combat phase" if at.non_combat else f"in the combat phase{'' if allowed else ','}"
+        yield _ruled(at, action, unit, f"land after the capture, {phase}")
+    elif at.round == 1:
+        yield _ruled(at, action, unit, "land")
+
+
+def _support(at: Flotilla, action: SupportFire) -> Iterator[str]:
+    if at.firing:
+        return
+    fought = ["the ships have fought a naval battle"] if at.fought_at_sea else []
+    yield from joined("Given", [*unusual(at.profile), f"the landing uses {at.transports} transports", *fought])
+    ships = ROSTER.count(action.kind, action.ships)
+    yield _ruled(at, action, ships, f"give support fire in round {at.round}")
+
+
+def _rail_gun(at: RailGun, action: Bombard | TakePart) -> Iterator[str]:
+    givens = [
+        "a rail gun in the space that is fought over" if at.here else "a rail gun next to an enemy territory",
+        *["no land units attack the territory"] * (not at.attacked),
+        *["the territory is not adjacent to it"] * (not at.adjacent and not at.here),
+        *["the territory is a sea zone"] * (not at.land),
+        *["the territory is not the enemy's"] * (not at.enemy),
+        *["the land combat of the turn has begun"] * at.land_combat,
+        *["the gun has bombarded"] * at.bombarded,
+    ]
+    yield from joined("Given", [*unusual(at.profile), *givens])
+    yield _ruled(at, action, "the gun", "bombard" if isinstance(action, Bombard) else "take part")
 
 
 def _of_round(at: Standoff) -> str:
@@ -208,6 +269,11 @@ _WRITERS: Mapping[type, Callable[[Any, Any], Iterator[str]]] = {
     Retreat: _retreat,
     Contest: _contest,
     AirRetreat: _air_retreat,
+    CallOff: _call_off,
+    Land: _land,
+    SupportFire: _support,
+    Bombard: _rail_gun,
+    TakePart: _rail_gun,
     MoveOut: _move_out,
     Reinforce: _reinforce,
     FlyBack: _fly_back,
