@@ -49,9 +49,9 @@ def test_an_infantry_against_an_infantry_and_a_port(depth: int, ways: int) -> No
     assert perft(battle(Assault(infantry=1), Garrison(infantry=1, ports=1)), depth) == ways
 
 
-# The tank hits with 5 faces, the infantry with 4, the city with 3: 1000 ways. The defending dice both miss in 6 * 7 = 42
-# ways, in all others the tank is lost. Where it stays, it has hit with 5 faces, and the battle is over, or missed with 5,
-# and the attacker continues or stops: 42 * 5 * 2.
+# The tank hits with 5 faces, the infantry with 4, the city with 3: 1000 ways. The defending dice both miss in 42 ways,
+# 6 * 7; in all others the tank is lost. Where it stays it has hit with 5 faces, and the battle is over, or missed with
+# 5, and the attacker continues or stops: 42 * 5 * 2.
 @pytest.mark.parametrize(("depth", "ways"), [(1, 1000), (2, 420)])
 def test_a_tank_against_an_infantry_and_a_city(depth: int, ways: int) -> None:
     assert perft(battle(Assault(tanks=1), Garrison(infantry=1, city=1)), depth) == ways
