@@ -76,6 +76,8 @@ def _defended(course: Course, force: _Force, defenders: int) -> Course | Battle:
     goal, outcome = force.goal, course.entry.outcome
     mode, set_by = defence.mode_in_force(goal.defence)
     retreat_to = goal.defence.retreat_to if goal.defence.retreat_to != goal.name else ""
+    if mode is None:
+        return _fought(course, force, defenders)
     at = defence.Assault(
         mode=mode,
         retreat_set=bool(retreat_to),

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, least
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import Cited, standing
-from clausewitz.rulebooks.empires.orders import Attack, Form
+from clausewitz.rulebooks.empires.orders import Attack
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import AllFormats, Nobody, TooFewPoints, TooMany
+from clausewitz.rulebooks.empires.readings.movement import Nobody, TooFewPoints, TooMany
 from clausewitz.rulebooks.empires.stuck import ONE_ARMY, Stack, able, free
 
 
@@ -41,19 +41,21 @@ def armies_attack_land_that_is_not_theirs(_at: Advance, _action: Attack) -> bool
     return True
 
 
-@norm(forbids=Attack, cites="em.attack.fails", overrides=[armies_attack_land_that_is_not_theirs])
-def attack_fails_on_what_is_theirs(at: Advance, _action: Attack) -> bool:
-    """ATTACK fails where the country owns the area."""
-    return at.to_own
-
-
-@norm(forbids=Attack, cites="em.attack.from-own", overrides=[armies_attack_land_that_is_not_theirs])
+@norm(
+    forbids=Attack,
+    cites="em.attack.from-own",
+    overrides=by_words("from an area you own", armies_attack_land_that_is_not_theirs),
+)
 def armies_attack_from_what_is_theirs(at: Advance, _action: Attack) -> bool:
     """Armies attack from an area that their country owns."""
     return not at.from_own
 
 
-@norm(permits=Attack, cites="em.attack.from-sea", overrides=[armies_attack_from_what_is_theirs])
+@norm(
+    permits=Attack,
+    cites="em.attack.from-sea",
+    overrides=by_words("You can attack from sea", armies_attack_from_what_is_theirs),
+)
 def armies_attack_from_the_sea(at: Advance, _action: Attack) -> bool:
     """Armies may attack from the sea to land."""
     return at.from_sea
@@ -62,49 +64,49 @@ def armies_attack_from_the_sea(at: Advance, _action: Attack) -> bool:
 _MAY_ATTACK = (armies_attack_land_that_is_not_theirs, armies_attack_from_the_sea)
 
 
-@norm(forbids=Attack, cites="em.attack.not-to-sea", overrides=_MAY_ATTACK)
+@norm(forbids=Attack, cites="em.attack.fails", overrides=by_words("will fail", *_MAY_ATTACK))
+def attack_fails_on_what_is_theirs(at: Advance, _action: Attack) -> bool:
+    """ATTACK fails where the country owns the area."""
+    return at.to_own
+
+
+@norm(forbids=Attack, cites="em.attack.not-to-sea", overrides=by_words("but not", *_MAY_ATTACK))
 def armies_do_not_attack_from_land_to_sea(at: Advance, _action: Attack) -> bool:
     """Armies do not attack from land to sea."""
     return at.to_sea and not at.from_sea
 
 
-@norm(forbids=Attack, cites="em.sea.no-attack", overrides=_MAY_ATTACK)
+@norm(forbids=Attack, cites="em.sea.no-attack", overrides=by_words("There aren't separate actions", *_MAY_ATTACK))
 def nobody_attacks_at_sea(at: Advance, _action: Attack) -> bool:
     """There is no separate action for attacking at sea."""
     return at.to_sea and at.from_sea
 
 
-@norm(forbids=Attack, cites="em.movement.adjacent", overrides=_MAY_ATTACK)
+@norm(forbids=Attack, cites="em.movement.adjacent", overrides=by_words("to any adjacent area", *_MAY_ATTACK))
 def armies_attack_an_adjacent_area(at: Advance, _action: Attack) -> bool:
     """Armies attack an adjacent area."""
     return not at.adjacent
 
 
-@norm(forbids=Attack, cites="em.stuck.no-attack", overrides=_MAY_ATTACK)
+@norm(forbids=Attack, cites="em.stuck.no-attack", overrides=by_words("or attack any more", *_MAY_ATTACK))
 def stuck_armies_do_not_attack(at: Advance, _action: Attack) -> bool:
     """Armies that are stuck do not attack any more in this turn."""
     return at.armies <= able(at.stack) and at.armies > free(at.stack, at.profile)
 
 
-@norm(forbids=Attack, cites="em.issue.too-many", overrides=_MAY_ATTACK)
+@norm(forbids=Attack, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_ATTACK))
 def no_more_attackers_than_there_are(at: Advance, _action: Attack) -> bool:
     """By the reading, an action fails that names more armies than there are."""
     return at.armies > able(at.stack)
 
 
-@norm(forbids=Attack, cites="em.issue.nobody", overrides=_MAY_ATTACK)
+@norm(forbids=Attack, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_ATTACK))
 def some_armies_attack(at: Advance, _action: Attack) -> bool:
     """By the reading, an action fails that moves nobody."""
     return at.armies == 0 and at.profile.nobody is Nobody.FAILS
 
 
-@norm(forbids=Attack, cites="em.issue.all", overrides=_MAY_ATTACK)
-def attack_names_a_number(at: Advance, action: Attack) -> bool:
-    """By the reading, ATTACK names a number: "all" and "all but" are for ships."""
-    return action.armies.form is not Form.NUMBER and at.profile.all_formats is AllFormats.SHIPS_ONLY
-
-
-@norm(forbids=Attack, cites="em.issue.too-few-points", overrides=_MAY_ATTACK)
+@norm(forbids=Attack, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *_MAY_ATTACK))
 def attacking_is_paid_for(at: Advance, _action: Attack) -> bool:
     """By the reading, an action fails that costs more BPs than are left."""
     return cost(at.armies)[0] > at.points

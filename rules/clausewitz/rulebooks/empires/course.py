@@ -48,6 +48,8 @@ class Course:
     world: World
     entry: Entry
     profile: Profile
+    written: tuple[str, ...] = ()
+    """The clauses by which the order is written as it is."""
     told: tuple[Told, ...] = ()
     failed: bool = False
 

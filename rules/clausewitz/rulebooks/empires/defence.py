@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import Count
-from clausewitz.play.norms import norm, ruling
+from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.orders import Mode, SetDefence
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
@@ -57,7 +57,7 @@ class Ground:
 class Assault:
     """What the norms look at when an area with defending armies is attacked."""
 
-    mode: Mode | None
+    mode: Mode
     """The defence mode in force."""
     retreat_set: bool = False
     """Whether a retreat location is set."""
@@ -95,13 +95,21 @@ def modes_are_changed_by_actions_of_their_name(_at: Ground, _action: SetDefence)
     return stands("em.defence.modes")
 
 
-@norm(forbids=SetDefence, cites="em.sea.battle-ready", overrides=[modes_are_changed_by_actions_of_their_name])
+@norm(
+    forbids=SetDefence,
+    cites="em.sea.battle-ready",
+    overrides=by_words("all the time", modes_are_changed_by_actions_of_their_name),
+)
 def ships_need_no_defence_mode(at: Ground, _action: SetDefence) -> bool:
     """Warships are battle-ready all the time: a sea area has no defence mode."""
     return at.is_sea
 
 
-@norm(forbids=SetDefence, cites="em.issue.whose-mode", overrides=[modes_are_changed_by_actions_of_their_name])
+@norm(
+    forbids=SetDefence,
+    cites="em.issue.whose-mode",
+    overrides=by_reading("em.issue.whose-mode", modes_are_changed_by_actions_of_their_name),
+)
 def a_mode_is_set_by_whom_it_concerns(at: Ground, _action: SetDefence) -> bool:
     """By the reading, only the owner of an area sets its defence mode; by another, whoever has armies there."""
     concerned = at.own if at.profile.whose_mode is WhoseMode.OWNER else at.has_armies
@@ -114,19 +122,27 @@ def armies_in_mode_retreat_retreat(at: Assault, _action: Withdraw) -> bool:
     return at.mode is Mode.RETREAT
 
 
-@norm(forbids=Withdraw, cites="em.defence.retreat.stronger", overrides=[armies_in_mode_retreat_retreat])
+@norm(
+    forbids=Withdraw,
+    cites="em.defence.retreat.stronger",
+    overrides=by_words("by a stronger force", armies_in_mode_retreat_retreat),
+)
 def they_retreat_before_a_stronger_force_only(at: Assault, _action: Withdraw) -> bool:
     """They retreat only if the force that attacks is stronger."""
     return at.mode is Mode.RETREAT and not at.stronger
 
 
-@norm(forbids=Withdraw, cites="em.defence.retreat.none-set", overrides=[armies_in_mode_retreat_retreat])
+@norm(
+    forbids=Withdraw,
+    cites="em.defence.retreat.none-set",
+    overrides=by_words("They also stand", armies_in_mode_retreat_retreat),
+)
 def without_a_retreat_location_they_stand(at: Assault, _action: Withdraw) -> bool:
     """They stand and defend if no retreat location is set."""
     return at.mode is Mode.RETREAT and not at.retreat_set
 
 
-@norm(forbids=Withdraw, cites="em.defence.retreat.not-owned", overrides=[armies_in_mode_retreat_retreat])
+@norm(forbids=Withdraw, cites="em.defence.retreat.not-owned", overrides=by_words("(or", armies_in_mode_retreat_retreat))
 def they_do_not_retreat_to_what_they_do_not_own(at: Assault, _action: Withdraw) -> bool:
     """They stand and defend if the retreat location is set to somewhere that they do not own."""
     return at.mode is Mode.RETREAT and at.retreat_set and not at.retreat_own

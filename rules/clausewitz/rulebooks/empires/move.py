@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, least
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.empires.orders import Form, Move
+from clausewitz.rulebooks.empires.orders import Move
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import AllFormats, Nobody, TooMany
+from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
 from clausewitz.rulebooks.empires.readings.sea import RoomAboard, UnownedSea, WhoseShips
 from clausewitz.rulebooks.empires.stuck import ONE_ARMY, Stack, able, free
 
@@ -63,13 +63,13 @@ def _by_reading(at: March) -> bool:
     return at.own or at.profile.unowned_sea is UnownedSea.SHIPS_SUFFICE
 
 
-@norm(permits=Move, cites="em.move.at-sea", overrides=[move_fails_elsewhere])
+@norm(permits=Move, cites="em.move.at-sea", overrides=by_reading("em.issue.unowned-sea", move_fails_elsewhere))
 def armies_move_around_at_sea(at: March, _action: Move) -> bool:
     """MOVE takes armies from one sea area to another."""
     return at.from_sea and at.to_sea and _by_reading(at)
 
 
-@norm(permits=Move, cites="em.move.embark", overrides=[move_fails_elsewhere])
+@norm(permits=Move, cites="em.move.embark", overrides=by_reading("em.issue.unowned-sea", move_fails_elsewhere))
 def armies_go_aboard(at: March, _action: Move) -> bool:
     """MOVE takes armies from a coastal area to a sea area."""
     return not at.from_sea and at.to_sea and _by_reading(at)
@@ -78,43 +78,37 @@ def armies_go_aboard(at: March, _action: Move) -> bool:
 _MAY_MOVE = (armies_move_to_what_is_theirs, armies_move_around_at_sea, armies_go_aboard)
 
 
-@norm(forbids=Move, cites="em.movement.adjacent", overrides=_MAY_MOVE)
+@norm(forbids=Move, cites="em.movement.adjacent", overrides=by_words("to an adjacent area", *_MAY_MOVE))
 def armies_go_to_an_adjacent_area(at: March, _action: Move) -> bool:
     """Armies move to an adjacent area."""
     return not at.adjacent
 
 
-@norm(forbids=Move, cites="em.move.ships", overrides=_MAY_MOVE)
+@norm(forbids=Move, cites="em.move.ships", overrides=by_words("provided", *_MAY_MOVE))
 def ships_carry_them(at: March, _action: Move) -> bool:
     """Armies move to a sea area only if there are ships to carry them, one for each."""
     return at.to_sea and at.armies > at.room
 
 
-@norm(forbids=Move, cites="em.stuck.no-move", overrides=_MAY_MOVE)
+@norm(forbids=Move, cites="em.stuck.no-move", overrides=by_words("can't move", *_MAY_MOVE))
 def stuck_armies_stay(at: March, _action: Move) -> bool:
     """Armies that are stuck do not move any more in this turn."""
     return at.armies <= able(at.stack) and at.armies > free(at.stack, at.profile)
 
 
-@norm(forbids=Move, cites="em.issue.too-many", overrides=_MAY_MOVE)
+@norm(forbids=Move, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_MOVE))
 def no_more_armies_than_there_are(at: March, _action: Move) -> bool:
     """By the reading, an action fails that names more armies than there are."""
     return at.armies > able(at.stack)
 
 
-@norm(forbids=Move, cites="em.issue.nobody", overrides=_MAY_MOVE)
+@norm(forbids=Move, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_MOVE))
 def some_armies_move(at: March, _action: Move) -> bool:
     """By the reading, an action fails that moves nobody."""
     return at.armies == 0 and at.profile.nobody is Nobody.FAILS
 
 
-@norm(forbids=Move, cites="em.issue.all", overrides=_MAY_MOVE)
-def move_names_a_number(at: March, action: Move) -> bool:
-    """By the reading, MOVE names a number: "all" and "all but" are for ships."""
-    return action.armies.form is not Form.NUMBER and at.profile.all_formats is AllFormats.SHIPS_ONLY
-
-
-@norm(forbids=Move, cites="em.issue.too-few-points", overrides=_MAY_MOVE)
+@norm(forbids=Move, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *_MAY_MOVE))
 def moving_is_paid_for(at: March, _action: Move) -> bool:
     """By the reading, an action fails that costs more BPs than are left."""
     return cost(at.armies)[0] > at.points

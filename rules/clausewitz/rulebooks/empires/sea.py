@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, least, most
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.empires.orders import Form, Sail
+from clausewitz.rulebooks.empires.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
 from clausewitz.rulebooks.empires.readings.sea import DispersedArmy, Fewer, LeftBehind
@@ -90,13 +90,13 @@ def ships_and_armies_move_together(_at: Voyage, action: Sail) -> bool:
 _MAY_SAIL = (ships_move_on_their_own, ships_and_armies_move_together)
 
 
-@norm(forbids=Sail, cites="em.sea.between-seas", overrides=_MAY_SAIL)
+@norm(forbids=Sail, cites="em.sea.between-seas", overrides=by_words("from one sea area", *_MAY_SAIL))
 def ships_go_from_sea_to_sea(at: Voyage, _action: Sail) -> bool:
     """Ships move from one sea area to another."""
     return not at.between_seas
 
 
-@norm(permits=Sail, cites="em.sea.base", overrides=[ships_go_from_sea_to_sea])
+@norm(permits=Sail, cites="em.sea.base", overrides=by_words("or between", ships_go_from_sea_to_sea))
 def and_between_a_base_and_the_sea(at: Voyage, _action: Sail) -> bool:
     """Ships move between a naval base and the sea as well."""
     return at.to_or_from_base
@@ -105,83 +105,44 @@ def and_between_a_base_and_the_sea(at: Voyage, _action: Sail) -> bool:
 _MAY_SAIL_THERE = (*_MAY_SAIL, and_between_a_base_and_the_sea)
 
 
-@norm(forbids=Sail, cites="em.sea.base.own", overrides=_MAY_SAIL_THERE)
+@norm(forbids=Sail, cites="em.sea.base.own", overrides=by_words("one of your naval bases", *_MAY_SAIL_THERE))
 def the_base_is_their_own(at: Voyage, _action: Sail) -> bool:
     """Ships move to and from naval bases of their own country only."""
     return at.to_or_from_base and not at.own_base
 
 
-@norm(forbids=Sail, cites="em.sea.base.entrance", overrides=_MAY_SAIL_THERE)
+@norm(forbids=Sail, cites="em.sea.base.entrance", overrides=by_words("that's the entrance", *_MAY_SAIL_THERE))
 def by_its_entrance(at: Voyage, _action: Sail) -> bool:
     """Ships move between a naval base and the sea area that is its entrance, not another."""
     return at.to_or_from_base and not at.entrance
 
 
-@norm(forbids=Sail, cites="em.movement.adjacent", overrides=_MAY_SAIL)
+@norm(forbids=Sail, cites="em.movement.adjacent", overrides=by_words("to an adjacent sea area", *_MAY_SAIL))
 def ships_go_to_an_adjacent_area(at: Voyage, _action: Sail) -> bool:
     """Ships move to an adjacent area."""
     return at.between_seas and not at.adjacent
 
 
-@norm(forbids=Sail, cites="em.sea.seamove.format", overrides=_MAY_SAIL_THERE)
-def seamove_names_a_number(_at: Voyage, action: Sail) -> bool:
-    """SEAMOVE names a number of ships."""
-    return not action.convoy and action.ships.form is not Form.NUMBER
-
-
-@norm(permits=Sail, cites="em.sea.seamove.all", overrides=[seamove_names_a_number])
-def seamove_all(_at: Voyage, action: Sail) -> bool:
-    """SEAMOVE may name all ships."""
-    return not action.convoy and action.ships.form is Form.ALL
-
-
-@norm(permits=Sail, cites="em.sea.seamove.all-but", overrides=[seamove_names_a_number])
-def seamove_all_but(_at: Voyage, action: Sail) -> bool:
-    """SEAMOVE may name all ships but a number."""
-    return not action.convoy and action.ships.form is Form.ALL_BUT
-
-
-@norm(forbids=Sail, cites="em.sea.convoy.format", overrides=_MAY_SAIL_THERE)
-def convoy_names_a_number(_at: Voyage, action: Sail) -> bool:
-    """CONVOY names a number of ships."""
-    return action.convoy and action.ships.form is not Form.NUMBER
-
-
-@norm(permits=Sail, cites="em.sea.convoy.all", overrides=[convoy_names_a_number])
-def convoy_all(_at: Voyage, action: Sail) -> bool:
-    """CONVOY may name all ships."""
-    return action.convoy and action.ships.form is Form.ALL
-
-
-@norm(permits=Sail, cites="em.sea.convoy.all-but", overrides=[convoy_names_a_number])
-def convoy_all_but(_at: Voyage, action: Sail) -> bool:
-    """CONVOY may name all ships but a number."""
-    return action.convoy and action.ships.form is Form.ALL_BUT
-
-
-_ANY_FORM = (*_MAY_SAIL_THERE, seamove_all, seamove_all_but, convoy_all, convoy_all_but)
-
-
-@norm(forbids=Sail, cites="em.issue.too-many", overrides=_ANY_FORM)
+@norm(forbids=Sail, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_SAIL_THERE))
 def no_more_ships_than_there_are(at: Voyage, _action: Sail) -> bool:
     """By the reading, an action fails that names more ships than there are."""
     return at.ships > at.present
 
 
-@norm(forbids=Sail, cites="em.issue.nobody", overrides=_ANY_FORM)
+@norm(forbids=Sail, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_SAIL_THERE))
 def some_ships_sail(at: Voyage, _action: Sail) -> bool:
     """By the reading, an action fails that moves nobody."""
     return at.ships == 0 and at.profile.nobody is Nobody.FAILS
 
 
-@norm(forbids=Sail, cites="em.issue.left-behind", overrides=_ANY_FORM)
+@norm(forbids=Sail, cites="em.issue.left-behind", overrides=by_reading("em.issue.left-behind", *_MAY_SAIL_THERE))
 def no_army_is_left_in_the_water(at: Voyage, action: Sail) -> bool:
     """By the reading, ships that carry armies do not move on their own."""
     forbidden = at.profile.left_behind is LeftBehind.FORBIDDEN
     return not action.convoy and forbidden and at.from_sea and at.armies > at.present - at.ships
 
 
-@norm(forbids=Sail, cites="em.issue.too-few-points", overrides=_ANY_FORM)
+@norm(forbids=Sail, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *_MAY_SAIL_THERE))
 def sailing_is_paid_for(at: Voyage, action: Sail) -> bool:
     """By the reading, an action fails that costs more BPs than are left."""
     return cost(at, action)[0] > at.points

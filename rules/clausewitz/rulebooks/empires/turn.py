@@ -11,6 +11,7 @@ from clausewitz.rulebooks.empires.atlas import World
 from clausewitz.rulebooks.empires.course import Battle, Course, Told
 from clausewitz.rulebooks.empires.formats import written_in
 from clausewitz.rulebooks.empires.marches import execute_move, execute_set_defence
+from clausewitz.rulebooks.empires.numbers import given
 from clausewitz.rulebooks.empires.orders import Attack, Entry, Move, Outcome, Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.stuck import next_turn
@@ -23,14 +24,15 @@ class Report:
 
     entry: Entry
     failed: bool
+    written: tuple[str, ...]
+    """The clauses by which the order is written as it is."""
     told: tuple[Told, ...]
     """What happened, or why it failed."""
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The clause by which the order is written so, and all that are told."""
-        told = (clause for each in self.told for clause in each.cites)
-        return tuple(dict.fromkeys((*standing(written_in(self.entry.order).clause), *told)))
+        """All clauses that are cited."""
+        return tuple(dict.fromkeys((*self.written, *(clause for each in self.told for clause in each.cites))))
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ class Turn:
             executed = execute(turn.world, entry, turn.profile)
             if isinstance(executed, Battle):
                 return turn
-            report = Report(entry, executed.failed, executed.told)
+            report = Report(entry, executed.failed, executed.written, executed.told)
             turn = replace(turn, world=executed.world, ahead=tuple(following), reports=(*turn.reports, report))
         return turn
 
@@ -104,7 +106,11 @@ class Turn:
 
 def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course | Battle:
     """An order executed, or failed; the battle to which it leads if how that ends is not known."""
-    course, order = Course(world, world, entry, profile), entry.order
+    order, number = entry.order, given(entry.order, profile)
+    written = (*standing(written_in(order).clause), *(number.cites if number else ()))
+    course = Course(world, world, entry, profile, tuple(dict.fromkeys(written)))
+    if number and not number.allowed:
+        return course.refuse(number, (0, ()))
     if isinstance(order, Sail):
         return execute_sail(course, order)
     if isinstance(order, Attack):
