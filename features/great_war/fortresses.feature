@@ -154,7 +154,7 @@ Feature: Fortresses
   Rule: A fort is functional only with an infantry, cavalry or storm troop
     002 "and a single infantry, cavalry, or storm troop (exception pass-through fire, see below)."
     Issue: gw.issue.garrison
-    See: "see below" nowhere, pass-through fire is not yet read
+    See: "see below" gw.passage.no-garrison
 
     Scenario Outline: The fort falls silent with its garrison
       Given the attacker has 2 artillery and 5 infantry

@@ -6,6 +6,8 @@ from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.passage import Passage
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 
 from .words import army_of, dice_of, kind_of, side_of
 from .world import World
@@ -15,7 +17,7 @@ from .world import World
 def _left(world: World, side: str, units: str) -> None:
     """All that a side has left, by number, or nothing: `the defender has 2 infantry left`."""
     fight = world.fight
-    assert not isinstance(fight, Evacuation)
+    assert not isinstance(fight, Evacuation | Passage | SeaBattle)
     assert fight.combatant(side_of(side)).army == army_of(units)
 
 
@@ -29,7 +31,7 @@ def _withdrawn(world: World, side: str, units: str) -> None:
 def _fort_hits(world: World, side: str, hits: int) -> None:
     """Hits that forts have taken in all: `the forts of the defender have taken 2 hits`."""
     fight = world.fight
-    assert not isinstance(fight, Evacuation)
+    assert not isinstance(fight, Evacuation | Passage | SeaBattle)
     assert fight.combatant(side_of(side)).fort_hits == hits
 
 
@@ -66,13 +68,13 @@ def _chooses(world: World, chooser: str, side: str) -> None:
 @then(parsers.parse("the {side} may lose {units}"))
 def _may_lose(world: World, side: str, units: str) -> None:
     """Losses that a side may choose now: `the defender may lose 1 fighter`."""
-    assert world.fight.may_lose(side_of(side), army_of(units))
+    assert world.fight.may_lose(side_of(side), world.force_of(units))
 
 
 @then(parsers.parse("the {side} may not lose {units}"))
 def _may_not_lose(world: World, side: str, units: str) -> None:
     """Losses that a side may not choose now: `the attacker may not lose 1 rail gun`."""
-    assert not world.fight.may_lose(side_of(side), army_of(units))
+    assert not world.fight.may_lose(side_of(side), world.force_of(units))
 
 
 @then(parsers.parse("{who} has air superiority"))

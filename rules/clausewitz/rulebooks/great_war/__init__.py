@@ -12,21 +12,28 @@ from clausewitz.rulebooks.great_war import (  # noqa: F401
     infantry,
     landings,
     retreats,
+    sea_aftermath,
+    sea_decisions,
+    sea_zones,
+    straits,
 )
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.bombardment import BOMBARDMENT
 from clausewitz.rulebooks.great_war.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.invasion import INVASION
 from clausewitz.rulebooks.great_war.land import LAND
+from clausewitz.rulebooks.great_war.naval import NAVAL
+from clausewitz.rulebooks.great_war.passage import PASSAGE
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.raid import RAID
 from clausewitz.rulebooks.great_war.rulings import steps_of
+from clausewitz.rulebooks.great_war.turn.phases import TURN
 
 RULEBOOK = Rulebook(
     id="great-war",
     name="The Great War 1914-1918: Clash of Empires",
     profiles=PROFILES,
     roster=ROSTER,
-    sequences=(LAND, INVASION, BOMBARDMENT, RAID, EVACUATION),
+    sequences=(TURN, LAND, INVASION, BOMBARDMENT, RAID, NAVAL, EVACUATION, PASSAGE),
     steps_of=steps_of,
 )

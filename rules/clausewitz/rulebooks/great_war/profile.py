@@ -13,8 +13,10 @@ from clausewitz.rulebooks.great_war.readings import (
     fortresses,
     land,
     landings,
+    naval,
     passage,
     retreats,
+    turn,
 )
 
 
@@ -91,10 +93,37 @@ class Profile:
     bothnia: passage.Bothnia = passage.Bothnia.BOUND_FOR_IT
     lost_garrison: passage.LostGarrison = passage.LostGarrison.PASS_THROUGH
     after_halt: passage.AfterHalt = passage.AfterHalt.MAY_STOP
+    submarine_cover: passage.SubmarineCover = passage.SubmarineCover.NO
+    passing_aircraft: passage.PassingAircraft = passage.PassingAircraft.AIRSHIPS
     repair_amount: fortresses.RepairAmount = fortresses.RepairAmount.ALL
     repaired_wrecks: fortresses.RepairedWrecks = fortresses.RepairedWrecks.YES
     repair_since: fortresses.RepairSince = fortresses.RepairSince.LAST_TURN
     five_units: fortresses.FiveUnits = fortresses.FiveUnits.NO
+    came_from: turn.CameFrom = turn.CameFrom.LAST
+    contest_rests: turn.ContestRests = turn.ContestRests.MAY_REST
+    allied_defenders: turn.AlliedDefenders = turn.AlliedDefenders.TOGETHER
+    bombed_since: turn.BombedSince = turn.BombedSince.WORTH_NOW
+    air_retreat_to: turn.AirRetreatTo = turn.AirRetreatTo.WITHIN_REACH
+    no_way_back: turn.NoWayBack = turn.NoWayBack.MAY_FLY
+    first_strike: naval.FirstStrike = naval.FirstStrike.ALL
+    submerge_together: naval.SubmergeTogether = naval.SubmergeTogether.EACH
+    submerged_until: naval.SubmergedUntil = naval.SubmergedUntil.END_OF_BATTLE
+    hunters_sequence: naval.HuntersSequence = naval.HuntersSequence.BATTLE
+    submarines_hit_aircraft: naval.SubmarinesHitAircraft = naval.SubmarinesHitAircraft.YES
+    airships: naval.Airships = naval.Airships.ZEPPELINS
+    combat_ships: naval.CombatShips = naval.CombatShips.SHIPS
+    called_shots: naval.CalledShots = naval.CalledShots.FIRER_PICKS
+    wounds: naval.Wounds = naval.Wounds.SPREAD
+    contest_at_sea: naval.ContestAtSea = naval.ContestAtSea.FREE
+    sea_retreat_to: naval.SeaRetreatTo = naval.SeaRetreatTo.OPEN_WATER
+    back_to_contested: naval.BackToContested = naval.BackToContested.YES
+    submerged_retreat: naval.SubmergedRetreat = naval.SubmergedRetreat.ALONG
+    only_submerged: naval.OnlySubmerged = naval.OnlySubmerged.OVER
+    coastal_fire: naval.CoastalFire = naval.CoastalFire.PREEMPTIVE
+    coastal_side: naval.CoastalSide = naval.CoastalSide.DEFENDER
+    coastal_hits: naval.CoastalHits = naval.CoastalHits.NO
+    nearby_zone: naval.NearbyZone = naval.NearbyZone.ADJACENT
+    round_at_sea: naval.RoundAtSea = naval.RoundAtSea.YES
 
 
 LATEST = Profile()

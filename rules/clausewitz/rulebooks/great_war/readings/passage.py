@@ -81,3 +81,19 @@ class AfterHalt(Reading, issue="gw.issue.after-halt"):
         "a", "No: it may stop there.", "Nobody has to move as far as he can; after mines it may stop as well."
     )
     GOES_ON = Answer("b", 'Yes: it is halted "temporarily", and only for the fire.')
+
+
+class SubmarineCover(Reading, issue="gw.issue.submarine-cover"):
+    """Are airships and transports protected from pass-through fire while there are only submarines with them?"""
+
+    NO = Answer("a", "No.", "Submarines are not affected by that fire, so that they are not available for its losses.")
+    YES = Answer("b", "Yes: submarines are combat ships, and they are still there.")
+
+
+class PassingAircraft(Reading, issue="gw.issue.passing-aircraft"):
+    """Does pass-through fire hit aircraft that fly along with the ships?"""
+
+    AIRSHIPS = Answer(
+        "a", "Airships only.", "It is an attack on ships, but losses on airships are foreseen under fortress fire."
+    )
+    NONE = Answer("b", 'None: it is an attack "against the ships".')

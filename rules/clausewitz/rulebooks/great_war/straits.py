@@ -1,0 +1,244 @@
+"""Sea zones with mines and forts: who is fired on when a fleet moves into one, and whether it may go on, as norms.
+
+What the map looks like is in no source: which zone is next to a place, and which way leads through it, is an input.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.army import Army, Combatant
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, Bothnia, EachEntry, LostGarrison
+
+
+class Place(Enum):
+    """The places at which fleets come under pass-through fire."""
+
+    NONE = "none"
+    GIBRALTAR = "Strait of Gibraltar"
+    FAO = "Fao"
+    DARDANELLES_FROM_AEGEAN = "Dardanelles from the Aegean Sea"
+    DARDANELLES_FROM_BLACK_SEA = "Dardanelles from the Black Sea"
+    BOTHNIA = "Gulf of Bothnia"
+
+    @property
+    def in_dardanelles(self) -> bool:
+        """Whether it is the Dardanelles, from whichever sea."""
+        return self in (Place.DARDANELLES_FROM_AEGEAN, Place.DARDANELLES_FROM_BLACK_SEA)
+
+
+PLACES = {
+    Place.GIBRALTAR: "gw.passage.gibraltar",
+    Place.FAO: "gw.passage.fao",
+    Place.DARDANELLES_FROM_AEGEAN: "gw.passage.dardanelles.aegean",
+    Place.DARDANELLES_FROM_BLACK_SEA: "gw.passage.dardanelles.black-sea",
+    Place.BOTHNIA: "gw.passage.bothnia",
+}
+"""The clause that names each place."""
+
+
+class Way(Enum):
+    """How a zone lies to a place of pass-through fire."""
+
+    NEXT_TO = "next to"
+    THROUGH = "through"
+
+
+WAYS = {Way.NEXT_TO: "gw.passage.next-to", Way.THROUGH: "gw.passage.through"}
+"""The clause that names each way."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Zone:
+    """A sea zone that a fleet moves into."""
+
+    name: str = ""
+    mines: Count = 0
+    """Sea mines of the enemy."""
+    own_mines: Count = 0
+    """Sea mines that the nation of the fleet has laid itself."""
+    place: Place = Place.NONE
+    """The place of pass-through fire at which it lies."""
+    way: Way = Way.NEXT_TO
+    enemy: bool = True
+    """Whether the owner of the forts there is an enemy of the fleet."""
+    coast: Combatant = field(default_factory=lambda: Combatant(army=Army()))
+    """The forts there, with what is with them on land."""
+    garrison_lost: bool = False
+    """Whether their garrison was lost in a battle."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """What the norms look at when a fleet has moved into a zone that lies at a place of pass-through fire."""
+
+    place: Place
+    way: Way = Way.NEXT_TO
+    enemy: bool = True
+    """Whether the fleet is an enemy of the owner of the fort."""
+    surface: bool = True
+    """Whether there are surface ships in it."""
+    to_petersburg: bool = True
+    """Whether it is bound for Saint Petersburg."""
+    again: bool = False
+    """Whether it has been fired on at this place before in its move."""
+    alongside: bool = False
+    """Whether it was in a zone at this place just before."""
+    hit_left: bool = True
+    """Whether a fort there has a hit left."""
+    garrison: bool = False
+    """Whether an infantry, cavalry or storm troop is with it."""
+    garrison_lost: bool = False
+    """Whether its garrison was lost in a battle."""
+    profile: Profile = LATEST
+
+    def is_sound(self) -> bool:
+        """A garrison that is there is not lost."""
+        return not (self.garrison and self.garrison_lost)
+
+
+class Halted(Enum):
+    """What has halted a fleet."""
+
+    MINES = "mines"
+    FIRE = "pass-through fire"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Halt:
+    """What the norms look at when a fleet was halted on its way and would go on."""
+
+    by: Halted
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True)
+class PassThroughFire:
+    """Fire from a fort on ships that pass."""
+
+    def __str__(self) -> str:
+        return "fires on the ships that pass"
+
+
+@dataclass(frozen=True)
+class SailOn:
+    """Go on with the movement."""
+
+    def __str__(self) -> str:
+        return "sails on"
+
+
+@dataclass(frozen=True)
+class HeaveTo:
+    """End the movement here."""
+
+    def __str__(self) -> str:
+        return "heaves to"
+
+
+def _comes_under_fire(at: Entry) -> bool:
+    """Whether the fleet is at one of the places that the text names, in one of the ways that it names."""
+    named = any(at.place is place and stands(clause) for place, clause in PLACES.items())
+    return named and stands(WAYS[at.way])
+
+
+@norm(permits=PassThroughFire, cites="gw.passage.fire")
+def the_fort_gets_pass_through_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """When ships move next to one of the places, or pass through it, its fort gets pass-through fire."""
+    return _comes_under_fire(at) and not at.again
+
+
+@norm(permits=PassThroughFire, cites="gw.passage.each-time")
+def it_fires_each_time(at: Entry, _action: PassThroughFire) -> bool:
+    """It fires again each time the area is entered."""
+    return _comes_under_fire(at) and at.again
+
+
+_GETS_FIRE = (the_fort_gets_pass_through_fire, it_fires_each_time)
+
+
+@norm(forbids=PassThroughFire, cites="gw.fort.garrison", overrides=_GETS_FIRE)
+def a_fort_needs_a_garrison(at: Entry, _action: PassThroughFire) -> bool:
+    """A fort is functional only with an infantry, cavalry or storm troop."""
+    return not at.garrison
+
+
+@norm(
+    permits=PassThroughFire,
+    cites="gw.passage.no-garrison",
+    overrides=by_words("need not be", a_fort_needs_a_garrison),
+)
+def pass_through_fire_needs_none(at: Entry, action: PassThroughFire) -> bool:
+    """For pass-through fire there need not be one."""
+    return not at.garrison and any(each.applies(at, action) for each in _GETS_FIRE)
+
+
+_FIRES = (*_GETS_FIRE, pass_through_fire_needs_none)
+
+
+@norm(forbids=PassThroughFire, cites="gw.issue.lost-garrison", overrides=by_reading("gw.issue.lost-garrison", *_FIRES))
+def a_fort_that_lost_its_garrison_is_silent(at: Entry, _action: PassThroughFire) -> bool:
+    """Under another reading a fort that has lost its garrison in a battle does not fire even so."""
+    return at.profile.lost_garrison is LostGarrison.SILENT and at.garrison_lost
+
+
+@norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
+def ships_that_stay_alongside_are_fired_on_once(at: Entry, _action: PassThroughFire) -> bool:
+    """Under another reading ships that go from one zone at the place to the next have entered the area once."""
+    return at.profile.each_entry is EachEntry.ONCE and at.alongside
+
+
+@norm(forbids=PassThroughFire, cites="gw.passage.surface", overrides=by_words("surface ships", *_FIRES))
+def only_surface_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """Only surface ships draw pass-through fire."""
+    return not at.surface
+
+
+@norm(forbids=PassThroughFire, cites="gw.passage.enemy", overrides=by_words("enemy", *_FIRES))
+def only_enemy_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """Only enemy ships draw pass-through fire."""
+    return not at.enemy
+
+
+@norm(
+    forbids=PassThroughFire,
+    cites="gw.passage.bothnia.petersburg",
+    overrides=by_words("to get to Saint Petersburg", *_FIRES),
+)
+def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """In the Gulf of Bothnia only ships on their way to Saint Petersburg draw fire; under another reading all."""
+    minded = at.profile.bothnia is Bothnia.BOUND_FOR_IT
+    return at.place is Place.BOTHNIA and minded and not at.to_petersburg
+
+
+@norm(forbids=PassThroughFire, cites="gw.fort.hit-left", overrides=by_words("must have at least one hit left", *_FIRES))
+def a_wreck_does_not_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """A fort without a hit left is not functional."""
+    return not at.hit_left
+
+
+@norm(permits=SailOn, cites="gw.mines.continue")
+def after_mines_a_fleet_may_go_on(at: Halt, _action: SailOn) -> bool:
+    """Once its losses to mines are removed a fleet may continue its movement."""
+    return at.by is Halted.MINES
+
+
+@norm(permits=HeaveTo, cites="gw.mines.continue")
+def after_mines_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
+    """It may continue, and need not."""
+    return at.by is Halted.MINES
+
+
+@norm(permits=SailOn, cites="gw.passage.halted")
+def the_halt_under_fire_is_temporary(at: Halt, _action: SailOn) -> bool:
+    """Pass-through fire halts a fleet only for a time."""
+    return at.by is Halted.FIRE
+
+
+@norm(permits=HeaveTo, cites="gw.issue.after-halt")
+def under_fire_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
+    """By the reading, a fleet that was fired on may end its movement there."""
+    return at.by is Halted.FIRE and at.profile.after_halt is AfterHalt.MAY_STOP
