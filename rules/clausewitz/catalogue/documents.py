@@ -129,6 +129,8 @@ def _faults_of(error: ValidationError) -> Iterator[str]:
             yield f"{_shown(wrong)} should be {bound} {allowed}"
         case "minLength" | "maxLength":
             yield f"{_shown(wrong)} should have {bound} {allowed} letters"
+        case "minItems" | "maxItems":
+            yield f"has {len(wrong)} entries and should have {bound} {allowed}"
         case "pattern":
             yield f"{_shown(wrong)} holds a character that cannot be seen"
         case "uniqueItems":

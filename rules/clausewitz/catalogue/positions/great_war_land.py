@@ -21,8 +21,11 @@ from clausewitz.catalogue.positions.schemas import number as number_schema
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
-from clausewitz.rulebooks.great_war.army import ROSTER, Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.army import LANDING, ROSTER, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.invasion import Invasion
+from clausewitz.rulebooks.great_war.landings import CARGO
 from clausewitz.text.counts import counted
 from clausewitz.text.nearest import did_you_mean
 
@@ -32,10 +35,15 @@ if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.profile import Profile
 
 
+_KINDS = tuple(kind for kind in Army.kinds() if kind not in LANDING.values())
+"""Kinds of unit that a document names: who lands is told by the waves."""
+
+
 def _properties() -> Mapping[str, Schema]:
     return {
         "attacker": _side("attacker", {"came_from": _came_from()}),
         "defender": _side("defender", {}),
+        "landing": _landing_schema(),
         "here": name("The area that is fought over; it is one of `areas` if there are any."),
         "areas": map_of(_area_schema(), "The areas around the battle, by name; without them nobody can retreat."),
         "alliances": alliances_schema(),
@@ -55,8 +63,11 @@ def _side(side: str, more: Mapping[str, Schema]) -> Schema:
         f"What the {side} brings.",
         {
             "nation": name("The nation of this side; it decides which areas are its own and who its allies are."),
-            "units": units(Army, "How many units of each kind fight in the battle; kinds without any may be left out."),
+            "units": units(
+                Army, "How many units of each kind fight in the battle; kinds without any may be left out.", _KINDS
+            ),
             "fort_hits": number_schema("Hits that its forts have taken before, in all."),
+            "bombarded": number_schema("How many of its supporting rail guns have bombarded in this turn."),
             "gas": number_schema("Dice of its gas attack. What gas a side has is in no source, so it is stated here."),
             "technologies": list_of(
                 {"enum": [each.value for each in Technology]}, "Technologies that this side has developed."
@@ -69,8 +80,27 @@ def _side(side: str, more: Mapping[str, Schema]) -> Schema:
 
 def _came_from() -> Schema:
     return map_of(
-        units(Army, "The units that came from this area."),
+        units(Army, "The units that came from this area.", _KINDS),
         "From which areas the land units of the attacker came: he may retreat to such an area only.",
+    )
+
+
+def _landing_schema() -> Schema:
+    return table_of(
+        "What makes the battle a naval invasion; what the attacker has in `units` came by land.",
+        {
+            "waves": {
+                "description": "Land units that come by sea, in the order in which they land, one wave a round.",
+                "type": "array",
+                "items": units(Army, "A wave.", CARGO),
+                "minItems": 1,
+            },
+            "transports": number_schema("Transports that are used for the invasion."),
+            "dreadnoughts": number_schema("Dreadnoughts that can give support fire."),
+            "cruisers": number_schema("Cruisers that can give support fire."),
+            "fought_at_sea": flag_schema("Whether these ships have fought a naval battle in this turn."),
+        },
+        ["waves"],
     )
 
 
@@ -90,14 +120,27 @@ def _area_schema() -> Schema:
 
 
 def _opened(document: Table, profile: "DataclassInstance") -> Opened:
-    battle = LandBattle(
-        attacker=_combatant(document, "attacker"),
-        defender=_combatant(document, "defender"),
-        theatre=_theatre(document),
-        profile=cast("Profile", profile),
-    )
+    battle = _battle(document, cast("Profile", profile))
     title = f"The battle of {battle.theatre.here}" if battle.theatre.here else "A land battle"
     return Opened(battle.opened(), title, tuple(_sides(battle)), profile)
+
+
+def _battle(document: Table, profile: "Profile") -> LandBattle:
+    attacker, defender = _combatant(document, "attacker"), _combatant(document, "defender")
+    theatre, landing = _theatre(document), table(document, "landing")
+    if not landing:
+        return LandBattle(attacker=attacker, defender=defender, theatre=theatre, profile=profile)
+    return Invasion(
+        attacker=attacker,
+        defender=defender,
+        theatre=theatre,
+        profile=profile,
+        waves=tuple(force_of(Army, wave) for wave in cast("list[Table]", landing["waves"])),
+        transports=number(landing, "transports"),
+        dreadnoughts=number(landing, "dreadnoughts"),
+        cruisers=number(landing, "cruisers"),
+        fought_at_sea=flag(landing, "fought_at_sea"),
+    )
 
 
 def _combatant(document: Table, side: str) -> Combatant:
@@ -106,6 +149,7 @@ def _combatant(document: Table, side: str) -> Combatant:
         nation=text(own, "nation"),
         army=force_of(Army, table(own, "units")),
         fort_hits=number(own, "fort_hits"),
+        bombarded=number(own, "bombarded"),
         gas=number(own, "gas"),
         technologies=frozenset(Technology(each) for each in names(own, "technologies")),
         came_from=tuple(
@@ -143,9 +187,12 @@ def _faults(document: Table) -> Iterator[str]:
     if attacker.nation and attacker.nation == defender.nation:
         yield f'defender.nation: "{defender.nation}" is the nation of the attacker as well'
     for side, own in (("attacker", attacker), ("defender", defender)):
-        if not own.is_sound():
-            forts, most = own.army.forts, own.army.forts * ROSTER.number("forts", "hits")
+        forts, most = own.army.forts, own.army.forts * ROSTER.number("forts", "hits")
+        if own.fort_hits > most:
             yield f"{side}.fort_hits: {own.fort_hits} is more than {ROSTER.count('forts', forts)} can take, {most}"
+        if own.bombarded > own.army.supporting_rail_guns:
+            guns = ROSTER.count("supporting_rail_guns", own.army.supporting_rail_guns)
+            yield f"{side}.bombarded: {own.bombarded} is more than there are, {guns}"
     for kind in Army.kinds():
         came = sum(origin.units[kind] for origin in attacker.came_from)
         if came > attacker.army[kind]:
@@ -174,11 +221,16 @@ def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
     for side in Side:
         combatant = battle.combatant(side)
         yield f"{side.value}{f' ({combatant.nation})' if combatant.nation else ''}", _in_words(combatant)
+    if isinstance(battle, Invasion):
+        yield "by sea", ", then ".join(str(wave) for wave in battle.waves)
+        ships = Fleet(transports=battle.transports, dreadnoughts=battle.dreadnoughts, cruisers=battle.cruisers)
+        yield "its ships", f"{ships}{', which have fought at sea' if battle.fought_at_sea else ''}"
 
 
 def _in_words(combatant: Combatant) -> str:
     parts = [str(combatant.army)]
     parts += [f"hits on its forts: {combatant.fort_hits}"] * bool(combatant.fort_hits)
+    parts += [f"rail guns that have bombarded: {combatant.bombarded}"] * bool(combatant.bombarded)
     parts += [f"{counted(combatant.gas, 'die', 'dice')} of gas"] * bool(combatant.gas)
     parts += sorted(each.value for each in combatant.technologies)
     return ", ".join(parts)

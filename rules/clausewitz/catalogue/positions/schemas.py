@@ -62,9 +62,9 @@ def one_of(names: Iterable[str], description: str) -> Schema:
     return {"description": description, "enum": list(names)}
 
 
-def units(force: type[Force], description: str) -> Schema:
-    """How many units of each kind of a force."""
-    counts = {kind: number(f"Number of {force.roster.units[kind].plural}.") for kind in force.kinds()}
+def units(force: type[Force], description: str, kinds: Iterable[str] | None = None) -> Schema:
+    """How many units of each kind of a force, or of these kinds only."""
+    counts = {kind: number(f"Number of {force.roster.units[kind].plural}.") for kind in kinds or force.kinds()}
     return table_of(description, counts)
 
 
