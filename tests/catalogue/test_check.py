@@ -49,8 +49,25 @@ def test_a_figure_of_the_roster_names_a_clause_that_there_is() -> None:
     assert {fault.message.partition(";")[0] for fault in faults} == {
         "infantry.cost is given by gw.infantry.cost, and there is no such clause",
         "entrenched.cost is given by gw.infantry.cost, and there is no such clause",
+        "landing_infantry.cost is given by gw.infantry.cost, and there is no such clause",
     }
     assert [
         (fault.file.name, 'clause = "gw.infantry.cost"' in fault.file.read_text().splitlines()[fault.line - 1])
         for fault in faults
     ] == [(roster.name, True)] * 2
+
+
+def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_clause() -> None:
+    catalogue = load_catalogue(Results())
+    id_ = "gw.land.step-6.all-units"
+    entry = catalogue.entries[id_]
+    quotes = tuple(quote for quote in entry.clause.quotes if "all units" not in quote.text)
+    reworded = replace(entry, clause=replace(entry.clause, quotes=quotes))
+    faults = all_faults(replace(catalogue, entries={**catalogue.entries, id_: reworded}))
+    assert [(fault.file.name, fault.message) for fault in faults] == [
+        (
+            "retreats.py",
+            'attacker_retreats_with_all_units overrides by the words "all units", which are in no quote of '
+            "gw.land.step-6.all-units",
+        )
+    ]

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.catalogue.results import (
     ClaimResults,
+    ConsistencyResults,
     Outcome,
     Results,
     ScenarioOutcome,
@@ -23,6 +25,10 @@ def outcome(name: str, ending: Outcome = Outcome.PASSED) -> ScenarioOutcome:
 
 def result(name: str, verdict: Proved | Refuted) -> Result:
     return Result(name, ("sm.gas.first",), "It holds.", "verify/small/gas.py", 3, "holds", verdict)
+
+
+def report(profile: str, norms: int) -> ConsistencyReport:
+    return ConsistencyReport("small", profile, norms, 1, (), (), (), (), ())
 
 
 @pytest.fixture
@@ -44,6 +50,15 @@ def test_results_of_the_same_files_are_added_and_replaced(file: Path) -> None:
     store_results(Results(scenarios=ScenarioResults("f", (outcome("a"), outcome("b")))), file)
     store_results(Results(scenarios=ScenarioResults("f", (outcome("b", Outcome.FAILED), outcome("c")))), file)
     assert load_results(file).scenarios.outcomes == (outcome("a"), outcome("b", Outcome.FAILED), outcome("c"))
+
+
+def test_reports_on_the_same_files_are_added_and_replaced(file: Path) -> None:
+    usual, hungry = report("usual", 1), report("hungry", 1)
+    store_results(Results(consistency=ConsistencyResults("f", (usual,))), file)
+    store_results(Results(consistency=ConsistencyResults("f", (hungry, report("usual", 2)))), file)
+    assert load_results(file).consistency.reports == (hungry, report("usual", 2))
+    store_results(Results(consistency=ConsistencyResults("g", (usual,))), file)
+    assert load_results(file).consistency == ConsistencyResults("g", (usual,))
 
 
 def test_results_of_other_files_are_dropped(file: Path) -> None:

@@ -5,14 +5,17 @@ from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import IssueEntry
+from clausewitz.play.norms import all_norms
 from clausewitz.text.check import faults
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import fold
 
 
 def all_faults(catalogue: Catalogue) -> list[Fault]:
     """Every fault, by file and line."""
-    return sorted([*faults(catalogue.register, catalogue.issues), *_readings(catalogue), *_figures(catalogue)])
+    engine = (*_readings(catalogue), *_figures(catalogue), *_exceptions(catalogue))
+    return sorted([*faults(catalogue.register, catalogue.issues), *engine])
 
 
 def _readings(catalogue: Catalogue) -> Iterator[Fault]:
@@ -45,6 +48,22 @@ def _figures(catalogue: Catalogue) -> Iterator[Fault]:
                     near = did_you_mean(figure.clause, catalogue.entries)
                     roster = rulebook.file.parent / "roster.toml"
                     yield Fault(roster, _line_of(figure.clause, roster), what + near)
+
+
+def _exceptions(catalogue: Catalogue) -> Iterator[Fault]:
+    """The words by which a norm makes itself an exception stand in a quote of its clause."""
+    prefixes = tuple(f"{rulebook.prefix}." for rulebook in catalogue.register.rulebooks)
+    for norm in (each for each in all_norms() if each.clause.startswith(prefixes)):
+        entry = catalogue.entries.get(norm.clause)
+        if entry is None:  # which is a fault of its own, told already
+            continue
+        quotes = [fold(quote.text) for quote in entry.clause.quotes]
+        for words in dict.fromkeys(each.words for each in norm.overrides if each.words):
+            if not any(fold(words) in quote for quote in quotes):
+                cited = catalogue.register.citations[norm.clause]
+                place = next((each for each in cited if each.name == norm.name), cited[0])
+                what = f'{norm.name} overrides by the words "{words}", which are in no quote of {norm.clause}'
+                yield Fault(place.file, place.line, what)
 
 
 def _line_of(words: str, file: Path) -> int:

@@ -25,7 +25,7 @@ from clausewitz.prove.findings import (
     Unexamined,
 )
 from clausewitz.prove.paths import Unprovable
-from clausewitz.prove.shapes import IllFormedClaimError, Shapes
+from clausewitz.prove.shapes import CannotVaryError, IllFormedClaimError, Shapes
 from clausewitz.prove.speaking import Speaking
 from clausewitz.prove.terms import z3
 
@@ -41,7 +41,7 @@ def examine(
     texts: tuple[str, ...] = (),
     on_progress: Callable[[type], None] = lambda action: None,
 ) -> Consistency:
-    """Examine norms under a profile.
+    """Examine norms under a profile: all norms on each of the kinds of action that they speak of.
 
     `sequences` ask for the decisions on which norms have to speak; `texts` are what a text in a situation or an action
     may be. `on_progress` is called with each kind of action before its norms are examined.
@@ -91,6 +91,8 @@ def _on_action(  # noqa: PLR0913, PLR0917 - all that bears on the norms of one a
             dead=dead,
             redundant=tuple(_redundant(literal, {each.norm for each in dead})),
         )
+    except CannotVaryError as reason:
+        return Consistency(norms=0, unexamined=(Unexamined(action, reason.of_norms),))
     except (Unprovable, IllFormedClaimError) as reason:
         return Consistency(norms=0, unexamined=(Unexamined(action, str(reason)),))
 

@@ -17,6 +17,18 @@ class IllFormedClaimError(Exception):
     """A claim that cannot be checked as it is written; says where, and what would be right."""
 
 
+class CannotVaryError(IllFormedClaimError):
+    """A type that no symbols stand for, in a claim or in what a norm looks at."""
+
+    def __init__(self, annotation: object, where: str) -> None:
+        name = _named(annotation)
+        can = "use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
+        self.of_norms = f"{where}: {name} cannot vary in a proof; {can}"
+        """The message where no claim can give the type one value."""
+        fixed = f"give it one value with @claim(..., fixed={{{name}: ...}})"
+        super().__init__(f"{where}: {name} cannot vary in a proof; {fixed}, or {can}")
+
+
 @dataclass(frozen=True)
 class Number:
     """A whole number, `low <= number <= high`."""
@@ -127,7 +139,7 @@ class Shapes:
             return Choice(tuple(annotation))
         if isclass(annotation) and is_dataclass(annotation):
             return self._of_record(annotation, where)
-        raise _cannot_vary(annotation, where)
+        raise CannotVaryError(annotation, where)
 
     def _of_generic(self, annotation: object, origin: object, parts: tuple[object, ...], where: str) -> Shape:
         if origin is Annotated:
@@ -142,7 +154,7 @@ class Shapes:
             return Row(tuple(self.of(part, f"{where}[{place}]") for place, part in enumerate(parts)))
         if origin is frozenset and isclass(parts[0]) and issubclass(parts[0], Enum):
             return Subset(tuple(parts[0]))
-        raise _cannot_vary(annotation, where)
+        raise CannotVaryError(annotation, where)
 
     def _of_annotated(self, annotation: object, remarks: tuple[object, ...], where: str) -> Shape:
         bounds = next((remark for remark in remarks if isinstance(remark, Bounds)), None)
@@ -186,11 +198,3 @@ class Shapes:
 
 def _named(annotation: object) -> str:
     return annotation.__name__ if isclass(annotation) and not get_origin(annotation) else str(annotation)
-
-
-def _cannot_vary(annotation: object, where: str) -> IllFormedClaimError:
-    name = _named(annotation)
-    return IllFormedClaimError(
-        f"{where}: {name} cannot vary in a proof; give it one value with @claim(..., fixed={{{name}: ...}}), "
-        "or use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
-    )
