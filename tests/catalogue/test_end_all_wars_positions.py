@@ -99,7 +99,8 @@ flew = 2
 
 def test_there_are_three_flights_at_most(tmp_path: Path) -> None:
     text = WHOLE.replace("flights = [", "flights = [{ fuel = 4 }, { fuel = 3 }, ")
-    assert faults(tmp_path, text) == ("attacker.flights: has 4 entries and should have at most 3",)
+    shown = '[{"fuel": 4}, {"fuel": 3}, {"fuel": 5, "fighters": 2}, {"...'
+    assert faults(tmp_path, text) == (f"attacker.flights: {shown} should have at most 3 entries",)
 
 
 def test_all_ports_that_may_be_named_can_be_opted_for(tmp_path: Path) -> None:

@@ -127,10 +127,9 @@ def _faults_of(error: ValidationError) -> Iterator[str]:
             yield f"{_shown(wrong)} should be {_TYPES[allowed]}"
         case "minimum" | "maximum":
             yield f"{_shown(wrong)} should be {bound} {allowed}"
-        case "minLength" | "maxLength":
-            yield f"{_shown(wrong)} should have {bound} {allowed} letters"
-        case "minItems" | "maxItems":
-            yield f"has {len(wrong)} entries and should have {bound} {allowed}"
+        case "minLength" | "maxLength" | "minItems" | "maxItems":
+            what = "letters" if isinstance(wrong, str) else "entries"
+            yield f"{_shown(wrong)} should have {bound} {allowed} {what}"
         case "pattern":
             yield f"{_shown(wrong)} holds a character that cannot be seen"
         case "uniqueItems":
