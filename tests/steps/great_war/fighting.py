@@ -6,7 +6,7 @@ from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.great_war.infantry import Entrench, entrench, march, next_turn
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
 
-from .words import army_of, dice_of, faces_of, side_of
+from .words import dice_of, faces_of, side_of
 from .world import World
 
 
@@ -43,7 +43,7 @@ def _loses(world: World, side: str, units: str) -> None:
     awaited = world.fight.awaits
     assert isinstance(awaited, Choose), f"no losses are to be chosen: {awaited}"
     assert awaited.question == f"losses of the {side}", f"what is to be chosen: {awaited.question}"
-    world.fight = world.fight.choose(army_of(units))
+    world.fight = world.fight.choose(world.force_of(units))
     world.throw()
 
 

@@ -4,6 +4,7 @@ import re
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.army import ROSTER, Army
+from clausewitz.rulebooks.great_war.fleet import Fleet
 
 _KINDS = {name: unit.kind for unit in ROSTER.units.values() for name in (unit.name, unit.plural)}
 
@@ -29,6 +30,11 @@ def counts_of(text: str) -> dict[str, int]:
 def army_of(text: str) -> Army:
     """An army; gas attacks are no part of it."""
     return Army(**{kind: number for kind, number in counts_of(text).items() if kind != "gas"})
+
+
+def fleet_of(text: str) -> Fleet:
+    """A fleet, with its aircraft."""
+    return Fleet(**counts_of(text))
 
 
 def side_of(text: str) -> Side:

@@ -1,0 +1,275 @@
+"""A sea battle of The Great War: what is particular to it in the walk through the sequence `NAVAL`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play import walk
+from clausewitz.play.counts import Count, least
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.readings import Reading
+from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war import fortresses
+from clausewitz.rulebooks.great_war.army import AIRCRAFT
+from clausewitz.rulebooks.great_war.fight import Fight
+from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, HUNTING, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.naval import COAST, EXCHANGE, HUNT, NAVAL
+from clausewitz.rulebooks.great_war.readings.naval import (
+    CalledShots,
+    CoastalFire,
+    CoastalHits,
+    SubmarinesHitAircraft,
+    SubmergedRetreat,
+    SubmergedUntil,
+)
+from clausewitz.rulebooks.great_war.sea_fire import group
+from clausewitz.rulebooks.great_war.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
+from clausewitz.rulebooks.great_war.sea_outcomes import outcome_of
+from clausewitz.rulebooks.great_war.sea_standoff import (
+    ContestZone,
+    SeaStandoff,
+    SendDestroyers,
+    SendSubHunters,
+    StayInBattle,
+    StrikeFirst,
+    Submerge,
+    Withdraw,
+)
+
+_CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}
+"""By which clause the enemy of a side calls shots on it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeaBattle(Fight):
+    """A position in a battle for a sea zone."""
+
+    sequence: ClassVar[Sequence] = NAVAL
+
+    attacker: Navy
+    defender: Navy
+
+    called_on_attacker: Count = 0
+    """Called shots that have still to be placed on the attacker's units."""
+    called_on_defender: Count = 0
+    contesting: bool = False
+    """Whether the attacker has decided to contest."""
+    retreated: Side | None = None
+
+    def opened(self) -> Self:
+        """The battle at its first roll or decision."""
+        return walk.onward(self)
+
+    def combatant(self, side: Side) -> Navy:
+        """What a side has in the battle."""
+        return self.attacker if side is Side.ATTACKER else self.defender
+
+    def with_combatant(self, side: Side, navy: Navy) -> Self:
+        """The position with one side changed."""
+        return replace(self, attacker=navy) if side is Side.ATTACKER else replace(self, defender=navy)
+
+    def holds(self, reading: Reading) -> bool:
+        """Whether it is fought under this reading; without `gw.fort.coastal.preemptive` forts fire in the exchange."""
+        late = isinstance(reading, CoastalFire) and not stands("gw.fort.coastal.preemptive")
+        return reading is CoastalFire.EXCHANGE if late else super().holds(reading)
+
+    def takes_place(self, step: Step) -> bool:
+        """Every step does."""
+        return True
+
+    def rows(self, fire: Fire) -> tuple[Row, ...]:
+        """Submarines are among the first only where they can conduct first strikes."""
+        rows = super().rows(fire)
+        if fire.remaining or self._may(fire.side, StrikeFirst()):
+            return rows
+        return tuple(row for row in rows if row.kind != "submarines")
+
+    def groups(self, fire: Fire) -> tuple[Group, ...]:
+        """The dice of a fire, groups without dice included."""
+        return tuple(group(self, row, fire) for row in self.rows(fire))
+
+    def called_on(self, side: Side) -> int:
+        """Called shots that have still to be placed on a side."""
+        return self.called_on_attacker if side is Side.ATTACKER else self.called_on_defender
+
+    @property
+    def calling(self) -> bool:
+        """Whether called shots are being placed."""
+        if self.step == len(self.sequence.steps):
+            return False
+        here = walk.moments(self)
+        moment = here[self.moment] if self.moment < len(here) else None
+        return isinstance(moment, walk.Casualties) and moment.called
+
+    def hits_on(self, side: Side) -> int:
+        """Hits that a side has still to take; called shots when it is their turn."""
+        return self.called_on(side) if self.calling else super().hits_on(side)
+
+    @property
+    def pending(self) -> bool:
+        """Whether hits have still to become losses, called shots among them."""
+        wounds = self.hits_on_attacker > 0 or self.hits_on_defender > 0
+        return wounds or self.called_on_attacker > 0 or self.called_on_defender > 0
+
+    def struck(self, volley: walk.Volley, fired: tuple[Fired, ...]) -> Self:
+        """Record hits; those of the exchange that are called wait for their own turn."""
+        position = super().struck(volley, fired)
+        if self.current is not EXCHANGE or self.profile.called_shots is CalledShots.NONE:
+            return position
+        on_attacker = self._called_of(Side.ATTACKER, position.hits_on_attacker - self.hits_on_attacker)
+        on_defender = self._called_of(Side.DEFENDER, position.hits_on_defender - self.hits_on_defender)
+        return replace(
+            position,
+            hits_on_attacker=position.hits_on_attacker - on_attacker,
+            hits_on_defender=position.hits_on_defender - on_defender,
+            called_on_attacker=self.called_on_attacker + on_attacker,
+            called_on_defender=self.called_on_defender + on_defender,
+        )
+
+    def _called_of(self, side: Side, hits: int) -> int:
+        """How many of the hits on a side its enemy calls."""
+        return least(hits, self.combatant(side.enemy).called) if stands(_CALLED_ON[side]) else 0
+
+    def with_hits_taken(self, side: Side) -> Self:
+        """The position once the wounds, or the called shots, on a side have become losses."""
+        if not self.calling:
+            return super().with_hits_taken(side)
+        return replace(self, called_on_attacker=0) if side is Side.ATTACKER else replace(self, called_on_defender=0)
+
+    def chooser(self, side: Side) -> Side:
+        """Who places hits on a side: called shots the side that fired."""
+        return side.enemy if self.calling else super().chooser(side)
+
+    def can_be_hit(self, side: Side) -> Fleet:
+        """How many hits each kind can take: of submerged submarines only when they are hunted, of others else."""
+        own = self.combatant(side)
+        if self.current is HUNT:
+            return own.fleet.only(("submerged",))
+        room = own.above()
+        if self.current.label in {"1", "2"} and self.profile.submarines_hit_aircraft is SubmarinesHitAircraft.NO:
+            room = room - room.only(AIRCRAFT)
+        if self.profile.coastal_hits is CoastalHits.NO:
+            return room
+        return replace(room, forts=fortresses.room_for_hits(own.coast, self.hits_on(side), self.profile))
+
+    def losses(self, side: Side) -> LossesAtSea:
+        """The losses between which the hits on a side leave a choice."""
+        return losses_at_sea(
+            self.can_be_hit(side),
+            self.hits_on(side),
+            called=self.calling,
+            fortress_fire=self.current is COAST,
+            profile=self.profile,
+        )
+
+    def bound_losses(self, side: Side) -> Force | None:
+        """The only losses that a side can take; None where there is a choice."""
+        return self.losses(side).bound()
+
+    def may_lose(self, side: Side, losses: Force) -> bool:
+        """Whether these are losses that a side may take for the hits on it."""
+        return isinstance(losses, Fleet) and self.losses(side).allowed(losses)
+
+    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
+        """The clauses by which a side takes these losses, those of their turn and of protected units included."""
+        turn = [row.clause for row in self.current.placing if (row.side, row.called) == (side, self.calling)]
+        protection = cites_of_protection(
+            self.can_be_hit(side), called=self.calling, fortress_fire=self.current is COAST, profile=self.profile
+        )
+        cites = (*super().cites_of_losses(side, losses), *standing(*turn), *protection)
+        return cites + standing("gw.fort.four-hits", "gw.fort.wrecked-out") if losses["forts"] > 0 else cites
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after a side took these hits: those on forts and dreadnoughts add up, others remove a unit."""
+        own = self.combatant(side)
+        assert isinstance(losses, Fleet)
+        afloat, wounds = still_afloat(own, losses.dreadnoughts, called=self.calling, profile=self.profile)
+        fleet = replace(own.fleet - losses, dreadnoughts=afloat, forts=own.fleet.forts)
+        hurt = replace(own, fleet=fleet, wounds=wounds, fort_hits=own.fort_hits + losses["forts"])
+        return self.with_combatant(side, hurt)
+
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """The actions between which a side might decide, legal or not."""
+        own = self.combatant(ask.side)
+        if Submerge in ask.actions:
+            return _numbers(Submerge, self._able_to_dive(own.fleet))
+        if SendDestroyers in ask.actions:
+            return _numbers(SendDestroyers, own.fleet.destroyers)
+        if SendSubHunters in ask.actions:
+            return _numbers(SendSubHunters, own.fleet.sub_hunters)
+        contest = (ContestZone(),) if ContestZone in ask.actions else ()
+        return (*(Withdraw(haven) for haven in own.havens), *contest, StayInBattle())
+
+    def _able_to_dive(self, fleet: Fleet) -> int:
+        """How many submarines submerge or shoot; by another reading also those that submerged in an earlier round."""
+        again = self.profile.submerged_until is SubmergedUntil.END_OF_ROUND and self.round > 1
+        return fleet.submarines + fleet.submerged if again else fleet.submarines
+
+    def situation(self, side: Side) -> SeaStandoff:
+        """What the norms look at when a side decides."""
+        own, enemy = self.combatant(side).fleet, self.combatant(side.enemy).fleet
+        return SeaStandoff(
+            side=side,
+            round=self.round,
+            submarines=self._able_to_dive(own),
+            enemy_submerged=enemy.submerged,
+            enemy_destroyers=enemy.destroyers + enemy.hunting_destroyers > 0,
+            only_submerged=own.total(ABOVE) == 0,
+            contesting=self.contesting,
+            profile=self.profile,
+        )
+
+    def _may(self, side: Side, action: object) -> bool:
+        return ruling(action, self.situation(side)).allowed
+
+    def decided(self, side: Side, action: object) -> Self:
+        """The position after a decision."""
+        own = self.combatant(side)
+        if isinstance(action, Submerge):
+            ready = self._able_to_dive(own.fleet)
+            down = own.fleet.submerged + own.fleet.submarines - ready + action.number
+            fleet = replace(own.fleet, submarines=ready - action.number, submerged=down)
+            return self.with_combatant(side, replace(own, fleet=fleet))
+        if isinstance(action, SendDestroyers):
+            return self._sent(side, "destroyers", action.number)
+        if isinstance(action, SendSubHunters):
+            return self._sent(side, "sub_hunters", action.number)
+        if isinstance(action, Withdraw):
+            return replace(self._withdrawn(side), retreated=side)
+        if isinstance(action, ContestZone):
+            return replace(self, contesting=True)
+        return self
+
+    def _sent(self, side: Side, kind: str, number: int) -> Self:
+        own, hunting = self.combatant(side), HUNTING[kind]
+        sent = {kind: own.fleet[kind] - number, hunting: own.fleet[hunting] + number}
+        position = self.with_combatant(side, replace(own, fleet=replace(own.fleet, **sent)))
+        told = "who hunts attacks no other units in this sequence"
+        return position.note(told, "gw.naval.hunt.no-others") if number > 0 else position
+
+    def _withdrawn(self, side: Side) -> Self:
+        own = self.combatant(side)
+        stay = self.profile.submerged_retreat is SubmergedRetreat.STAY
+        leaving = own.fleet.only(ABOVE if stay else AFLOAT)
+        left = replace(own, fleet=own.fleet - leaving, withdrawn=own.withdrawn + leaving.regrouped())
+        return self.with_combatant(side, left)
+
+    def goes_back(self) -> bool:
+        """The battle is repeated until the attacker contests."""
+        return not self.contesting
+
+    def entered(self) -> Self:
+        """A sea battle has one part only."""
+        return self
+
+    def outcome(self) -> Done | None:
+        """How the battle ended, if it has."""
+        return outcome_of(self)
+
+
+def _numbers(action: type[Submerge] | type[SendDestroyers] | type[SendSubHunters], most: int) -> tuple[object, ...]:
+    """None, or any number up to the most; nothing to decide where there is none."""
+    return tuple(action(number) for number in range(most + 1)) if most else ()

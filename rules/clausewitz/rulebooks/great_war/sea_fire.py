@@ -1,0 +1,90 @@
+"""Fire in a sea battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
+
+from typing import TYPE_CHECKING
+
+from clausewitz.play.moments import Group, Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.sequences import Fire, Row
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.great_war import fortresses
+from clausewitz.rulebooks.great_war.air import boost, superiority
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army
+from clausewitz.rulebooks.great_war.fleet import HUNTING
+from clausewitz.rulebooks.great_war.readings.naval import HuntersSequence
+from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
+
+if TYPE_CHECKING:
+    from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+
+
+def group(battle: "SeaBattle", row: Row, fire: Fire) -> Group:
+    """The dice of one row of a fire; none where the units have no target number."""
+    target, figures = _target(battle, fire.side, row.kind)
+    number, conditions = _dice(battle, fire, row.kind)
+    cites = dict.fromkeys((row.clause, *figures, *conditions))
+    return Group(fire.side, row.kind, number if target > 0 else 0, target, tuple(cites))
+
+
+def _target(battle: "SeaBattle", side: Side, kind: str) -> Cited:
+    """Without `gw.naval.hunt.target` hunters of submerged submarines hit as they hit other ships."""
+    if kind == "forts":
+        figure = ROSTER.figure(kind, "defend")
+        plus, cites = _boost(battle, side)
+    else:
+        usual = "sea" if kind in AIRCRAFT else "attack" if side is Side.ATTACKER else "defend"
+        figure = ROSTER.figure(kind, "hunt") or ROSTER.figure(kind, usual)
+        plus, cites = 0, ()
+    return (int(figure.value) + plus, (*standing(figure.clause), *cites)) if figure else (0, ())
+
+
+def _boost(battle: "SeaBattle", side: Side) -> Cited:
+    """Air superiority would boost a fort; there is none in naval combat, but for `gw.air.not-at-sea`."""
+    flying = {each: _aircraft(battle, each) for each in Side}
+    sides, why = superiority(
+        flying[Side.ATTACKER], flying[Side.DEFENDER], fought=False, at_sea=True, profile=battle.profile
+    )
+    if side not in sides:
+        return 0, why if any(army.total() > 0 for army in flying.values()) else ()
+    return boost("forts", round_of_combat=battle.round, profile=battle.profile)
+
+
+def _aircraft(battle: "SeaBattle", side: Side) -> Army:
+    fleet = battle.combatant(side).fleet
+    return Army(fighters=fleet.fighters, bombers=fleet.bombers, zeppelins=fleet.zeppelins)
+
+
+def _dice(battle: "SeaBattle", fire: Fire, kind: str) -> Cited:
+    if fire.remaining and (fire.side, kind) in battle.fired and stands(fire.remaining):
+        return 0, ()
+    cites = standing(fire.remaining)
+    fleet = battle.combatant(fire.side).fleet
+    if kind == "forts":
+        number, why = _fort_dice(battle, fire.side)
+        return number, why + cites
+    if kind in HUNTING.values():
+        return fleet[kind] if _hunts(battle) else 0, standing("gw.naval.hunt.first-round")
+    if kind in HUNTING:
+        others = fleet[HUNTING[kind]] if _hunters_fire_at_others(battle) else 0
+        return fleet[kind] + others, cites
+    return fleet[kind], cites
+
+
+def _fort_dice(battle: "SeaBattle", side: Side) -> Cited:
+    """Without `gw.fort.coastal.twice-each-round` a fort throws one die."""
+    made = ruling(FireFromTheCoast(), Coast(side=side, profile=battle.profile))
+    if not made.allowed:
+        return 0, ()
+    twice = standing("gw.fort.coastal.twice-each-round")
+    number = fortresses.functional(battle.combatant(side).coast, battle.profile) * (2 if twice else 1)
+    return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")
+
+
+def _hunts(battle: "SeaBattle") -> bool:
+    """Whether hunters fire at submerged submarines; without `gw.naval.hunt.first-round` in every round."""
+    return battle.round == 1 or not stands("gw.naval.hunt.first-round")
+
+
+def _hunters_fire_at_others(battle: "SeaBattle") -> bool:
+    """Without `gw.naval.hunt.no-others` hunters fire in the exchange as well."""
+    next_round = battle.profile.hunters_sequence is HuntersSequence.ROUND and battle.round > 1
+    return next_round or not stands("gw.naval.hunt.no-others")
