@@ -14,6 +14,8 @@ from clausewitz.play.moments import Done
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.profile import OLDER
 from clausewitz.rulebooks.great_war.readings.land import HitsOn
 from clausewitz.text.house import DOCS
@@ -113,6 +115,27 @@ def test_each_example_of_the_book_sets_up_a_position(example: Path) -> None:
     assert not isinstance(read_position(example).position.awaits, Done)
 
 
+def test_a_document_with_a_landing_sets_up_an_invasion(tmp_path: Path) -> None:
+    landing = {
+        "waves": [{"infantry": 2, "cavalry": 1}, {"infantry": 1}],
+        "fleet": {"transports": 2, "cruisers": 3},
+        "fought_at_sea": True,
+    }
+    (tmp_path / "battle.json").write_text(json.dumps({**SMALLEST, "landing": landing}))
+    invasion = battle_in(tmp_path / "battle.json")
+    assert isinstance(invasion, Invasion)
+    assert invasion.attacker.army == Army(infantry=1, landing_infantry=2, landing_cavalry=1)
+    assert invasion.waves == (Army(infantry=1),)
+    assert (invasion.fleet, invasion.fought_at_sea) == (Fleet(transports=2, cruisers=3), True)
+
+
+def test_no_more_guns_have_bombarded_than_there_are(tmp_path: Path) -> None:
+    attacker = {"units": {"infantry": 1, "supporting_rail_guns": 1}, "bombarded": 2}
+    assert faults(tmp_path, {**SMALLEST, "attacker": attacker}) == (
+        "attacker.bombarded: 2 is more than there are, 1 supporting rail gun",
+    )
+
+
 def test_the_same_document_may_be_json(tmp_path: Path) -> None:
     (tmp_path / "battle.json").write_text(json.dumps(SMALLEST))
     battle = battle_in(tmp_path / "battle.json")
@@ -146,8 +169,8 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
         "weather": "fine",
     }
     assert faults(tmp_path, document) == (
-        '"weather" is not known here; there are rulebook, battle, attacker, defender, here, areas, alliances, profile, '
-        "readings",
+        '"weather" is not known here; there are rulebook, battle, attacker, defender, landing, here, areas, alliances, '
+        "profile, readings",
         'areas."Upper Rhine": "ownr" is not known here; did you mean "owner"?',
         'areas."Upper Rhine".adjacent: names something twice',
         'attacker.technologies[1]: "gas shell" is none of gas shells, gas mask; did you mean "gas shells"?',

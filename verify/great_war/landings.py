@@ -10,6 +10,7 @@ from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.army import LANDING, Army, Combatant, Origin, landed
+from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import INVASION, Invasion
 from clausewitz.rulebooks.great_war.landings import OTHERS, Beach, Flotilla, Land, SupportFire
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -127,9 +128,8 @@ def without_the_limit_ships_that_support_never_outnumber_the_transports(
 def support(dreadnoughts: int, cruisers: int, transports: int) -> int:
     """How many ships fire in step 1b."""
     nobody = Combatant(army=Army())
-    battle = Invasion(
-        attacker=nobody, defender=nobody, dreadnoughts=dreadnoughts, cruisers=cruisers, transports=transports
-    )
+    fleet = Fleet(dreadnoughts=dreadnoughts, cruisers=cruisers, transports=transports)
+    battle = Invasion(attacker=nobody, defender=nobody, fleet=fleet)
     return dice_of(battle, "1b", frozenset({"dreadnoughts", "cruisers"}))
 
 

@@ -11,6 +11,7 @@ from clausewitz.play.readings import readings_of
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.army import Army, Combatant, landed
 from clausewitz.rulebooks.great_war.bombardment import Bombardment
+from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.landings import CARGO
 from clausewitz.rulebooks.great_war.outcomes import is_gone
@@ -43,9 +44,7 @@ def invasions(draw: st.DrawFn) -> Invasion:
         theatre=by_land.theatre,
         profile=by_land.profile,
         waves=tuple(draw(st.lists(WAVES, min_size=1, max_size=4))),
-        transports=draw(COUNTS),
-        dreadnoughts=draw(COUNTS),
-        cruisers=draw(COUNTS),
+        fleet=draw(st.builds(Fleet, transports=COUNTS, dreadnoughts=COUNTS, cruisers=COUNTS)),
         fought_at_sea=draw(st.booleans()),
     )
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pytest_bdd import given, parsers, then
 
 from clausewitz.rulebooks.great_war.army import Army, Combatant
+from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.landings import CARGO, SUPPORTERS, Beach, Cargo, Flotilla, Land, SupportFire
 
@@ -28,14 +29,15 @@ def _later(world: World, units: str) -> None:
 @given(parsers.parse("the landing uses {number:d} transports"))
 def _transports(world: World, number: int) -> None:
     """How many transports the invasion uses: `the landing uses 2 transports`."""
-    world.invasion = replace(_of(world), transports=number)
+    invasion = _of(world)
+    world.invasion = replace(invasion, fleet=replace(invasion.fleet, transports=number))
 
 
 @given(parsers.re(rf"(?P<units>{UNITS}) supports? the landing"))
 def _ships(world: World, units: str) -> None:
     """Ships that can give support fire: `1 dreadnought and 2 cruisers support the landing`."""
-    ships = counts_of(units)
-    world.invasion = replace(_of(world), dreadnoughts=ships.get("dreadnoughts", 0), cruisers=ships.get("cruisers", 0))
+    invasion = _of(world)
+    world.invasion = replace(invasion, fleet=invasion.fleet + Fleet(**counts_of(units)))
 
 
 @given("the ships have fought a naval battle")
@@ -105,7 +107,7 @@ def _support(number: str, name: str) -> SupportFire:
 def _flotilla(world: World, round_of_combat: str) -> Flotilla:
     invasion = _of(world)
     return Flotilla(
-        transports=invasion.transports,
+        transports=invasion.fleet.transports,
         round=int(round_of_combat),
         fought_at_sea=invasion.fought_at_sea,
         profile=world.profile,

@@ -25,7 +25,7 @@ from clausewitz.rulebooks.great_war.army import LANDING, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
-from clausewitz.rulebooks.great_war.landings import CARGO
+from clausewitz.rulebooks.great_war.landings import CARGO, SUPPORTERS
 from clausewitz.text.counts import counted
 from clausewitz.text.nearest import did_you_mean
 
@@ -95,9 +95,11 @@ def _landing_schema() -> Schema:
                 "items": units(Army, "A wave.", CARGO),
                 "minItems": 1,
             },
-            "transports": number_schema("Transports that are used for the invasion."),
-            "dreadnoughts": number_schema("Dreadnoughts that can give support fire."),
-            "cruisers": number_schema("Cruisers that can give support fire."),
+            "fleet": units(
+                Fleet,
+                "The transports that are used, and the ships that can give support fire.",
+                ("transports", *SUPPORTERS),
+            ),
             "fought_at_sea": flag_schema("Whether these ships have fought a naval battle in this turn."),
         },
         ["waves"],
@@ -136,9 +138,7 @@ def _battle(document: Table, profile: "Profile") -> LandBattle:
         theatre=theatre,
         profile=profile,
         waves=tuple(force_of(Army, wave) for wave in cast("list[Table]", landing["waves"])),
-        transports=number(landing, "transports"),
-        dreadnoughts=number(landing, "dreadnoughts"),
-        cruisers=number(landing, "cruisers"),
+        fleet=force_of(Fleet, table(landing, "fleet")),
         fought_at_sea=flag(landing, "fought_at_sea"),
     )
 
@@ -223,8 +223,7 @@ def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
         yield f"{side.value}{f' ({combatant.nation})' if combatant.nation else ''}", _in_words(combatant)
     if isinstance(battle, Invasion):
         yield "by sea", ", then ".join(str(wave) for wave in battle.waves)
-        ships = Fleet(transports=battle.transports, dreadnoughts=battle.dreadnoughts, cruisers=battle.cruisers)
-        yield "its ships", f"{ships}{', which have fought at sea' if battle.fought_at_sea else ''}"
+        yield "its ships", f"{battle.fleet}{', which have fought at sea' if battle.fought_at_sea else ''}"
 
 
 def _in_words(combatant: Combatant) -> str:

@@ -4,13 +4,14 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import ClassVar, Self
 
-from clausewitz.play.counts import Count, either
+from clausewitz.play.counts import either
 from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.army import GROUND, LANDING, ROSTER, Army, landed, landing
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND_BATTLE
 from clausewitz.rulebooks.great_war.landings import CARGO, SUPPORTERS, Beach, Flotilla, Land, supporting
 from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, WaveAtSea
@@ -73,10 +74,8 @@ class Invasion(LandBattle):
     """Land units still at sea, in the order in which they land, one wave for each round."""
     aboard: Army = field(default_factory=Army)
     """Units that may not land before the territory is captured."""
-    transports: Count = 0
-    """Transports that are used for the invasion."""
-    dreadnoughts: Count = 0
-    cruisers: Count = 0
+    fleet: Fleet = field(default_factory=Fleet)
+    """The transports that are used for the invasion, and the ships that can support it."""
     fought_at_sea: bool = False
     """Whether these ships have fought a naval battle in this turn."""
     mixed: bool = False
@@ -125,14 +124,13 @@ class Invasion(LandBattle):
         return groups
 
     def _support(self, fire: Fire) -> tuple[Group, ...]:
-        ships = {"dreadnoughts": self.dreadnoughts, "cruisers": self.cruisers}
         cites = standing("gw.landing.support.first-round", "gw.landing.support.limit", "gw.landing.support.target")
         at = Flotilla(
-            transports=self.transports, round=self.round, fought_at_sea=self.fought_at_sea, profile=self.profile
+            transports=self.fleet.transports, round=self.round, fought_at_sea=self.fought_at_sea, profile=self.profile
         )
         groups: list[Group] = []
         for kind in SUPPORTERS:
-            number, target = supporting(at, kind, ships[kind]), ROSTER.number(kind, "support")
+            number, target = supporting(at, kind, self.fleet[kind]), ROSTER.number(kind, "support")
             at = replace(at, firing=at.firing + number)
             groups += (
                 Group(fire.side, kind, number if target else 0, target, (row.clause, *cites))
