@@ -81,6 +81,7 @@ Feature: Naval evacuation
     000 "The fleet is forced out"
     Issue: gw.issue.may-stay
     Issue: gw.issue.no-way-out
+    Issue: gw.issue.evacuated-retreat
 
     Scenario: It may not stay
       Given a fleet in the port of a territory that has been captured
@@ -104,6 +105,35 @@ Feature: Naval evacuation
         | Aegean   | none        | no       |
       Then the fleet may stay in the port because of gw.issue.no-way-out
       And the battle is over: the fleet stays in the port
+
+    Scenario: From the battle that it has to fight it does not go back to the port, nor to another sea zone
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone  | enemy ships |
+        | Aegean    | none        |
+        | Black Sea | ships       |
+      And the attacker's fleet has 2 cruisers
+      And the defender's fleet has 2 cruisers
+      When the fleet evacuates to "Black Sea"
+      And the naval battle of the evacuation begins
+      And step 4 begins
+      Then the attacker may not withdraw to "the port" because of gw.evacuation.forced
+      And the attacker has no way to "Aegean"
+
+    Scenario: Another reading lets it withdraw to another sea zone around the port
+      Given reading b of gw.issue.evacuated-retreat
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone  | enemy ships |
+        | Aegean    | none        |
+        | Black Sea | ships       |
+      And the attacker's fleet has 2 cruisers
+      And the defender's fleet has 2 cruisers
+      When the fleet evacuates to "Black Sea"
+      And the naval battle of the evacuation begins
+      And step 4 begins
+      Then the attacker may withdraw to "Aegean"
+      And the attacker may not withdraw to "the port" because of gw.evacuation.forced
 
   @gw.evacuation.adjacent
   Rule: It goes to an adjacent sea zone
@@ -179,6 +209,7 @@ Feature: Naval evacuation
   @gw.evacuation.attacker
   Rule: The evacuating fleet is the attacker of that battle
     000 "with the evacuating fleet becoming the attacker."
+    Issue: gw.issue.joined-battle
 
     Scenario: Though it did not begin the fighting
       Given a fleet in the port of a territory that has been captured
@@ -186,3 +217,28 @@ Feature: Naval evacuation
         | sea zone | enemy ships |
         | Aegean   | ships       |
       Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
+
+    Scenario: Its friends in the sea zone look on
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | ships       |
+      And the attacker's fleet has 2 cruisers
+      And the defender's fleet has 1 destroyer
+      And its friends in the sea zone have 3 destroyers
+      When the naval battle of the evacuation begins
+      Then the attacker has 2 cruisers afloat
+      And the defender has 1 destroyer afloat
+
+    Scenario: Another reading has them attack with it
+      Given reading b of gw.issue.joined-battle
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | ships       |
+      And the attacker's fleet has 2 cruisers
+      And the defender's fleet has 1 destroyer
+      And its friends in the sea zone have 3 destroyers
+      When the naval battle of the evacuation begins
+      Then the attacker has 3 destroyers and 2 cruisers afloat
+      And the defender has 1 destroyer afloat

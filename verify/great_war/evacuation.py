@@ -6,7 +6,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.evacuation import (
+from clausewitz.rulebooks.great_war.harbours import (
     EnemyShips,
     Evacuate,
     Harbour,

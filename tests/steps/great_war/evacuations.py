@@ -5,9 +5,11 @@ from dataclasses import replace
 from pytest_bdd import given, parsers, then, when
 
 from clausewitz.play.moments import Choose, Side
-from clausewitz.rulebooks.great_war.evacuation import EnemyShips, Evacuate, Evacuation, Harbour, Remain, Waters
+from clausewitz.rulebooks.great_war.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters
+from clausewitz.rulebooks.great_war.sea_standoff import Withdraw
 
-from .words import yes
+from .words import UNITS, fleet_of, yes
 from .world import World
 
 _HARBOURS = {
@@ -43,6 +45,22 @@ def _waters(world: World, datatable: list[list[str]]) -> None:
     )
     assert world.evacuation
     world.evacuation = replace(world.evacuation, waters=waters)
+
+
+@given(parsers.re(rf"its friends in the sea zone have (?P<units>{UNITS})"))
+def _friends(world: World, units: str) -> None:
+    """Ships on the side of the fleet that lie in the sea zone: `its friends in the sea zone have 2 destroyers`."""
+    world.friends = fleet_of(units)
+
+
+@when("the naval battle of the evacuation begins")
+def _battle(world: World) -> None:
+    """The evacuating fleet, the attacker's, fights the enemy's, the defender's, in the sea zone to which it went."""
+    evacuation = world.fight
+    assert isinstance(evacuation, Evacuation)
+    battle = evacuation.battle(world.navy(Side.ATTACKER), world.navy(Side.DEFENDER), world.friends)
+    assert battle, "the evacuation causes no battle"
+    world.fight = battle
 
 
 @when(parsers.parse('the fleet evacuates to "{name}"'))
@@ -82,6 +100,14 @@ def _may_not_evacuate(world: World, name: str, clause: str) -> None:
 def _may_not_split(world: World, name: str, clause: str) -> None:
     """A clause, or the reading of an issue, forbids that some of the ships go to a sea zone."""
     world.forbids(Evacuate(_named(world, name), whole=False), world.fight.situation(Side.ATTACKER), clause)
+
+
+@then(parsers.parse('the attacker has no way to "{place}"'))
+def _no_way(world: World, place: str) -> None:
+    """A place is none of those between which the evacuating fleet decides: `the attacker has no way to "Aegean"`."""
+    awaited = world.sea_battle.awaits
+    assert isinstance(awaited, Choose)
+    assert place not in [option.to.name for option in awaited.options if isinstance(option, Withdraw)]
 
 
 @then("the fleet may stay in the port")

@@ -62,6 +62,8 @@ class World:
     works: Works = field(default_factory=Works)
     """The attacks on the defender's forts, and the phase in which they might be repaired."""
     evacuation: Evacuation | None = None
+    friends: Fleet = field(default_factory=Fleet)
+    """Ships of friends in the sea zone to which a fleet evacuates."""
     passage: Passage | None = None
     assaults: Assaults = field(default_factory=lambda: Assaults(waiting=()))
     """The attacks of several nations on one zone."""

@@ -5,169 +5,30 @@ It is a position with one decision: the sequence `EVACUATION`.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from typing import ClassVar, Self
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Group, Side
-from clausewitz.play.norms import by_reading, by_words, norm, ruling
+from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Sequence, Step
 from clausewitz.play.switches import standing, stands
 from clausewitz.play.walk import onward
-from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.fight import Fight
-from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.evacuation import (
-    MayStay,
-    NoWayOut,
-    OccupiedBySubmerged,
-    SplitEvacuation,
-    WalkedIn,
+from clausewitz.rulebooks.great_war.fleet import Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.harbours import (
+    Evacuate,
+    Harbour,
+    Remain,
+    Waters,
+    causes_battle,
+    is_occupied,
+    side_of_evacuating_fleet,
 )
+from clausewitz.rulebooks.great_war.readings.evacuation import EvacuatedRetreat, JoinedBattle
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 
-
-class EnemyShips(Enum):
-    """Which enemy ships are in a sea zone."""
-
-    NONE = "none"
-    SUBMERGED = "only submerged submarines"
-    AFLOAT = "ships"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Waters:
-    """A sea zone as the fleet sees it that has to evacuate."""
-
-    name: str = ""
-    adjacent: bool = True
-    """Whether it is adjacent to the port."""
-    enemy: EnemyShips = EnemyShips.NONE
-
-    def __str__(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True, kw_only=True)
-class Harbour:
-    """What the norms look at when a fleet lies off a territory for which there has been fighting."""
-
-    captured: bool = True
-    """Whether the territory has been captured."""
-    by_battle: bool = True
-    """Whether that was the result of a land battle."""
-    in_port: bool = True
-    """Whether the fleet is in a port of the territory, not at sea."""
-    enemy: bool = True
-    """Whether it is an enemy of the captor."""
-    way_out: bool = True
-    """Whether there is an adjacent sea zone."""
-    profile: Profile = LATEST
-
-
-@dataclass(frozen=True)
-class Evacuate:
-    """Leave the port for a sea zone."""
-
-    to: Waters
-    whole: bool = True
-    """With the whole fleet, not with a part."""
-
-    def __str__(self) -> str:
-        return f"evacuates {'' if self.whole else 'with a part of the ships '}to {self.to}"
-
-
-@dataclass(frozen=True)
-class Remain:
-    """Stay in the port."""
-
-    def __str__(self) -> str:
-        return "stays in the port"
-
-
-@norm(permits=Evacuate, cites="gw.evacuation.choice")
-def the_fleet_has_the_choice(_at: Harbour, _action: Evacuate) -> bool:
-    """The fleet goes to a sea zone of its choice, whoever is there."""
-    return True
-
-
-@norm(forbids=Evacuate, cites="gw.evacuation.adjacent", overrides=by_words("adjacent", the_fleet_has_the_choice))
-def it_goes_to_an_adjacent_zone(_at: Harbour, action: Evacuate) -> bool:
-    """It goes to an adjacent sea zone, no farther."""
-    return not action.to.adjacent
-
-
-@norm(forbids=Evacuate, cites="gw.evacuation.captured", overrides=by_words("If", the_fleet_has_the_choice))
-def only_a_capture_makes_it_evacuate(at: Harbour, _action: Evacuate) -> bool:
-    """There is an evacuation only if the territory is captured; under another reading only by a land battle."""
-    return not _captured(at)
-
-
-@norm(
-    forbids=Evacuate, cites="gw.evacuation.port", overrides=by_words("that includes a port", the_fleet_has_the_choice)
-)
-def only_a_fleet_in_port_evacuates(at: Harbour, _action: Evacuate) -> bool:
-    """Only a fleet that is in the port evacuates."""
-    return not at.in_port
-
-
-@norm(forbids=Evacuate, cites="gw.evacuation.enemy", overrides=by_words("an enemy fleet", the_fleet_has_the_choice))
-def only_an_enemy_fleet_evacuates(at: Harbour, _action: Evacuate) -> bool:
-    """Only a fleet of an enemy evacuates."""
-    return not at.enemy
-
-
-@norm(
-    forbids=Evacuate,
-    cites="gw.issue.split-evacuation",
-    overrides=by_reading("gw.issue.split-evacuation", the_fleet_has_the_choice),
-)
-def it_evacuates_whole(at: Harbour, action: Evacuate) -> bool:
-    """By the reading, the fleet goes to one zone, all of it."""
-    return at.profile.split_evacuation is SplitEvacuation.NO and not action.whole
-
-
-@norm(permits=Remain, cites="gw.evacuation.automatic")
-def it_gets_to_evacuate(_at: Harbour, _action: Remain) -> bool:
-    """A fleet "gets to" evacuate: that alone does not drive it out."""
-    return True
-
-
-@norm(
-    forbids=Remain,
-    cites="gw.evacuation.forced",
-    overrides=by_reading("gw.issue.may-stay", it_gets_to_evacuate),
-)
-def it_is_forced_out(at: Harbour, _action: Remain) -> bool:
-    """From a captured port an enemy fleet is forced out; under another reading it may stay."""
-    due = _captured(at) and at.in_port and at.enemy
-    return due and at.profile.may_stay is MayStay.NO
-
-
-@norm(permits=Remain, cites="gw.issue.no-way-out", overrides=by_reading("gw.issue.no-way-out", it_is_forced_out))
-def it_stays_where_there_is_no_way_out(at: Harbour, _action: Remain) -> bool:
-    """Under another reading a fleet that has no sea zone to go to stays in the port."""
-    return at.profile.no_way_out is NoWayOut.STAYS and not at.way_out
-
-
-def _captured(at: Harbour) -> bool:
-    return at.captured and (at.by_battle or at.profile.walked_in is WalkedIn.EVACUATES)
-
-
-def is_occupied(waters: Waters, profile: Profile = LATEST) -> bool:
-    """Whether a sea zone is occupied by enemy ships."""
-    submerged_count = profile.occupied_by_submerged is OccupiedBySubmerged.YES
-    return waters.enemy is EnemyShips.AFLOAT or (submerged_count and waters.enemy is EnemyShips.SUBMERGED)
-
-
-def causes_battle(waters: Waters, profile: Profile = LATEST) -> bool:
-    """Whether an evacuation to a sea zone causes a naval battle; without `gw.evacuation.battle` none does."""
-    return stands("gw.evacuation.battle") and is_occupied(waters, profile)
-
-
-def side_of_evacuating_fleet() -> Side:
-    """The side of the evacuating fleet in that battle; without `gw.evacuation.attacker` it is attacked."""
-    return Side.ATTACKER if stands("gw.evacuation.attacker") else Side.DEFENDER
-
+NO_SHIPS = Fleet()
 
 EVACUATION = Sequence(
     "evacuation",
@@ -198,6 +59,7 @@ class Evacuation(Fight):
     harbour: Harbour = field(default_factory=Harbour)
     waters: tuple[Waters, ...] = ()
     """The sea zones around."""
+    port: str = "the port"
     decision: Evacuate | Remain | None = None
 
     def opened(self) -> Self:
@@ -212,9 +74,9 @@ class Evacuation(Fight):
         """Nobody fires."""
         return ()
 
-    def can_be_hit(self, side: Side) -> Army:
+    def can_be_hit(self, side: Side) -> Fleet:
         """Nobody is hit."""
-        return Army()
+        return Fleet()
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """Nobody has losses."""
@@ -260,3 +122,28 @@ class Evacuation(Fight):
         side = side_of_evacuating_fleet().value
         cites = standing("gw.evacuation.battle", "gw.evacuation.immediately", "gw.evacuation.attacker")
         return Done(f"a naval battle is fought {when} in {waters}, the evacuating fleet being the {side}", cites)
+
+    def battle(self, fleet: Navy, enemy: Navy, friends: Fleet = NO_SHIPS) -> SeaBattle | None:
+        """The naval battle that the evacuation causes, none where it causes none.
+
+        `fleet` is the one that evacuates, `enemy` and `friends` are in the sea zone. Under another reading friends
+        fight with it.
+        """
+        if not isinstance(self.decision, Evacuate) or not causes_battle(self.decision.to, self.profile):
+            return None
+        joined = self.profile.joined_battle is JoinedBattle.YES
+        own = replace(fleet, fleet=fleet.fleet + friends if joined else fleet.fleet, havens=self._ways_back())
+        attacks = side_of_evacuating_fleet() is Side.ATTACKER
+        attacker, defender = (own, enemy) if attacks else (enemy, own)
+        battle = SeaBattle(attacker=attacker, defender=defender, profile=self.profile)
+        cites = ("gw.evacuation.battle", "gw.evacuation.immediately", "gw.evacuation.attacker")
+        return battle.note("a fleet that evacuates a port has to fight", *cites).opened()
+
+    def _ways_back(self) -> tuple[Haven, ...]:
+        """Where the attack comes from: the port; under another reading the other sea zones around it as well."""
+        port = Haven(name=self.port, water=Water.PORT, holder=Holder.HOSTILE, origin=True)
+        if self.profile.evacuated_retreat is EvacuatedRetreat.NOWHERE:
+            return (port,)
+        assert isinstance(self.decision, Evacuate)
+        others = (each for each in self.waters if each.adjacent and each != self.decision.to)
+        return (port, *(Haven(name=each.name, origin=True) for each in others if not is_occupied(each, self.profile)))
