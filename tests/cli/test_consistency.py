@@ -1,0 +1,150 @@
+"""`consistency`: what it shows of the quarrels of the small game, stores, and exits with."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from catalogue.quarrel import QUARRELLING
+from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.results import Results
+
+from .conftest import Runner
+
+QUARRELS = """\
+Left open (1)
+    may      sm.gas.first
+             900  "Gas first."
+    may not  sm.gas.twice
+             900  "Never [b]twice[/b], see below."
+    Scenario: sm.gas.first against sm.gas.twice
+      # situation: Gas(thrown=True)
+      # action: Sell()
+
+Settled by a reading (1)
+  sm.issue.when
+    When is first?
+    a)  Before fire.
+    may      sm.gas.first
+             900  "Gas first."
+    may not  sm.gas.twice
+             900  "Never [b]twice[/b], see below."
+
+Settled as the special before the general (1)
+  sm.gas.twice is the more special
+             900  "Never [b]twice[/b], see below."
+    may      sm.gas.first
+             900  "Gas first."
+
+Settled by the text's own words (1)
+  sm.gas.twice says "Never"
+             900  "Never [b]twice[/b], see below."
+    may      sm.gas.first
+             900  "Gas first."
+
+No sentence speaks of it, so that it is not allowed
+  Burn gas.
+
+Sentences that never decide anything
+  sm.gas.first
+    Gas is hidden first. (Of: Hide gas.)
+    overridden by sm.gas.twice
+
+Sentences that could be left out
+  sm.gas.first
+    Gas that was thrown is burnt. (Of: Burn gas.)
+    said by sm.gas.twice
+  sm.gas.twice
+    It is burnt twice. (Of: Burn gas.)
+    said by sm.gas.first
+
+Not examined
+  Label  the action.words: list[str] cannot vary in a proof; use int, bool, an
+         Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass
+         of these
+
+small, profile usual: 11 norms on 6 kinds of action, 4 disagreements: 1 left
+open, 1 settled by a reading, 1 settled as the special before the general, 1
+"""
+
+
+@pytest.fixture(autouse=True)
+def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
+    results: list[Results] = []
+    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda: QUARRELLING)
+    monkeypatch.setattr("clausewitz.cli.consistency.store_results", results.append)
+    return results
+
+
+def reports(stored: list[Results]) -> tuple[ConsistencyReport, ...]:
+    return stored[0].consistency.reports
+
+
+def test_everything_that_is_found_is_shown_and_stored_and_a_contradiction_is_a_failure(
+    clausewitz: Runner, stored: list[Results]
+) -> None:
+    answer = clausewitz("consistency", "small")
+    assert answer.out.startswith(QUARRELS)
+    assert answer.out.removeprefix(QUARRELS).startswith("settled by the text's own words. In ")
+    assert (answer.code, answer.err) == (1, "")
+    assert [(each.rulebook, each.profile) for each in reports(stored)] == [("small", "usual")]
+
+
+def test_a_situation_for_each_finding_is_shown_if_asked_for(clausewitz: Runner, stored: list[Results]) -> None:
+    answer = clausewitz("consistency", "--scenarios")
+    report = reports(stored)[0]
+    scenarios = [each.scenario for each in report.conflicts]
+    scenarios += [each.scenario for each in report.silences]
+    scenarios += [each.scenario for each in (*report.dead, *report.redundant)]
+    for scenario in scenarios:
+        assert "\n".join(f"    {line}" for line in scenario.splitlines()) in answer.out
+
+
+def test_a_profile_may_be_named(clausewitz: Runner, stored: list[Results]) -> None:
+    answer = clausewitz("consistency", "small", "--profile", "hungry")
+    assert "    b)  Before lunch.\n" in answer.out
+    assert reports(stored)[0].profile == "hungry"
+
+
+def test_a_rulebook_without_a_contradiction_is_fine(
+    clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def peaceful(*_: object) -> ConsistencyReport:
+        return ConsistencyReport("small", "usual", 2, 1, (), (), (), (), ())
+
+    monkeypatch.setattr("clausewitz.catalogue.examination.examined", peaceful)
+    answer = clausewitz("consistency", "small")
+    assert answer.out.startswith("small, profile usual: 2 norms on 1 kind of action, 0 disagreements. In ")
+    assert answer.code == 0
+
+
+def test_programs_get_the_reports_as_json(clausewitz: Runner, stored: list[Results]) -> None:
+    answer = clausewitz("consistency", "small", "--json")
+    (report,) = json.loads(answer.out)
+    assert (answer.code, answer.err) == (1, "")
+    assert [each["settled"] for each in report["conflicts"]] == [
+        each.settled.value for each in reports(stored)[0].conflicts
+    ]
+    assert report["conflicts"][1]["readings"] == [{"issue": "sm.issue.when", "letter": "a"}]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["smal"], 'there is no rulebook "smal"; there are small; did you mean "small"?'),
+        (["small", "--profile", "angry"], 'small has no profile "angry"; it has usual, hungry'),
+    ],
+)
+def test_unknown_names_are_refused_with_those_that_there_are(
+    clausewitz: Runner, arguments: list[str], message: str
+) -> None:
+    answer = clausewitz("consistency", *arguments)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == f"{message}\n(`clausewitz consistency --help` tells what it takes)\n"
+
+
+def test_clauses_that_are_in_no_feature_yet_are_told_by_their_ids(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda: replace(QUARRELLING, entries={}))
+    assert "    may      sm.gas.first\n    may not  sm.gas.twice\n" in clausewitz("consistency", "small").out

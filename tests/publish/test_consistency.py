@@ -1,0 +1,140 @@
+"""The page on which a reader learns where the rules disagree."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.consistency import (
+    Conflict,
+    ConsistencyReport,
+    Idle,
+    Sentence,
+    Settled,
+    Silence,
+    TakenReading,
+    Unexamined,
+)
+
+from .conftest import PAGES, Build, words
+
+ATTACKER = Sentence("sw.combat.attacker", "The attacker may fire.")
+DEFENDER = Sentence("sw.combat.defender", "The defender <may> not.")
+SCENARIO = "Scenario: War\n  Given a battle"
+PAGE = {**PAGES, "quarrels": "Quarrels\n========\n\n.. consistency:: small-war\n"}
+PAGE["index"] = PAGES["index"].replace("   issues\n", "   issues\n   quarrels\n")
+
+
+def conflict(how: Settled, by: tuple[Sentence, ...] = (DEFENDER,)) -> Conflict:
+    return Conflict(ATTACKER, DEFENDER, how, by, (), (), SCENARIO)
+
+
+REPORT = ConsistencyReport(
+    rulebook="small-war",
+    profile="latest",
+    norms=5,
+    actions=1,
+    conflicts=(
+        conflict(Settled.OPEN, ()),
+        replace(conflict(Settled.READING), readings=(TakenReading("sw.issue.first", "b"),)),
+        conflict(Settled.SPECIAL),
+        replace(conflict(Settled.WORDS, (ATTACKER,)), words=("fires <first>", "first")),
+    ),
+    silences=(
+        Silence("Leave.", "Small combat, step 3, attacker: retreat?", SCENARIO),
+        Silence("Stay.", "", ""),
+    ),
+    dead=(Idle(ATTACKER, "Fire.", (DEFENDER,), SCENARIO), Idle(DEFENDER, "Fire.", (), "")),
+    redundant=(Idle(Sentence("sw.issue.first", "By the reading."), "Fire.", (DEFENDER,), SCENARIO),),
+    unexamined=(Unexamined("Dig", "it is too dark"),),
+)
+
+
+def shown(build: Build, folder: Path, catalogue: Catalogue) -> BeautifulSoup:
+    page = build(folder, PAGE, catalogue) / "quarrels.html"
+    return BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
+
+
+@pytest.fixture(scope="module")
+def page(build: Build, catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> BeautifulSoup:
+    return shown(build, tmp_path_factory.mktemp("quarrels"), replace(catalogue, consistency={"small-war": REPORT}))
+
+
+def section(page: BeautifulSoup, name: str) -> str:
+    return words(page.find(id=f"consistency-{name}")).partition("¶ ")[2]
+
+
+MAY = "may The attacker may fire. sw.combat.attacker The attacker fires <first>. — 000, line 2"
+MAY_NOT = "may not The defender <may> not. sw.combat.defender The defender fires back (see losses). — 000, line 2"
+EXAMPLE = "For example Scenario: War Given a battle"
+
+
+def test_the_figures_come_first(page: BeautifulSoup) -> None:
+    assert (
+        "5 sentences permit or forbid one of 1 kind of action. Each was compared with every other one, for every "
+        "situation: taken at their words, 4 pairs disagree somewhere. Under the profile latest, 1 of them is left open."
+    ) in words(page.find("article"))
+
+
+def test_a_contradiction_shows_both_sentences_and_a_situation(page: BeautifulSoup) -> None:
+    assert section(page, "open") == (
+        f"One sentence permits what another forbids, and nothing says which of them counts. {MAY} {MAY_NOT} {EXAMPLE}"
+    )
+
+
+def test_what_a_reading_settles_stands_under_its_issue(page: BeautifulSoup) -> None:
+    assert section(page, "reading") == (
+        "One sentence permits what another forbids, and the text does not say which of them counts. "
+        "The reading of an issue decides. "
+        f'What is "first"? Reading b: After lunch. {MAY} {MAY_NOT} {EXAMPLE}'
+    )
+
+
+def test_an_exception_stands_above_what_it_is_an_exception_to(page: BeautifulSoup) -> None:
+    assert section(page, "words") == (
+        "One sentence permits what another forbids, and one of them says in words of its own that it is the "
+        "exception. sw.combat.attacker goes before, by the words “fires <first>” and “first”. "
+        f"The attacker fires <first>. — 000, line 2 {MAY_NOT} {EXAMPLE}"
+    )
+    assert section(page, "special") == (
+        "One sentence permits what another forbids. The text does not say which of them counts; the more special one "
+        "is taken to. sw.combat.defender goes before. The defender fires back (see losses). — 000, line 2 "
+        f"{MAY} {EXAMPLE}"
+    )
+
+
+def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_follow(page: BeautifulSoup) -> None:
+    assert section(page, "silence") == (
+        "In some situation no sentence permits or forbids it. What nothing permits is not allowed. "
+        f"Leave. Asked in: Small combat, step 3, attacker: retreat? {EXAMPLE} "
+        "Stay. No sentence speaks of it in any situation."
+    )
+    assert section(page, "dead") == (
+        "Wherever such a sentence speaks, another one is an exception to it. "
+        f"The attacker may fire. sw.combat.attacker (of: Fire.) Exception: sw.combat.defender {EXAMPLE} "
+        "The defender <may> not. sw.combat.defender (of: Fire.) It speaks of no situation."
+    )
+    assert section(page, "redundant") == (
+        "Without such a sentence the same would be allowed and forbidden. "
+        f"By the reading. sw.issue.first (of: Fire.) Said by: sw.combat.defender {EXAMPLE}"
+    )
+    assert section(page, "unexamined") == "Dig : it is too dark"
+
+
+def test_rules_that_agree_leave_nothing_open(build: Build, catalogue: Catalogue, tmp_path: Path) -> None:
+    peaceful = ConsistencyReport("small-war", "latest", 1, 1, (), (), (), (), ())
+    page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": peaceful}))
+    assert words(page.find("article")) == (
+        "Quarrels ¶ 1 sentence permits or forbids one of 1 kind of action. Each was compared with every other one, "
+        "for every situation: taken at their words, 0 pairs disagree somewhere. Under the profile latest, none of "
+        "them is left open. Left open ¶ Nothing is left open."
+    )
+
+
+def test_rules_that_were_not_examined_say_so(build: Build, catalogue: Catalogue, tmp_path: Path) -> None:
+    page = shown(build, tmp_path, catalogue)
+    assert words(page.find("article")) == (
+        "Quarrels ¶ not run clausewitz consistency examines the rules as they are now."
+    )
