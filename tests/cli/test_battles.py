@@ -266,8 +266,8 @@ def test_an_action_that_there_is_not_is_wrong_use(clausewitz: Runner, battle: Pa
         [
             '"attacker retrats" is no action in this battle; did you mean "retreats"?',
             "there are: attacker calls off the attack, attacker contests the space, attacker fights on, "
-            "attacker retreats all air units, attacker retreats to Lorraine, defender fights on, defender retreats all air units, "
-            "defender retreats to Lorraine",
+            "attacker retreats all air units, attacker retreats to Lorraine, defender fights on, "
+            "defender retreats all air units, defender retreats to Lorraine",
             "(`clausewitz may --help` tells what it takes)",
         ],
     )
