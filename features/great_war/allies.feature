@@ -186,6 +186,7 @@ Feature: Attacks of several nations
       When England begins its attack
       And the attack is called off: it contests the zone
       Then the next ally may not join the contest without an attack because of gw.allies.after-contest
+      But in a later turn an ally may join the contest without an attack
 
     Scenario: Another reading binds it to attack
       Given reading b of gw.issue.next-ally

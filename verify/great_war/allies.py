@@ -60,7 +60,8 @@ def where_he_must_attack_the_next_ally_is_free(at: Succession, instead: HoldBack
 
 @claim("gw.allies.after-contest", fixed=ANY)
 def nobody_joins_a_contest_without_an_attack(at: Succession, action: JoinContest) -> None:
-    """The next ally never enters the zone that another contests but by an attack."""
+    """The next ally never enters the zone that another has just contested but by an attack."""
+    assume(at.this_turn)
     assert not ruling(action, at).allowed
 
 

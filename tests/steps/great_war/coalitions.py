@@ -119,6 +119,12 @@ def _may_not_hold_back(world: World, clause: str) -> None:
     world.forbids(HoldBack(), world.assaults.situation(), clause)
 
 
+@then("in a later turn an ally may join the contest without an attack")
+def _may_join(world: World) -> None:
+    """A contest of an earlier turn is reinforced: `in a later turn an ally may join the contest without an attack`."""
+    assert world.rule(JoinContest(), replace(world.assaults.situation(), this_turn=False)).allowed
+
+
 @then(parsers.parse("the next ally may not join the contest without an attack because of {clause}"))
 def _may_not_join(world: World, clause: str) -> None:
     """A clause forbids the next ally to enter the zone that an ally contests without an attack."""

@@ -57,6 +57,8 @@ class Succession:
     """What the norms look at when a nation would attack a zone in the same turn as its allies."""
 
     before: Before = Before.NOBODY
+    this_turn: bool = True
+    """Whether that was in this turn; otherwise in an earlier one."""
     profile: Profile = LATEST
 
 
@@ -221,7 +223,7 @@ def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
 )
 def after_a_contest_he_must(at: Succession, _action: HoldBack) -> bool:
     """Under another reading he must attack what an ally contests."""
-    return at.before is Before.CONTESTED and at.profile.next_ally is NextAlly.MUST
+    return at.before is Before.CONTESTED and at.this_turn and at.profile.next_ally is NextAlly.MUST
 
 
 @norm(permits=JoinContest, cites="gw.contesting.reinforce")
@@ -237,7 +239,7 @@ def a_contest_may_be_reinforced(at: Succession, _action: JoinContest) -> bool:
 )
 def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> bool:
     """The next allied force does not simply join the contest: it attacks as normal."""
-    return at.before is Before.CONTESTED
+    return at.before is Before.CONTESTED and at.this_turn
 
 
 def members(nations: Iterable[str], alliances: Iterable[Alliance]) -> Members:
