@@ -8,6 +8,7 @@ Feature: Anti-aircraft fire
     003 "Firstly, if the defending player has any Anti Air units in the territory, the roll 1D10 for each AA Gun unit now."
     Issue: ew.issue.anti-air-target
     Issue: ew.issue.anti-air-losses
+    Issue: ew.issue.idle-aircraft
 
     Scenario: Two guns, two dice, before anybody else rolls
       Given the attacker has 1 fighter
@@ -49,6 +50,18 @@ Feature: Anti-aircraft fire
         | defender's AA guns  | 1 | 1 |
       When step 3 begins
       Then the attacker has 1 infantry left
+
+    Scenario: Another reading has them hit aircraft that take no part
+      Given reading b of ew.issue.idle-aircraft
+      And the attacker has 1 infantry and 2 fighters
+      And flight 1 has 1 fuel points
+      And the defender has 1 AA gun
+      When step AA is fought with
+        | defender's AA guns | 1 |
+      Then 1 fighter has left the battle
+      And these dice are thrown
+        | attacker's infantry | 1 | 2 |
+        | defender's AA guns  | 1 | 1 |
 
   @ew.anti-air.free
   Rule: This roll is free: the AA guns have it besides that of step 1

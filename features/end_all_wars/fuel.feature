@@ -9,6 +9,7 @@ Feature: Fuel
     003 "Attacking aircraft can only participate in the land battle if those aircraft still have two or more fuel points remaining"
     Issue: ew.issue.two-points-again
     Issue: ew.issue.fuel-tests
+    Issue: ew.issue.idle-aircraft
 
     Scenario: One point is too few, even where the way home costs nothing
       Given the attacker has 1 infantry, 1 fighter and 1 fighter of flight 2
@@ -18,6 +19,16 @@ Feature: Fuel
       And the defender has 1 infantry
       Then flight 1 may not take part because of ew.fuel.two-points
       And the attacker has 1 infantry and 1 fighter of flight 2 left
+
+    Scenario: Who takes no part is not shot at
+      Given the attacker has 1 infantry and 1 fighter
+      And flight 1 has 1 fuel points
+      And the way home costs 0 fuel points
+      And the defender has 1 AA gun
+      When step AA is fought with
+        | defender's AA guns | 1 |
+      Then 1 fighter has left the battle
+      And the attacker has 1 infantry left
 
     Scenario: Another reading asks for two points before each attack
       Given reading b of ew.issue.two-points-again
@@ -44,6 +55,7 @@ Feature: Fuel
   @ew.fuel.round
   Rule: In step 3 each attacking aircraft loses a fuel point
     003 "Step 3) Attacking player subtracts 1 fuel point from all attacking aircraft."
+    Issue: ew.issue.last-round
 
     Scenario: Each flight has one less
       Given the attacker has 1 fighter and 1 bomber of flight 2

@@ -47,6 +47,7 @@ Feature: Land combat
     003 "containing enemy units."
     Issue: ew.issue.lone-city
     Issue: ew.issue.capture
+    Issue: ew.issue.last-round
 
     Scenario: Nobody is there
       Given the attacker has 1 infantry
@@ -79,6 +80,16 @@ Feature: Land combat
       When step 1 is fought with
         | attacker's fighters | 1 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
+
+    Scenario: Another reading has the last round cost no fuel
+      Given reading b of ew.issue.last-round
+      And the attacker has 1 infantry and 1 fighter
+      And flight 1 has 6 fuel points
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's infantry | 1 |
+      Then the battle is over: no defending unit is left; the attacker takes the territory
+      And flight 1 has 6 fuel points left
 
   @ew.land.structures
   Rule: Ports and industrial complexes that defend are enemy units

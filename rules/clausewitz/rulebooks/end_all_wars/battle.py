@@ -36,6 +36,7 @@ from clausewitz.rulebooks.end_all_wars.land import BEFORE_COMBAT, LAND
 from clausewitz.rulebooks.end_all_wars.outcomes import outcome_of
 from clausewitz.rulebooks.end_all_wars.penalties import NO_PENALTIES, Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings.anti_air import IdleAircraft
 from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties
 
 _NO_FUEL: Fuel = (0, 0, 0)
@@ -85,7 +86,7 @@ class LandBattle(Battle):
         if stands("ew.land.structures.opt"):
             built = self.garrison.only(STRUCTURES)
             position = replace(position, garrison=self.garrison - built, standing_by=built)
-        return onward(joined(position))
+        return onward(position if self.profile.idle_aircraft is IdleAircraft.YES else joined(position))
 
     def force(self, side: Side) -> Force:
         """What a side has in the battle."""
@@ -225,8 +226,8 @@ class LandBattle(Battle):
         return not self.stopped
 
     def entered(self) -> Self:
-        """The three steps need nothing to begin with."""
-        return self
+        """The three steps begin without the flights that may take no part in them."""
+        return joined(self)
 
     @property
     def before_combat(self) -> bool:

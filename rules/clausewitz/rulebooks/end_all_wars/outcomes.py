@@ -7,6 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, LAND_UNITS
 from clausewitz.rulebooks.end_all_wars.decisions import LandCombat
+from clausewitz.rulebooks.end_all_wars.readings.fuel import LastRound
 from clausewitz.rulebooks.end_all_wars.readings.land import Capture, MutualDestruction, Stopping
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ def _in_a_round(battle: "LandBattle") -> bool:
     if battle.step == len(battle.sequence.steps):
         return False
     label = battle.current.label
-    fuel_is_due = label == "3" and battle.moment == 0 and stands("ew.fuel.round")
+    is_paid = stands("ew.fuel.round") and battle.profile.last_round is LastRound.YES
+    fuel_is_due = label == "3" and battle.moment == 0 and is_paid
     return label == "2" or (label == "1" and battle.moment > 0) or fuel_is_due
 
 

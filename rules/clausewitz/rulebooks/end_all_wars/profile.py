@@ -22,9 +22,11 @@ class Profile:
     anti_air_again: anti_air.AntiAirAgain = anti_air.AntiAirAgain.YES
     anti_air_hits: anti_air.AntiAirHits = anti_air.AntiAirHits.AIRCRAFT
     free_roll_losses: anti_air.FreeRollLosses = anti_air.FreeRollLosses.AT_ONCE
+    idle_aircraft: anti_air.IdleAircraft = anti_air.IdleAircraft.NO
     casualties: Casualties = Casualties.OWNER
     fuel_tests: fuel.FuelTests = fuel.FuelTests.BOTH
     two_points_again: fuel.TwoPointsAgain = fuel.TwoPointsAgain.ONCE
+    last_round: fuel.LastRound = fuel.LastRound.YES
     stopping: land.Stopping = land.Stopping.BREAKS_OFF
     capture: land.Capture = land.Capture.LAND_UNITS
     mutual_destruction: land.MutualDestruction = land.MutualDestruction.DEFENDER

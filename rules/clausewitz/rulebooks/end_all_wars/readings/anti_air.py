@@ -35,3 +35,12 @@ class FreeRollLosses(Reading, issue="ew.issue.anti-air-losses"):
         "a", "At once, before step 1.", "Who is hit does not get to roll in exchange, so it must be gone by then."
     )
     STEP_2 = Answer("b", "In step 2, with all others: only there is anything said to be removed.")
+
+
+class IdleAircraft(Reading, issue="ew.issue.idle-aircraft"):
+    """May AA guns hit aircraft that were moved in, and lack the fuel to take part?"""
+
+    NO = Answer(
+        "a", "No.", "The sentence on fuel comes before the free roll: they are not in the battle, and so do not attack."
+    )
+    YES = Answer("b", "Yes, in the free roll: they have been moved in to attack.")

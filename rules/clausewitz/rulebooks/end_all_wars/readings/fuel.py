@@ -21,3 +21,10 @@ class TwoPointsAgain(Reading, issue="ew.issue.two-points-again"):
         "a", "Before the first attack only.", 'The points are those "remaining after any air battles that took place".'
     )
     EACH_ROUND = Answer("b", "Before each attack: they are needed to take part in the land battle.")
+
+
+class LastRound(Reading, issue="ew.issue.last-round"):
+    """Does the round cost fuel in which the last unit of a side is removed?"""
+
+    YES = Answer("a", "Yes.", "Step 3 comes after step 2, and the sentence on fuel makes no exception.")
+    NO = Answer("b", "No: there is no land combat any more when step 3 would begin.")
