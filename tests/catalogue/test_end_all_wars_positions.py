@@ -27,7 +27,7 @@ units = { infantry = 3, tanks = 1 }
 flights = [{ fuel = 5, fighters = 2 }, { fuel = 6, spent = 2, fighters = 1, bombers = 1 }]
 
 [defender]
-units = { infantry = 2, anti_air = 1, fighters = 2, ports = 1, city = 1 }
+units = { infantry = 2, anti_air_guns = 1, fighters = 2, ports = 1, city = 1 }
 flew = 1
 
 [values]
@@ -41,7 +41,7 @@ EXPECTED = LandBattle(
     fuel=(5, 6, 0),
     spent=(0, 2, 0),
     home=2,
-    garrison=Garrison(infantry=2, anti_air=1, fighters=2, ports=1, city=1),
+    garrison=Garrison(infantry=2, anti_air_guns=1, fighters=2, ports=1, city=1),
     flew=1,
     penalties=Penalties(trench=1, beach=2),
     values=replace(

@@ -36,7 +36,7 @@ def at(label: str, assault: Assault, garrison: Garrison) -> LandBattle:
 def struck(battle: LandBattle, hits: int) -> LandBattle:
     """The battle once AA guns have scored so many hits in its step, before losses."""
     volley = walk.volleys(battle)[0]
-    group = next(each for each in battle.volley(volley) if each.kind == "anti_air")
+    group = next(each for each in battle.volley(volley) if each.kind == "anti_air_guns")
     assume(hits <= group.number)
     return battle.struck(volley, (Fired(group, (), hits),))
 
@@ -46,12 +46,12 @@ def in_the_free_roll_each_gun_rolls_one_die_and_nobody_else_any(
     assault: Assault, garrison: Garrison, defense: DefenseValues
 ) -> None:
     """The free roll has one die for each AA gun, whatever else there is on either side."""
-    assume(defense.anti_air > 0)
+    assume(defense.anti_air_guns > 0)
     values = replace(EXAMPLE_VALUES, defense=defense)
     battle = replace(at("AA", assault, garrison), values=values)
     groups = battle.volley(walk.volleys(battle)[0])
-    assert [(each.side, each.kind) for each in groups] == [(Side.DEFENDER, "anti_air")]
-    assert groups[0].number == garrison.anti_air
+    assert [(each.side, each.kind) for each in groups] == [(Side.DEFENDER, "anti_air_guns")]
+    assert groups[0].number == garrison.anti_air_guns
 
 
 @claim("ew.anti-air.aircraft-only", fixed=ANY, show=as_scenario)
@@ -98,7 +98,7 @@ def beside_other_hits_theirs_are_counted_apart(
     assault: Assault, aimed: Count, hits: Count, first: Assault, second: Assault
 ) -> None:
     """Where AA guns and others hit, all hits are taken as far as can be, and land units only by those of the others."""
-    battle = replace(at("2", assault, Garrison(anti_air=1)), hits_on_aircraft=aimed, hits_on_attacker=hits)
+    battle = replace(at("2", assault, Garrison(anti_air_guns=1)), hits_on_aircraft=aimed, hits_on_attacker=hits)
     assume(aimed > 0)
     assume(battle.may_lose(Side.ATTACKER, first))
     after = walk.lose(battle, Side.ATTACKER, first)
@@ -112,7 +112,7 @@ def beside_other_hits_theirs_are_counted_apart(
 def after_the_free_roll(fighters: int, bombers: int, guns: int, hits: int) -> LandBattle:
     """The battle as far as it goes by itself once AA guns have scored so many hits in their free roll."""
     assault = Assault(fighters=fighters, bombers=bombers, infantry=1)
-    return walk.onward(struck(at("AA", assault, Garrison(anti_air=guns, infantry=1)), hits))
+    return walk.onward(struck(at("AA", assault, Garrison(anti_air_guns=guns, infantry=1)), hits))
 
 
 @claim("ew.anti-air.no-exchange", "ew.land.steps")
@@ -149,7 +149,7 @@ def hits_that_find_no_aircraft_are_lost(infantry: Count, guns: Count, hits: Coun
     """Where no aircraft attack, the free roll costs the attacker nothing."""
     assume(infantry > 0)
     assume(guns > 0)
-    after = walk.onward(struck(at("AA", Assault(infantry=infantry), Garrison(anti_air=guns)), hits))
+    after = walk.onward(struck(at("AA", Assault(infantry=infantry), Garrison(anti_air_guns=guns)), hits))
     assert after.assault.infantry == infantry
     assert after.current.label == "1"
     assert after.hits_on(Side.ATTACKER) == 0

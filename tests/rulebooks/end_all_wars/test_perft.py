@@ -40,7 +40,7 @@ def test_one_infantry_against_one(depth: int, ways: int) -> None:
 # and gun roll, 9 * 1000. Together 9100.
 @pytest.mark.parametrize(("depth", "ways"), [(1, 10), (2, 9100)])
 def test_a_fighter_and_an_infantry_against_an_anti_air_gun(depth: int, ways: int) -> None:
-    assert perft(battle(Assault(infantry=1, fighters=1), Garrison(anti_air=1)), depth) == ways
+    assert perft(battle(Assault(infantry=1, fighters=1), Garrison(anti_air_guns=1)), depth) == ways
 
 
 # The port defends or stands by: 2 ways. If it stands by two dice are rolled, 100, else three, 1000.

@@ -10,7 +10,7 @@ def free_roll_target(values: Values, profile: Profile) -> int:
     """What an AA gun must roll in its free roll, or less."""
     if profile.free_roll_target == FreeRollTarget.OWN_NUMBER:
         return values.free_roll
-    return values.defense.anti_air
+    return values.defense.anti_air_guns
 
 
 def only_aircraft(profile: Profile, *, free_roll: bool) -> bool:

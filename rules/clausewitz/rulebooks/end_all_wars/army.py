@@ -52,8 +52,7 @@ class Garrison(Force):
     infantry: Count = 0
     artillery: Count = 0
     tanks: Count = 0
-    anti_air: Count = 0
-    """AA guns."""
+    anti_air_guns: Count = 0
     fighters: Count = 0
     bombers: Count = 0
     ports: Count = 0
@@ -88,7 +87,7 @@ class DefenseValues:
     infantry: Count = 0
     artillery: Count = 0
     tanks: Count = 0
-    anti_air: Count = 0
+    anti_air_guns: Count = 0
     fighters: Count = 0
     bombers: Count = 0
     ports: Count = 0
@@ -116,6 +115,6 @@ NO_GARRISON = Garrison()
 EXAMPLE_VALUES = Values(
     attack=AttackValues(**{field.name: ROSTER.number(field.name, "attack") for field in fields(AttackValues)}),
     defense=DefenseValues(**{field.name: ROSTER.number(field.name, "defend") for field in fields(DefenseValues)}),
-    free_roll=ROSTER.number("anti_air", "free_roll"),
+    free_roll=ROSTER.number("anti_air_guns", "free_roll"),
 )
 """Those of the example roster."""

@@ -142,7 +142,7 @@ class LandBattle(Battle):
             return replace(position, hits_on_attacker=self.hits_on_attacker, hits_on_defender=self.hits_on_defender)
         if not anti_air.only_aircraft(self.profile, free_roll=free_roll):
             return position
-        hits = sum(each.hits for each in fired if each.group.kind == "anti_air")
+        hits = sum(each.hits for each in fired if each.group.kind == "anti_air_guns")
         return replace(
             position,
             hits_on_attacker=position.hits_on_attacker - hits,

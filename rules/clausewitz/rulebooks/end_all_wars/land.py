@@ -19,7 +19,7 @@ BEFORE_COMBAT = Part(
         Step(
             "AA",
             "Free roll of AA guns",
-            fires=(Fire(Side.DEFENDER, (Row("anti_air", "ew.anti-air.free-roll"),)),),
+            fires=(Fire(Side.DEFENDER, (Row("anti_air_guns", "ew.anti-air.free-roll"),)),),
             losses="ew.anti-air.no-exchange",
             losses_under=FreeRollLosses.AT_ONCE,
         ),
@@ -39,7 +39,7 @@ THREE_STEPS = Part(
                     Side.DEFENDER,
                     (
                         *(Row(kind, "ew.land.step-1.dice") for kind in ("infantry", "artillery", "tanks")),
-                        Row("anti_air", "ew.anti-air.free", AntiAirAgain.YES),
+                        Row("anti_air_guns", "ew.anti-air.free", AntiAirAgain.YES),
                         *(Row(kind, "ew.land.step-1.dice") for kind in ("fighters", "bombers")),
                         *(Row(kind, "ew.land.step-1.dice", StructuresRoll.YES) for kind in STRUCTURES),
                         Row("city", "ew.land.step-1.dice"),
