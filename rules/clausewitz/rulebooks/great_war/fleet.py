@@ -104,9 +104,9 @@ class Navy:
     """Where it might withdraw to."""
 
     def is_sound(self) -> bool:
-        """Dreadnoughts afloat have a hit left, forts no more hits than there are to take, and nobody hunts yet."""
+        """Dreadnoughts afloat have a hit left, and forts have not taken more hits than there are to take."""
         spare = self.fleet.dreadnoughts * (hits_a_dreadnought_takes() - 1)
-        return self.wounds <= spare and self.coast.is_sound() and self.fleet == self.fleet.regrouped()
+        return self.wounds <= spare and self.coast.is_sound()
 
     @property
     def coast(self) -> Combatant:
