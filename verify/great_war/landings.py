@@ -12,10 +12,11 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.army import LANDING, Army, Combatant, Origin, landed
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import INVASION, Invasion
-from clausewitz.rulebooks.great_war.landings import OTHERS, Beach, Flotilla, Land, SupportFire
+from clausewitz.rulebooks.great_war.landings import OTHERS, Beach, Land
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.standoff import CallOff, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.support_fire import Flotilla, SupportFire
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""

@@ -7,7 +7,8 @@ from pytest_bdd import given, parsers, then
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
-from clausewitz.rulebooks.great_war.landings import CARGO, SUPPORTERS, Beach, Cargo, Flotilla, Land, SupportFire
+from clausewitz.rulebooks.great_war.landings import CARGO, Beach, Cargo, Land
+from clausewitz.rulebooks.great_war.support_fire import SUPPORTERS, Flotilla, SupportFire
 
 from .words import UNITS, army_of, counts_of, kind_of
 from .world import World

@@ -25,7 +25,8 @@ from clausewitz.rulebooks.great_war.army import LANDING, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
-from clausewitz.rulebooks.great_war.landings import CARGO, SUPPORTERS
+from clausewitz.rulebooks.great_war.landings import CARGO
+from clausewitz.rulebooks.great_war.support_fire import SUPPORTERS
 from clausewitz.text.counts import counted
 from clausewitz.text.nearest import did_you_mean
 

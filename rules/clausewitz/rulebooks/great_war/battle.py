@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Lost, Side
+from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import standing, stands
@@ -18,9 +18,9 @@ from clausewitz.rulebooks.great_war.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.fire import group
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
+from clausewitz.rulebooks.great_war.leaving import left
 from clausewitz.rulebooks.great_war.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
-from clausewitz.rulebooks.great_war.readings.contesting import ContestWith
 from clausewitz.rulebooks.great_war.readings.land import GasAlone, GasMask, GasTargets, SupportingGuns
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
 
@@ -43,6 +43,8 @@ class LandBattle(Fight):
     """Who has retreated his aircraft."""
     contesting: bool = False
     """Whether the attacker has decided to contest."""
+    ally_contests: bool = False
+    """Whether an ally of the attacker has contested the space in this turn, before the attack."""
     retreated: Side | None = None
     """Who has retreated from the land battle."""
 
@@ -172,6 +174,7 @@ class LandBattle(Fight):
             came_out_of_contested=any(contested),
             all_came_out_of_contested=any(contested) and sum(contested) == len(origins),
             landing=self.is_landing,
+            ally_contests=self.ally_contests,
             profile=self.profile,
         )
         own = [retreat for retreat in self._retreats(Side.DEFENDER) if retreat.to.holder is Holder.OWN]
@@ -193,56 +196,7 @@ class LandBattle(Fight):
 
     def decided(self, side: Side, action: object) -> Self:
         """The position after a decision."""
-        if isinstance(action, AirRetreat):
-            return replace(self._withdrawn(side, AIRCRAFT), flew_off=self.flew_off | {side})
-        if isinstance(action, Retreat):
-            return replace(self._dug_out(side)._withdrawn_from_the_land(side), retreated=side)
-        if isinstance(action, CallOff):
-            return self._destroyed()
-        if isinstance(action, Contest):
-            return replace(self, contesting=True)._after_contest()
-        return self
-
-    def _destroyed(self) -> Self:
-        """The attacker's land units are destroyed, and his aircraft fly home."""
-        position = self._withdrawn(Side.ATTACKER, AIRCRAFT)
-        lost = position.attacker.army.only(GROUND)
-        told = position.happened(Lost(Side.ATTACKER, lost), standing("gw.retreats.cannot"))
-        return told.with_combatant(Side.ATTACKER, replace(told.attacker, army=told.attacker.army - lost))
-
-    def _withdrawn_from_the_land(self, side: Side) -> Self:
-        """Supporting rail guns stay; without `gw.retreats.supporting-guns` they retreat as well."""
-        if self.combatant(side).army.supporting_rail_guns == 0 or side is Side.DEFENDER:
-            return self._withdrawn(side, GROUND + AIRCRAFT)
-        if not stands("gw.retreats.supporting-guns"):
-            return self._withdrawn(side, (*GROUND, *AIRCRAFT, "supporting_rail_guns"))
-        position = self._withdrawn(side, GROUND + AIRCRAFT)
-        return position.note("supporting rail guns stay where they are", "gw.retreats.supporting-guns")
-
-    def _dug_out(self, side: Side) -> Self:
-        """Entrenched infantry that retreats moves, and so is entrenched no longer."""
-        own = self.combatant(side)
-        if own.army.entrenched == 0 or not stands("gw.infantry.entrench.lost"):
-            return self
-        army = replace(own.army, entrenched=0, infantry=own.army.infantry + own.army.entrenched)
-        position = self.with_combatant(side, replace(own, army=army))
-        return position.note(f"the {side.value}'s entrenched infantry leaves its trenches", "gw.infantry.entrench.lost")
-
-    def _after_contest(self) -> Self:
-        """Aircraft do not remain in a contested space; without `gw.land.step-6.ground-units` they do."""
-        if self.flying(Side.ATTACKER) == 0 or not stands("gw.land.step-6.ground-units"):
-            return self
-        if self.profile.contest_with is ContestWith.ALL and stands("gw.land.step-6.contest-with-all"):
-            return self.note("the attacker contests with all units", "gw.land.step-6.contest-with-all")
-        return self._withdrawn(Side.ATTACKER, AIRCRAFT).note(
-            "the attacker's aircraft do not remain: a space is contested with ground units",
-            "gw.land.step-6.ground-units",
-        )
-
-    def _withdrawn(self, side: Side, kinds: tuple[str, ...]) -> Self:
-        own = self.combatant(side)
-        leaving = own.army.only(kinds)
-        return self.with_combatant(side, replace(own, army=own.army - leaving, withdrawn=own.withdrawn + leaving))
+        return left(self, side, action)
 
     def goes_back(self) -> bool:
         """Part A repeats while both sides fly, part B until the attacker contests."""

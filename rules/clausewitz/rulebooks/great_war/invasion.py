@@ -7,14 +7,15 @@ from typing import ClassVar, Self
 from clausewitz.play.counts import either
 from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.army import GROUND, LANDING, ROSTER, Army, landed, landing
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND_BATTLE
-from clausewitz.rulebooks.great_war.landings import CARGO, SUPPORTERS, Beach, Flotilla, Land, supporting
+from clausewitz.rulebooks.great_war.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, WaveAtSea
+from clausewitz.rulebooks.great_war.support_fire import SUPPORTERS, Flotilla, supporting
 
 _GAS, *_COMBAT, _LEAVE = LAND_BATTLE.steps
 
@@ -38,10 +39,11 @@ ASHORE = Step(
     fires=(Fire(Side.ATTACKER, tuple(Row(kind, "gw.landing.first-wave") for kind in LANDING.values())),),
     losses="gw.landing.first-wave.losses",
 )
+_QUESTIONS = {Side.ATTACKER: "contest or fight on?", Side.DEFENDER: "retreat or fight on?"}
 STAY = replace(
     _LEAVE,
     label="7",
-    asks=tuple(Ask(ask.side, ask.question, ask.actions, "gw.landing.step-7") for ask in _LEAVE.asks),
+    asks=tuple(replace(ask, question=_QUESTIONS[ask.side], clause="gw.landing.step-7") for ask in _LEAVE.asks),
     repeat=Repeat("gw.landing.rest", (Way("2", "gw.landing.rest"),)),
 )
 _ADDED = (SUPPORT, ASHORE)

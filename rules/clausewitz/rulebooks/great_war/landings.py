@@ -1,12 +1,13 @@
-"""Naval invasions: which troops land and when, which ships support them, and who may leave or stay beside the enemy."""
+"""Naval invasions: which troops land and when, and who may leave or stay beside the enemy."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from clausewitz.play.counts import Bounds, Count, least, most
+from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import by_reading, by_words, norm, ruling
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.air import MAY_FLY_OFF
+from clausewitz.rulebooks.great_war.calling_off import who_cannot_retreat_may_call_off
 from clausewitz.rulebooks.great_war.contesting import MAY_CONTEST
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.landings import (
@@ -14,15 +15,9 @@ from clausewitz.rulebooks.great_war.readings.landings import (
     LandingAircraft,
     LandingRetreat,
     SecondRound,
-    SupportAfterBattle,
-    SupportShips,
     Waves,
 )
-from clausewitz.rulebooks.great_war.retreats import (
-    DEFENDER_MAY_RETREAT,
-    attacker_may_retreat,
-    who_cannot_retreat_may_call_off,
-)
+from clausewitz.rulebooks.great_war.retreats import DEFENDER_MAY_RETREAT, attacker_may_retreat
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
 
 Cargo = Literal["infantry", "cavalry", "storm_troops", "artillery", "rail_guns"]
@@ -31,9 +26,6 @@ TROOPS: tuple[Cargo, ...] = ("infantry", "cavalry", "storm_troops")
 """What the text calls infantry type troops."""
 OTHERS: tuple[Cargo, ...] = ("artillery", "rail_guns")
 CARGO = TROOPS + OTHERS
-Supporter = Literal["dreadnoughts", "cruisers"]
-"""Ships that may give support fire."""
-SUPPORTERS: tuple[Supporter, ...] = ("dreadnoughts", "cruisers")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,31 +49,6 @@ class Land:
 
     def __str__(self) -> str:
         return f"lands {self.kind.replace('_', ' ')}"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Flotilla:
-    """The ships of an invasion that matter to the norms, at a moment."""
-
-    transports: Count = 0
-    """Transports that are used for the invasion."""
-    firing: Count = 0
-    """Ships that give support fire already."""
-    round: Annotated[int, Bounds(low=1)] = 1
-    fought_at_sea: bool = False
-    """Whether the ships have fought a naval battle in this turn."""
-    profile: Profile = LATEST
-
-
-@dataclass(frozen=True)
-class SupportFire:
-    """Support a landing with the fire of so many ships of a kind."""
-
-    kind: Supporter
-    ships: Count = 1
-
-    def __str__(self) -> str:
-        return f"gives support fire with {self.ships} {self.kind}"
 
 
 @norm(permits=Land, cites="gw.landing.troops")
@@ -120,55 +87,6 @@ def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
 def nobody_lands_after_the_second_wave(at: Beach, _action: Land) -> bool:
     """By the reading there are two waves: nobody lands in a later round of the combat."""
     return at.profile.waves is Waves.TWO and at.round > 2 and not at.captured
-
-
-@norm(permits=SupportFire, cites="gw.landing.support.dreadnoughts")
-def dreadnoughts_may_support(_at: Flotilla, action: SupportFire) -> bool:
-    """Dreadnoughts may support a landing with fire."""
-    return action.kind == "dreadnoughts"
-
-
-@norm(permits=SupportFire, cites="gw.landing.support.cruisers")
-def cruisers_may_support(at: Flotilla, action: SupportFire) -> bool:
-    """Cruisers may as well, by the reading."""
-    return action.kind == "cruisers" and at.profile.support_ships is SupportShips.AND_CRUISERS
-
-
-_MAY_SUPPORT = (dreadnoughts_may_support, cruisers_may_support)
-
-
-@norm(
-    forbids=SupportFire,
-    cites="gw.landing.support.first-round",
-    overrides=by_words("limited to only the first round", *_MAY_SUPPORT),
-)
-def support_is_given_in_the_first_round(at: Flotilla, _action: SupportFire) -> bool:
-    """Support fire is given in the first round of combat only."""
-    return at.round > 1
-
-
-@norm(forbids=SupportFire, cites="gw.landing.support.limit", overrides=by_words("is limited to", *_MAY_SUPPORT))
-def no_more_ships_than_transports(at: Flotilla, action: SupportFire) -> bool:
-    """No more ships fire than there are transports used for the invasion."""
-    return at.firing + action.ships > at.transports
-
-
-@norm(
-    forbids=SupportFire,
-    cites="gw.issue.support-after-battle",
-    overrides=by_reading("gw.issue.support-after-battle", *_MAY_SUPPORT),
-)
-def who_fought_at_sea_does_not_support(at: Flotilla, _action: SupportFire) -> bool:
-    """By the reading, ships that have fought a naval battle in this turn give no support fire."""
-    return at.profile.support_after_battle is SupportAfterBattle.NO and at.fought_at_sea
-
-
-def supporting(at: Flotilla, kind: Supporter, ships: int) -> int:
-    """How many of so many ships of a kind give support fire: all, as many as transports are left for, or none."""
-    for number in (ships, least(ships, most(at.transports - at.firing, 0))):
-        if ruling(SupportFire(kind, number), at).allowed:
-            return number
-    return 0
 
 
 def _attacks_from_the_sea(at: Standoff) -> bool:

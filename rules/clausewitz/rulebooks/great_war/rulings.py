@@ -23,10 +23,11 @@ from clausewitz.rulebooks.great_war.bombing import (
 from clausewitz.rulebooks.great_war.contesting import Contested, MoveOut, Reinforce, To
 from clausewitz.rulebooks.great_war.fortresses import Build
 from clausewitz.rulebooks.great_war.infantry import Entrench, Field, InfantryUnit, March, Nation
-from clausewitz.rulebooks.great_war.landings import Beach, Flotilla, Land, SupportFire
+from clausewitz.rulebooks.great_war.landings import Beach, Land
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.support_fire import Flotilla, SupportFire
 
 _NATIONS = {
     Side.ATTACKER: {Holder.OWN: "Germany", Holder.ALLIED: "Austria", Holder.HOSTILE: "France"},
@@ -72,7 +73,8 @@ def _ruled(at: object, action: object, who: str, does: str, *, bare: bool = Fals
 def _retreat(at: Standoff, action: Retreat) -> Iterator[str]:
     """On a map that makes the situation so."""
     armies = [f"the attacker {_comes_with(at)} 2 infantry", "the defender has 2 infantry", "these areas"]
-    yield from joined("Given", [*unusual(at.profile), *_BELLIGERENTS, *armies])
+    allied = ["an ally of the attacker has contested the space before"] * at.ally_contests
+    yield from joined("Given", [*unusual(at.profile), *_BELLIGERENTS, *allied, *armies])
     yield from _table(_areas(at, action))
     yield from joined("When", list(_until(at, action)))
     part = "" if action.whole else " with a part of the units"
