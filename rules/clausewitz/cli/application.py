@@ -18,6 +18,7 @@ COMMANDS = (
     "dangling",
     "may",
     "play",
+    "orders",
     "schema",
     "prove",
     "consistency",

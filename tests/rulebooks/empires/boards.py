@@ -1,0 +1,88 @@
+"""Maps and sheets of Empires, drawn by chance from a seed: any forces on the example map, any orders, many foolish."""
+
+from dataclasses import replace
+from random import Random
+
+from clausewitz.catalogue.orders.maps import read_map
+from clausewitz.play.readings import choosing, readings_of
+from clausewitz.rulebooks.empires.atlas import Presence, World
+from clausewitz.rulebooks.empires.orders import (
+    Attack,
+    Entry,
+    Form,
+    Mode,
+    Move,
+    Number,
+    Order,
+    Outcome,
+    Sail,
+    SetDefence,
+)
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.stuck import Stack, Terrain
+from clausewitz.rulebooks.empires.turn import Turn
+from clausewitz.text.house import DOCS
+
+STRAITS = read_map(DOCS / "examples" / "empires" / "straits.toml").world
+AREAS = [area.name for area in STRAITS.areas]
+COUNTRIES = [country.name for country in STRAITS.countries]
+FORMS = [Form.NUMBER] * 6 + [Form.ALL, Form.ALL_BUT]
+
+
+def board(dice: Random) -> World:
+    """The map with any forces, each army at sea on a ship of its own, and any terrain."""
+    world = STRAITS
+    for area in world.areas:
+        if not area.is_sea:
+            world = world.with_area(replace(area, terrain=dice.choice(list(Terrain))))
+        fleet = dice.choice([*COUNTRIES, ""])  # two fleets in one sea area would have fought already
+        for country in COUNTRIES:
+            in_base = area.base is not None and area.owner == country
+            ships = dice.randint(0, 4) if (area.is_sea and fleet == country) or in_base else 0
+            armies = dice.randint(0, ships) if area.is_sea else dice.randint(0, 4) if area.owner == country else 0
+            stack = Stack(armies=armies)
+            world = world.with_presence(Presence(area=area.name, country=country, ships=ships, stack=stack))
+    for each in world.countries:
+        world = world.with_country(replace(each, points=dice.randint(0, 30)))
+    return world
+
+
+def any_turn(seed: int) -> Turn:
+    """A turn that has not begun yet; the same for the same seed."""
+    dice = Random(seed)
+    world = board(dice)
+    return Turn(world=world, ahead=sheet(dice, world), profile=profile(dice))
+
+
+def sheet(dice: Random, world: World) -> tuple[Entry, ...]:
+    """Up to twenty orders, each of which says how a battle ends."""
+    return tuple(_entry(dice, world) for _ in range(dice.randint(1, 20)))
+
+
+def profile(dice: Random) -> Profile:
+    """Any reading of every issue."""
+    drawn = PREFERRED
+    for reading in readings_of(PREFERRED):
+        drawn = choosing(drawn, reading.issue, dice.choice([each.letter for each in type(reading)]))
+    return drawn
+
+
+def _entry(dice: Random, world: World) -> Entry:
+    country = dice.choice(COUNTRIES)
+    own = [each.area for each in world.presences if each.country == country]
+    start = dice.choice(own) if own and dice.random() < 0.8 else dice.choice(AREAS)
+    near = [name for name in AREAS if world.are_adjacent(start, name)]
+    goal = dice.choice(near) if near and dice.random() < 0.9 else dice.choice(AREAS)
+    number = Number(dice.choice(FORMS), dice.choice([1, 1, 2, 2, 3, 4, 0]))
+    won = dice.random() < 0.5
+    outcome = Outcome(won, lost=dice.randint(0, 2), killed=0 if won else dice.randint(0, 2))
+    foreign = [name for name in near if not world.area(name).is_sea and world.area(name).owner != country]
+    kinds: list[Order] = [
+        Sail(False, start, goal, number),
+        Sail(True, start, goal, number),
+        Move(start, goal, number),
+        Attack(start, goal, number),
+        Attack(start, dice.choice(foreign or [goal]), number),
+        SetDefence(dice.choice(list(Mode)), start, dice.choice([goal, ""])),
+    ]
+    return Entry(country, dice.choice(kinds), outcome)
