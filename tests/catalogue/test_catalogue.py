@@ -64,9 +64,9 @@ def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files
     assert shown("other files") == {(Status.NOT_RUN, "")}
 
 
-def test_the_catalogue_of_the_great_war_joins_clauses_issues_and_code() -> None:
+def test_the_catalogue_joins_clauses_issues_and_code_of_every_rulebook() -> None:
     catalogue = load_catalogue(Results())
-    assert list(catalogue.engines) == ["great-war"]
+    assert sorted(catalogue.engines) == ["empires", "end-all-wars", "great-war"]
     for issue in catalogue.issues.values():
         assert issue.clauses == tuple(id_ for id_, each in catalogue.entries.items() if issue.id in each.clause.issues)
         assert issue.quotes == tuple(quote for id_ in issue.clauses for quote in catalogue.entries[id_].clause.quotes)
