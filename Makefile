@@ -6,7 +6,7 @@ INSTALLED := .venv/installed
 NEW_ENOUGH := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11 python,$(shell \
 	$(name) -c '$(NEW_ENOUGH)' 2>/dev/null && echo $(name))))
-STAGES := scenarios claims corpus units types style floors book browser
+STAGES := scenarios claims consistency corpus units types style floors book browser
 
 .PHONY: all test constraints clean $(STAGES)
 .NOTPARALLEL:
@@ -34,6 +34,10 @@ scenarios: $(INSTALLED)
 claims: $(INSTALLED)
 	@printf '\n== Claims ==\n'
 	$(BIN)/clausewitz prove
+
+consistency: $(INSTALLED)
+	@printf '\n== Consistency: no two norms contradict each other under the preferred readings ==\n'
+	$(BIN)/clausewitz consistency --brief
 
 corpus: $(INSTALLED)
 	@printf '\n== Corpus: sources, clauses, code; each scenario needs its clause ==\n'

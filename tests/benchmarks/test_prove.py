@@ -1,12 +1,15 @@
-"""How long a proof takes: losses spread over ten kinds of unit, for armies of every size."""
+"""How long a proof takes: losses spread over ten kinds of unit, and two norms, for armies of every size."""
 
 from dataclasses import dataclass, replace
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from clausewitz.play.counts import Count, least
+from clausewitz.play.norms import norm
 from clausewitz.prove.check import Effort, check
 from clausewitz.prove.claims import Claim, claim
+from clausewitz.prove.consistency import examine
+from clausewitz.prove.findings import Consistency
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 
 KINDS = tuple("abcdefghij")
@@ -70,6 +73,30 @@ def an_army_never_loses_its_last_kind(army: Army, hits: Count) -> None:
     assert army.without(hits).j == army.j
 
 
+@dataclass(frozen=True)
+class Profile:
+    """There is no issue."""
+
+
+@dataclass(frozen=True)
+class Charge:
+    """Attack, with some of the army held back."""
+
+    held_back: Army
+
+
+@norm(permits=Charge, cites="bm.charge")
+def who_outnumbers_ten_may_charge(at: Army, action: Charge) -> bool:
+    """Whoever has more than ten units left may charge."""
+    return at.size() - action.held_back.size() > 10
+
+
+@norm(forbids=Charge, cites="bm.charge.last")
+def the_last_kind_stays(at: Army, action: Charge) -> bool:
+    """Nobody charges with his last kind."""
+    return at.j > action.held_back.j
+
+
 def _verdict(benchmark: BenchmarkFixture, subject: Claim) -> object:
     result: Result = benchmark.pedantic(check, (subject, Effort(examples=1)), rounds=3)  # type: ignore[no-untyped-call]
     return result.verdict
@@ -87,3 +114,12 @@ def test_the_smallest_counterexample_of_ten_kinds(benchmark: BenchmarkFixture) -
     verdict = _verdict(benchmark, an_army_never_loses_its_last_kind)
     assert isinstance(verdict, Refuted)
     assert verdict.counterexample == "army = Army(a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0, i=0, j=1)\nhits = 1"
+
+
+def test_two_norms_that_disagree(benchmark: BenchmarkFixture) -> None:
+    norms = (who_outnumbers_ten_may_charge, the_last_kind_stays)
+    found: object = benchmark.pedantic(examine, (norms, Profile()), rounds=3)  # type: ignore[no-untyped-call]
+    assert isinstance(found, Consistency)
+    (contradiction,) = found.contradictions
+    assert isinstance(contradiction.example.situation, Army)
+    assert contradiction.example.situation.size() == 11

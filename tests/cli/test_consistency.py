@@ -100,6 +100,13 @@ def test_a_situation_for_each_finding_is_shown_if_asked_for(clausewitz: Runner, 
         assert "\n".join(f"    {line}" for line in scenario.splitlines()) in answer.out
 
 
+def test_what_is_left_open_and_what_was_not_examined_may_be_shown_alone(clausewitz: Runner) -> None:
+    answer = clausewitz("consistency", "small", "--brief")
+    left_open, _, rest = QUARRELS.partition("Settled by a reading")
+    assert answer.out.startswith(left_open + rest[rest.index("Not examined") :])
+    assert answer.code == 1
+
+
 def test_a_profile_may_be_named(clausewitz: Runner, stored: list[Results]) -> None:
     answer = clausewitz("consistency", "small", "--profile", "hungry")
     assert "    b)  Before lunch.\n" in answer.out

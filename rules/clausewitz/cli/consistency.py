@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import rich_click as click
 
@@ -20,8 +21,9 @@ from clausewitz.text.quotes import fold
 @click.argument("rulebook", required=False)
 @click.option("--profile", metavar="NAME", help="The readings to take; without it the preferred ones.")
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
+@click.option("--brief", is_flag=True, help="Show only what is left open, and the figures.")
 @json_option
-def command(rulebook: str | None, profile: str | None, scenarios: bool, as_json: bool) -> int:
+def command(rulebook: str | None, profile: str | None, scenarios: bool, brief: bool, as_json: bool) -> int:
     """Show where the sentences of RULEBOOK (of each, if none is named) disagree, and what settles that.
 
     Every sentence that permits or forbids something is taken at its word and compared with every other one. What
@@ -40,7 +42,8 @@ def command(rulebook: str | None, profile: str | None, scenarios: bool, as_json:
         report = examined(engine, prefixes[engine.id], name, _progress(as_json))
         reports.append(report)
         if not as_json:
-            _show(page, report, catalogue, scenarios=scenarios)
+            shown = replace(report, conflicts=report.contradictions, silences=(), dead=(), redundant=())
+            _show(page, shown if brief else report, catalogue, scenarios=scenarios)
             page.line(f"{_summary(report)} In {time.perf_counter() - start:.1f} s.", style=_style(report))
     store_results(Results(consistency=ConsistencyResults(fingerprint, tuple(reports))))
     if as_json:

@@ -63,10 +63,10 @@ class Formulas:
             raise Unprovable(f"the solver gave no answer in {self.limits.solver_seconds:g} s")
         if answer == z3.unsat:
             return None
+        model = solver.model()
         for distance in self._distances.values():
-            _lessen(solver, distance)
-        solver.check()
-        guided = _Guided(self.limits, solver.model())
+            model = _lessened(solver, distance, model)
+        guided = _Guided(self.limits, model)
         with followed(guided):
             arguments = self._symbols()
             settle(tuple(arguments.values()))
@@ -134,15 +134,18 @@ def _picked(name: str) -> z3.ArithRef:
     return z3.Int(f"{name} picked")
 
 
-def _lessen(solver: z3.Solver, distance: z3.ArithRef) -> None:
-    """Hold a distance at the least value that it can have."""
-    solver.push()
-    solver.add(distance == 0)
-    if solver.check() == z3.sat:
-        return  # what was pushed stays, and goes with the solver
-    solver.pop()
-    optimum = z3.Optimize()
-    optimum.add(solver.assertions())
-    optimum.minimize(distance)
-    if optimum.check() == z3.sat:
-        solver.add(distance == optimum.model().eval(distance, model_completion=True))
+def _lessened(solver: z3.Solver, distance: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
+    """Hold a distance at the least value that it can have; gives a model of that, starting from one without."""
+    if model.eval(distance, model_completion=True).as_long() != 0:  # below zero, too, of what nothing has bounded
+        solver.push()
+        solver.add(distance == 0)
+        if solver.check() == z3.sat:
+            return solver.model()  # what was pushed stays, and goes with the solver
+        solver.pop()
+        optimum = z3.Optimize()
+        optimum.add(solver.assertions())
+        optimum.minimize(distance)
+        if optimum.check() == z3.sat:
+            model = optimum.model()
+    solver.add(distance == model.eval(distance, model_completion=True))
+    return model

@@ -9,7 +9,7 @@ from clausewitz.rulebooks.end_all_wars.scenarios import as_scenario
 from steps.end_all_wars import situations
 from steps.end_all_wars.world import World
 
-from ..great_war.test_counterexamples import steps
+from ..great_war.running import steps
 from .battles import battles
 
 DEFINITIONS = [

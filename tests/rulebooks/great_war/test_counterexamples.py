@@ -1,12 +1,9 @@
 """Situations shown as scenarios: the step definitions take what is shown, and set up the situation that it was."""
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.army import Army, Combatant
@@ -14,48 +11,11 @@ from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.standoff import Retreat
-from steps.great_war import fighting, findings, rulings, situations
-from steps.great_war.world import World
 
 from .battles import READINGS, battles, combatants
-
-STEP = re.compile(r"  (Given|When|Then|And) (.+)")
-VOCABULARY = {module.__name__ for module in (fighting, findings, rulings, situations)}
-DEFINITIONS = [each for each in step_function_context_registry.values() if each.step_func.__module__ in VOCABULARY]
+from .running import run
 
 shown = settings(max_examples=60, deadline=None)
-
-
-def steps(scenario: str) -> Iterator[tuple[str, str, list[list[str]]]]:
-    """Keyword, words and table of each step."""
-    title, *lines = scenario.splitlines()
-    assert title == "Scenario: A counterexample"
-    keyword = ""
-    for number, line in enumerate(lines):
-        step = STEP.fullmatch(line)
-        if step:
-            keyword = keyword if step[1] == "And" else step[1].lower()
-            rest = lines[number + 1 :]
-            rows = rest[: next((end for end, row in enumerate(rest) if not row.startswith("    |")), len(rest))]
-            yield keyword, step[2], [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in rows]
-        else:
-            assert line.startswith(("    |", "  # ")), line
-
-
-def definition(keyword: str, words: str) -> StepFunctionContext:
-    found = [each for each in DEFINITIONS if each.type == keyword and each.parser.is_matching(words)]
-    assert len(found) == 1, f"{len(found)} step definitions take: {keyword} {words}"
-    return found[0]
-
-
-def run(scenario: str) -> World:
-    """The world after all steps of a scenario."""
-    world = World()
-    for keyword, words, table in steps(scenario):
-        found = definition(keyword, words)
-        arguments = found.parser.parse_arguments(words) or {}
-        found.step_func(world, **arguments, **({"datatable": table} if table else {}))
-    return world
 
 
 @shown

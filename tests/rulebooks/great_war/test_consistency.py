@@ -1,0 +1,81 @@
+"""The norms of The Great War: the disagreements that are known are found, and the preferred readings leave none."""
+
+import pytest
+
+from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Settled
+from clausewitz.catalogue.examination import examined
+from clausewitz.rulebooks.great_war import RULEBOOK
+
+from .running import run
+
+
+@pytest.fixture(scope="module")
+def report() -> ConsistencyReport:
+    return examined(RULEBOOK, "gw", "latest")
+
+
+def between(report: ConsistencyReport, permits: str, forbids: str) -> Conflict:
+    found = [each for each in report.conflicts if (each.permits.clause, each.forbids.clause) == (permits, forbids)]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_the_preferred_readings_leave_no_contradiction(report: ConsistencyReport) -> None:
+    assert report.contradictions == ()
+
+
+def test_every_norm_is_examined(report: ConsistencyReport) -> None:
+    assert report.unexamined == ()
+
+
+@pytest.mark.parametrize(
+    ("permits", "forbids", "words"),
+    [
+        ("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.out-of-contested", "An exception is"),
+        ("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.out-of-contested.all", "all land units"),
+        ("gw.land.step-6.defender-may-retreat", "gw.land.step-6.contest-stops-defender", "Unless"),
+    ],
+)
+def test_disagreements_that_the_text_settles_itself_are_found(
+    report: ConsistencyReport, permits: str, forbids: str, words: str
+) -> None:
+    found = between(report, permits, forbids)
+    assert (found.settled, found.words) == (Settled.WORDS, (words,))
+
+
+@pytest.mark.parametrize(
+    ("permits", "forbids", "issue"),
+    [
+        ("gw.land.step-6.defender-may-retreat", "gw.retreats.own-first", "gw.issue.own-territory-first"),
+        ("gw.landing.then-contest", "gw.contesting.landing", "gw.issue.landing-contest"),
+        ("gw.land.step-6.attacker-may-retreat", "gw.landing.no-retreat", "gw.issue.landing-retreat"),
+        ("gw.land.step-6.defender-may-retreat", "gw.retreats.landing", "gw.issue.landing-retreat"),
+    ],
+)
+def test_disagreements_that_a_reading_settles_are_found(
+    report: ConsistencyReport, permits: str, forbids: str, issue: str
+) -> None:
+    found = between(report, permits, forbids)
+    assert found.settled is Settled.READING
+    assert [each.issue for each in found.readings] == [issue]
+
+
+def test_the_defender_who_would_retreat_with_a_part_is_found_to_be_forgotten(report: ConsistencyReport) -> None:
+    (retreat,) = (each for each in report.silences if each.action == "Withdraw from the land battle to a space.")
+    assert retreat.asked == "Land combat, step 6, defender: retreat or fight on?"
+    assert retreat.scenario.endswith('whether the defender may retreat to "Elsewhere" with a part of the units.')
+
+
+def test_a_reminder_is_found_to_be_one(report: ConsistencyReport) -> None:
+    (reminder,) = (
+        each for each in report.redundant if each.sentence.clause == "gw.land.step-6.out-of-contested.defender"
+    )
+    assert [each.clause for each in reminder.because_of] == ["gw.land.step-6.defender-may-retreat"]
+
+
+def test_every_scenario_finds_what_it_says(report: ConsistencyReport) -> None:
+    scenarios = [each.scenario for each in report.conflicts] + [each.scenario for each in report.silences]
+    scenarios += [each.scenario for each in (*report.dead, *report.redundant)]
+    for scenario in filter(None, scenarios):
+        run(scenario)
+    assert sum("  Then " in scenario for scenario in scenarios) > 40
