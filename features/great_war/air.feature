@@ -435,12 +435,13 @@ Feature: Air combat
     000 "Note: there is no air superiority in naval combat."
     001 "Note: there is no air superiority in naval combat."
 
-    Scenario: Aircraft over a sea zone win no superiority
-      Given the battle is fought in a sea zone
-      And the attacker has 1 fighter and 1 infantry
-      And the defender has 1 infantry
-      When step 2 begins
-      Then nobody has air superiority
+    Scenario: A fort on the coast is not helped by aircraft that nobody opposes
+      Given the attacker's fleet has 1 destroyer
+      And the defender's fleet has 1 fort, 1 fighter and 1 destroyer
+      And the defender's forts on the coast have a garrison of 1
+      When step forts begins
+      Then these dice are thrown
+        | defender's forts | 2 | 3 |
 
   @gw.air.sky-cleared
   Rule: Once the enemy has no planes, plane hits go against land units

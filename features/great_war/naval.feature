@@ -117,7 +117,6 @@ Feature: Naval combat
       And the defender's fleet has 2 submarines
       When step 2 begins
       Then the defender may submerge 1 submarine
-      And the defender may not submerge 3 submarines
 
     Scenario: Another reading has all of them submerge or none
       Given reading b of gw.issue.submerge-together
@@ -869,9 +868,14 @@ Feature: Naval combat
   @gw.naval.contest.reinforce
   Rule: Fleets may bring reinforcements into a contested sea zone
     000 "They may bring reinforcements in"
+    Issue: gw.issue.nearby-zone
 
     Scenario: From the next zone
       Then ships with 2 movement points may reinforce from 1 away
+
+    Scenario: Another reading lets them come from as far as they can sail
+      Given reading b of gw.issue.nearby-zone
+      Then ships with 2 movement points may reinforce from 2 away
 
   @gw.naval.contest.nearby
   Rule: Reinforcements come from a nearby zone

@@ -265,9 +265,9 @@ def called_shots_are_hits_and_no_more_than_are_called(attacker: Navy, defender: 
 
 @claim("gw.naval.step-2.submerge", fixed=ANY)
 def submerging_neither_makes_nor_loses_a_submarine(attacker: Navy, defender: Navy, number: Count) -> None:
-    """A legal decision to submerge leaves as many submarines as there were, and no count below zero."""
+    """A decision to submerge leaves as many submarines as there were, and no count below zero."""
     battle = at("2", attacker, defender)
-    assume(ruling(Submerge(number), battle.situation(Side.DEFENDER)).allowed)
+    assume(number <= defender.fleet.submarines)
     after = battle.decided(Side.DEFENDER, Submerge(number)).defender.fleet
     assert after.submarines + after.submerged == defender.fleet.submarines + defender.fleet.submerged
     assert after.submarines >= 0

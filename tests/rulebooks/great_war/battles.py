@@ -67,7 +67,7 @@ def theatres(draw: st.DrawFn) -> Theatre:
     ]
     central = Alliance(name="Central Powers", nations=frozenset({"Germany", "Austria"}))
     entente = Alliance(name="Entente", nations=frozenset({"France", "England"}))
-    return Theatre(here=HERE, areas=tuple(areas), alliances=(central, entente), at_sea=draw(st.booleans()))
+    return Theatre(here=HERE, areas=tuple(areas), alliances=(central, entente))
 
 
 @st.composite
@@ -78,6 +78,7 @@ def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = ANY_PROFILE)
         attacker=draw(combatants("Germany", origins)),
         defender=draw(combatants("France")),
         theatre=draw(theatres()),
+        ally_contests=draw(st.booleans()),
         profile=draw(profiles),
     )
 

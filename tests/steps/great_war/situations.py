@@ -71,12 +71,6 @@ def _areas(world: World, datatable: list[list[str]]) -> None:
     world.attacker = replace(world.attacker, came_from=origins)
 
 
-@given("the battle is fought in a sea zone")
-def _at_sea(world: World) -> None:
-    """The battle is at sea: `the battle is fought in a sea zone`."""
-    world.theatre = replace(world.theatre, at_sea=True)
-
-
 @given(parsers.parse("the defender's forts have taken {hits:d} hits"))
 def _fort_hits(world: World, hits: int) -> None:
     """Hits that forts have taken before: `the defender's forts have taken 3 hits`."""

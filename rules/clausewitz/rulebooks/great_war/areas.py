@@ -70,8 +70,6 @@ class Theatre:
     """The area that is fought over."""
     areas: tuple[Area, ...] = ()
     alliances: tuple[Alliance, ...] = ()
-    at_sea: bool = False
-    """Whether the area is a sea zone."""
 
     def holder(self, area: Area, nation: str) -> Holder:
         """Who holds an area, seen from a nation."""

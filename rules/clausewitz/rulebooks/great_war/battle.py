@@ -208,7 +208,7 @@ class LandBattle(Fight):
             self.attacker.army,
             self.defender.army,
             fought=self.flew,
-            at_sea=self.theatre.at_sea,
+            at_sea=False,
             profile=self.profile,
         )
         who = " and ".join(f"the {side.value}" for side in Side if side in sides) or "nobody"

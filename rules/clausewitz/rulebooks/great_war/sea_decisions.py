@@ -48,9 +48,9 @@ def no_first_strike_against_destroyers(at: SeaStandoff, _action: StrikeFirst) ->
 
 
 @norm(permits=Submerge, cites="gw.naval.step-2.submerge")
-def defending_submarines_may_submerge(at: SeaStandoff, action: Submerge) -> bool:
+def defending_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> bool:
     """Instead of shooting, defending submarines may submerge."""
-    return at.side is Side.DEFENDER and action.number <= at.submarines
+    return at.side is Side.DEFENDER
 
 
 @norm(
