@@ -82,6 +82,7 @@ Feature: Landings
     001 "Support fire allows Dreadnoughts to support a naval landing with fire"
     Issue: gw.issue.support-ships
     Issue: gw.issue.support-after-battle
+    Issue: gw.issue.bombardment-targets
 
     Scenario: They fire before anybody on land does
       Given the attacker lands 2 infantry
@@ -102,6 +103,27 @@ Feature: Landings
       When step 1b begins
       Then these dice are thrown
         | attacker's dreadnoughts | 1 | 1 |
+
+    Scenario: What they hit may be aircraft
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 1 fighter and 2 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1 |
+      Then the defender may lose 1 fighter
+      When the defender loses 1 fighter
+      Then the defender has 2 infantry left
+
+    Scenario: Another reading spares aircraft
+      Given reading b of gw.issue.bombardment-targets
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 1 fighter and 2 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1 |
+      Then the defender has 1 fighter and 1 infantry left
 
     Scenario: They may support a landing though they have fought at sea before
       Given the attacker lands 2 infantry

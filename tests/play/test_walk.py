@@ -1,5 +1,7 @@
 """The walk through a sequence: exchanges, losses, decisions, repetition, and what each leaves in the transcript."""
 
+from typing import Self
+
 import pytest
 
 from clausewitz.play.moments import Choose, Decided, Done, Event, Fired, Group, Lost, Noted, Roll, Side
@@ -238,6 +240,24 @@ def test_the_sequence_goes_on_from_the_step_that_the_reading_names(
     again = repeated(*readings)
     assert at(again) == (label, 2)
     assert again.events[-1] == Event(1, "4", Noted(f"combat goes on from step {label}"), ("sk.repeat", clause))
+
+
+class Daily(Skirmish):
+    """A skirmish in which each new round is told."""
+
+    def next_round(self) -> Self:
+        return self.note(f"day {self.round} breaks at step {self.current.label}", "sk.repeat")
+
+
+def test_a_battle_says_what_a_new_round_begins_with() -> None:
+    gun = Squad(guns=1)
+    again = Daily(attacker=gun, defender=gun).opened().roll([4, 4]).choose(Stay()).choose(Stay())
+    with without("sk.repeat"):
+        ended = Daily(attacker=gun, defender=gun).opened().roll([4, 4]).choose(Stay()).choose(Stay())
+    assert [event for event in again.events if "day" in str(event.happening)] == [
+        Event(2, "3", Noted("day 2 breaks at step 3"), ("sk.repeat",))
+    ]
+    assert [event for event in ended.events if "day" in str(event.happening)] == []
 
 
 def test_a_way_back_whose_clause_is_switched_off_is_not_taken() -> None:

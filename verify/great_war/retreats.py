@@ -7,11 +7,14 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Combatant, Origin
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
 from clausewitz.rulebooks.great_war.readings.retreats import OwnTerritoryFirst
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
-from clausewitz.rulebooks.great_war.standoff import Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.standoff import CallOff, Contest, FightOn, Retreat, Standoff
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
@@ -136,3 +139,31 @@ def fighting_on_is_always_allowed(at: Standoff, action: FightOn) -> None:
 def no_two_norms_on_retreats_disagree_unsettled(at: Standoff, action: Retreat) -> None:
     """Under the preferred readings no two norms on a retreat contradict each other without one overriding the other."""
     assert not ruling(action, at).disagreeing
+
+
+@claim("gw.retreats.cannot", fixed=ANY, show=as_scenario)
+def only_who_could_not_retreat_calls_off_an_attack(at: Standoff, action: CallOff) -> None:
+    """An attack is called off legally just by an attacker who can retreat nowhere and is not bound to fight on."""
+    assume(at.side is Side.ATTACKER)
+    assert ruling(action, at).allowed == (at.cornered and not at.came_out_of_contested and not at.landing)
+
+
+@claim("gw.retreats.cannot", fixed={str: "", Profile: LATEST, tuple[Origin, ...]: ()})
+def calling_off_destroys_land_units_and_nothing_else(attacker: Combatant, defender: Combatant) -> None:
+    """Who calls off an attack has no land unit left; his aircraft leave alive, guns in adjacent spaces stay."""
+    battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("6"))
+    after = battle.decided(Side.ATTACKER, CallOff())
+    assert after.attacker.army == attacker.army - attacker.army.only(GROUND + AIRCRAFT)
+    assert after.attacker.withdrawn == attacker.withdrawn + attacker.army.only(AIRCRAFT)
+    assert after.defender == defender
+
+
+@claim("gw.retreats.cannot", fixed={str: "", Profile: LATEST, tuple[Origin, ...]: ()}, expect=REFUTED)
+def without_the_sentence_calling_off_would_still_be_legal(at: Standoff, action: CallOff) -> None:
+    """Once the sentence is struck out nobody calls off an attack: the claim that somebody may has teeth."""
+    assume(at.side is Side.ATTACKER)
+    assume(at.cornered)
+    assume(not at.came_out_of_contested)
+    assume(not at.landing)
+    with without("gw.retreats.cannot"):
+        assert ruling(action, at).allowed

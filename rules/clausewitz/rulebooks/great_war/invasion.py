@@ -9,11 +9,12 @@ from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.great_war.army import GROUND, LANDING, ROSTER, Army, landed, landing
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, LANDING, ROSTER, Army, landed, landing
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND_BATTLE
 from clausewitz.rulebooks.great_war.landings import CARGO, Beach, Land
+from clausewitz.rulebooks.great_war.readings.bombardment import BombardmentTargets
 from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, WaveAtSea
 from clausewitz.rulebooks.great_war.support_fire import SUPPORTERS, Flotilla, supporting
 
@@ -142,8 +143,13 @@ class Invasion(LandBattle):
         return tuple(groups)
 
     def can_be_hit(self, side: Side) -> Army:
-        """Troops that land may be hit from the first step on, by another reading not before they have fired."""
+        """Troops that land may be hit from the first step on, by another reading not before they have fired.
+
+        By another reading support fire spares aircraft.
+        """
         room = super().can_be_hit(side)
+        if self.current is SUPPORT and self.profile.bombardment_targets is BombardmentTargets.GROUND:
+            return room - room.only(AIRCRAFT)
         at_sea = self.profile.landed_hit is LandedHit.WHEN_ASHORE and self.step <= INVASION.steps.index(ASHORE)
         return room - room.only(LANDING.values()) if at_sea and side is Side.ATTACKER else room
 

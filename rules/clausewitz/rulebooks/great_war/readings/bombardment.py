@@ -22,7 +22,7 @@ class BombardmentAlone(Reading, issue="gw.issue.bombardment-alone"):
 
 
 class BombardmentTargets(Reading, issue="gw.issue.bombardment-targets"):
-    """Which units may be lost to bombardment?"""
+    """Which units may be lost to bombardment by rail guns, and to the support fire of ships?"""
 
     ANY = Answer("a", "Any in the space.", "No sentence excludes any.")
     GROUND = Answer("b", "Land units and forts: aircraft are not where the shells fall.")
