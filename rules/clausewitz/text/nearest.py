@@ -4,11 +4,21 @@ from collections.abc import Iterable
 
 from rapidfuzz import fuzz, process
 
+_LIKE_ENOUGH = 75
+
 
 def nearest(word: str, known: Iterable[str], limit: int = 3) -> list[str]:
-    """At most `limit` of the known words that are like the word, the likest first."""
-    found = process.extract(word, sorted(known), scorer=fuzz.ratio, limit=limit, score_cutoff=75)
+    """At most `limit` of the known words that are like the word, the likest first; capital letters do not matter."""
+    found = process.extract(
+        word, sorted(known), scorer=fuzz.ratio, processor=str.casefold, limit=limit, score_cutoff=_LIKE_ENOUGH
+    )
     return [name for name, _, _ in found]
+
+
+def likeness_of(word: str, known: Iterable[str]) -> float:
+    """How like the word is to the nearest of the known words: at most 100, and 0 if none is like it."""
+    found = process.extractOne(word, list(known), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=_LIKE_ENOUGH)
+    return found[1] if found else 0.0
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

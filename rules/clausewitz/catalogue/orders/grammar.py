@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from lark import Lark
 
@@ -17,11 +17,12 @@ _NAMES = {
     Field.SHIPS: "a number of ships",
     Field.ARMIES: "a number of armies",
 }
+_ARROW = "=>"
 _WORDS = {
     "ALL": "all",
     "BUT": "but",
     "COUNT": r"\d{1,6}",
-    "ARROW": "=>",
+    "ARROW": _ARROW,
     "WON": "won",
     "LOST": "lost",
     "LOSING": "losing",
@@ -72,6 +73,14 @@ class Grammar:
         found += [Terminal(name, _pattern(form), _called(name)) for name, form in _WORDS.items()]
         return {each.name: each for each in found}
 
+    @cached_property
+    def _named(self) -> tuple[tuple[re.Pattern[str], str], ...]:
+        return tuple((_pattern(_area(name)), name) for name in self.areas)
+
+    def area(self, written: str) -> str:
+        """The area that is written so; what is written itself if none is."""
+        return next((name for pattern, name in self._named if pattern.fullmatch(written)), written)
+
     def expected(self, accepted: Iterable[str]) -> list[str]:
         """What is expected where the parser accepts these kinds of word."""
         here = set(accepted)
@@ -84,7 +93,12 @@ class Grammar:
 
 def grammar_of(areas: Iterable[str]) -> Grammar:
     """The grammar of orders on a map with these areas, by the clauses in force."""
-    return Grammar(tuple(areas), formats())
+    return _grammar(tuple(areas), formats())
+
+
+@lru_cache(maxsize=8)  # making the parser takes longer than reading a sheet
+def _grammar(areas: tuple[str, ...], forms: tuple[Format, ...]) -> Grammar:
+    return Grammar(areas, forms)
 
 
 def _rule(form: Format) -> str:
@@ -95,7 +109,8 @@ def _rule(form: Format) -> str:
 
 
 def _pattern(form: str) -> re.Pattern[str]:
-    return re.compile(rf"(?:{form}){_WORD_ENDS}", re.IGNORECASE | re.ASCII if form.isascii() else re.IGNORECASE)
+    ends = _WORD_ENDS if form != _ARROW else ""
+    return re.compile(rf"(?:{form}){ends}", re.IGNORECASE | re.ASCII if form.isascii() else re.IGNORECASE)
 
 
 def _area(name: str) -> str:

@@ -5,7 +5,7 @@ A line holds one order (`MOVE Kent, Sussex, 2`), perhaps with the end of the bat
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from lark import Token, Tree
@@ -15,7 +15,7 @@ from clausewitz.catalogue.orders.grammar import Grammar, grammar_of
 from clausewitz.rulebooks.empires.atlas import World
 from clausewitz.rulebooks.empires.formats import Field, order_of
 from clausewitz.rulebooks.empires.orders import Entry, Form, Number, Outcome
-from clausewitz.text.nearest import did_you_mean, nearest
+from clausewitz.text.nearest import did_you_mean, likeness_of
 
 _BLANKS = re.compile(r"[\s,]*")
 _WORD = re.compile(r'"[^"]*"|[^\s,"]+|"')
@@ -85,10 +85,6 @@ class _LineReader:
     line: str
     at: int = 0
     faults: list[SheetFault] = field(default_factory=list)
-    names: Mapping[str, str] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.names = {" ".join(name.split()).casefold(): name for name in self.grammar.areas}
 
     def entry(self, country: str) -> Entry | None:
         """The order; none if anything is wrong with the line."""
@@ -117,8 +113,7 @@ class _LineReader:
             match = terminal.pattern.match(self.line, self.at) if terminal else None
             if match and match.end() > self.at:
                 self.at = match.end()
-                plain = " ".join(match.group().strip('"').split())
-                return Token(name, self.names.get(plain.casefold(), plain) if name in Field.__members__ else plain)
+                return Token(name, self.grammar.area(match.group()) if name in Field.__members__ else match.group())
         return None
 
     def _guessed(self, accepted: Iterable[str]) -> Token | None:
@@ -131,8 +126,8 @@ class _LineReader:
         if not wanted or not words:
             return None
         tried = [" ".join(words[:length]).strip('"') for length in range(1, len(words) + 1)]
-        near = [(length, nearest(name, self.grammar.areas, 1)) for length, name in enumerate(tried, start=1)]
-        length = max((length for length, found in near if found), default=self._until_comma(len(words)))
+        likeness = [likeness_of(name, self.grammar.areas) for name in tried]
+        length = likeness.index(max(likeness)) + 1 if max(likeness) else self._until_comma(len(words))
         name = tried[length - 1]
         self._fault(f'"{name}" is none of the areas{did_you_mean(name, self.grammar.areas)}')
         for _ in range(length):
@@ -167,7 +162,8 @@ class _LineReader:
         if self.at >= len(self.line):
             self._fault(f"{expected} is missing")
             return
-        word = self.line[self.at : self._word_end()].strip('"')
+        written = self.line[self.at : self._word_end()]
+        word = written.strip('"') or written
         words = [each.expected for name, each in self.grammar.terminals.items() if name in parser.accepts()]
         self._fault(f'"{word}" stands where {expected} is expected{did_you_mean(word.upper(), words)}')
 

@@ -1,0 +1,227 @@
+"""Reading order sheets: every line, every fault in it, and never anything but an answer."""
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from clausewitz.catalogue.orders.sheets import Sheet, read_sheet
+from clausewitz.play.switches import without
+from clausewitz.rulebooks.empires.atlas import Area, Country, World
+from clausewitz.rulebooks.empires.orders import (
+    Attack,
+    Entry,
+    Form,
+    Mode,
+    Move,
+    Number,
+    Order,
+    Outcome,
+    Sail,
+    SetDefence,
+)
+
+AREAS = ("Kent", "North Sea", "Channel", "New Kent", "All Saints", "7", "But", "\u0130zmir", "Stra\u00dfe")
+WORLD = World(
+    areas=tuple(Area(name=name) for name in AREAS), countries=(Country(name="Albion"), Country(name="Upper Gallia"))
+)
+ALONE = World(areas=WORLD.areas, countries=WORLD.countries[:1])
+ACTIONS = "SEAMOVE or CONVOY or MOVE or ATTACK or DEFEND or ENTRENCH or AMBUSH or RETREAT"
+
+
+def entries(text: str) -> list[Entry]:
+    sheet = read_sheet(text, WORLD)
+    assert sheet.faults == ()
+    return list(sheet.entries)
+
+
+def faults(line: str) -> list[str]:
+    sheet = read_sheet(line, ALONE)
+    assert sheet.entries == ()
+    return [str(each) for each in sheet.faults]
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("SEAMOVE Channel North Sea 3", Sail(False, "Channel", "North Sea", Number(count=3))),
+        ('seamove "north  sea", CHANNEL,all', Sail(False, "North Sea", "Channel", Number(Form.ALL, 0))),
+        ("CONVOY Channel, North Sea, all but 2", Sail(True, "Channel", "North Sea", Number(Form.ALL_BUT, 2))),
+        ("MOVE Kent New Kent 1", Move("Kent", "New Kent", Number(count=1))),
+        ("MOVE All Saints But All", Move("All Saints", "But", Number(Form.ALL, 0))),
+        ("\tATTACK 7 Kent 7 # the seventh", Attack("7", "Kent", Number(count=7))),
+        ("DEFEND Kent", SetDefence(Mode.DEFEND, "Kent")),
+        ("RETREAT Kent", SetDefence(Mode.RETREAT, "Kent")),
+        ("AMBUSH Kent, North Sea", SetDefence(Mode.AMBUSH, "Kent", "North Sea")),
+        ("ENTRENCH North Sea Kent", SetDefence(Mode.ENTRENCH, "North Sea", "Kent")),
+    ],
+)
+def test_an_order_is_read_whatever_its_blanks_commas_and_capital_letters(line: str, order: Order) -> None:
+    assert entries(f"Albion:\n{line}") == [Entry("Albion", order, None, 2)]
+
+
+@pytest.mark.parametrize("written", ["\u0130ZMIR", "izmir", "STRA\u1e9eE", "stra\u00dfe"])
+def test_a_name_is_read_as_the_map_has_it(written: str) -> None:
+    (entry,) = entries(f"Albion:\nDEFEND {written}")
+    assert isinstance(entry.order, SetDefence)
+    assert entry.order.where in AREAS
+
+
+@pytest.mark.parametrize(
+    ("written", "outcome"),
+    [
+        ("=> won", Outcome(True)),
+        ("=>won,losing 2", Outcome(True, 2)),
+        ("=> LOST", Outcome(False)),
+        ("=> lost killing 3", Outcome(False, 0, 3)),
+        ("=> lost, losing 1, killing 3", Outcome(False, 1, 3)),
+    ],
+)
+def test_the_end_of_a_battle_stands_behind_the_order(written: str, outcome: Outcome) -> None:
+    (entry,) = entries(f"Albion:\nATTACK Kent, Channel, 3 {written}")
+    assert entry.outcome == outcome
+
+
+def test_a_country_and_a_colon_say_whose_orders_follow() -> None:
+    sheet = "Albion:\n\nDEFEND Kent\n upper   gallia :  # theirs\nDEFEND 7\r\nDEFEND Kent"
+    assert [(each.country, each.line) for each in entries(sheet)] == [
+        ("Albion", 3),
+        ("Upper Gallia", 5),
+        ("Upper Gallia", 6),
+    ]
+
+
+def test_where_there_is_one_country_only_nobody_has_to_say_whose_orders_they_are() -> None:
+    assert [each.country for each in read_sheet("DEFEND Kent", ALONE).entries] == ["Albion"]
+
+
+def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
+    sheet = read_sheet("DEFEND Kent\nUper Gallia:\nDEFEND 7\nAlbion:\nDEFEND Kent", WORLD)
+    assert [each.line for each in sheet.entries] == [5]
+    assert [str(each) for each in sheet.faults] == [
+        "line 1, column 1: whose order is this? Write the name of a country and a colon on a line before it",
+        'line 2, column 1: "Uper Gallia" is none of the countries; did you mean "Upper Gallia"?',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("MOV Kent, Channel, 2", [f'column 1: "MOV" stands where {ACTIONS} is expected; did you mean "MOVE"?']),
+        ("3", [f'column 1: "3" stands where {ACTIONS} is expected']),
+        ("MOVE", ["column 5: the area to go from is missing"]),
+        ("MOVE Kent", ["column 10: the area to go to is missing"]),
+        ("MOVE Kent Channel", ['column 18: a number, "all" or "all but" a number is missing']),
+        ("MOVE Kent Channel all but", ["column 26: a number is missing"]),
+        ("MOVE Kent 3", ['column 11: "3" stands where the area to go to is expected']),
+        (
+            "MOVE Kent Channel two",
+            ['column 19: "two" stands where a number, "all" or "all but" a number is expected'],
+        ),
+        (
+            "MOVE Knt Chanel 3",
+            [
+                'column 6: "Knt" is none of the areas; did you mean "Kent"?',
+                'column 10: "Chanel" is none of the areas; did you mean "Channel"?',
+            ],
+        ),
+        (
+            "MOVE Noth Sea Nw Kent 3",
+            [
+                'column 6: "Noth Sea" is none of the areas; did you mean "North Sea"?',
+                'column 15: "Nw Kent" is none of the areas; did you mean "New Kent"?',
+            ],
+        ),
+        ("MOVE Kent, Land of Nod, 3", ['column 12: "Land of Nod" is none of the areas']),
+        ('MOVE Kent "Nod" 3', ['column 11: "Nod" is none of the areas']),
+        (
+            "MOVE Kent Channel 3 4",
+            ['column 21: "4" stands where "=>" and how the battle ends or the end of the line is expected'],
+        ),
+        (
+            "ATTACK Kent Channel 3 => perhaps",
+            ['column 26: "perhaps" stands where "won" or "lost" is expected'],
+        ),
+        (
+            "ATTACK Kent Channel 3 => won, killing 3",
+            ['column 31: "killing" stands where "losing" or the end of the line is expected'],
+        ),
+        ('"', [f'column 1: """ stands where {ACTIONS} is expected']),
+    ],
+)
+def test_a_fault_points_at_the_word_and_says_what_is_expected(line: str, told: list[str]) -> None:
+    assert faults(line) == [f"line 1, {each}" for each in told]
+
+
+def test_every_fault_of_a_sheet_is_told_and_the_other_orders_are_read() -> None:
+    sheet = read_sheet("DEFEND Knt\nDEFEND Kent\nMOVE Kent\nDEFEND 7", ALONE)
+    assert [each.line for each in sheet.entries] == [2, 4]
+    assert [(each.line, each.column) for each in sheet.faults] == [(1, 8), (3, 10)]
+
+
+def test_an_action_without_a_clause_that_gives_its_format_cannot_be_written() -> None:
+    with without("em.sea.seamove.format", "em.defence.actions"):
+        expected = "CONVOY or MOVE or ATTACK"
+        assert faults("DEFEND Kent") == [f'line 1, column 1: "DEFEND" stands where {expected} is expected']
+
+
+def _written(order: Order) -> SearchStrategy[str]:
+    """Ways to write an order."""
+    commas = [str(order), str(order).replace(",", " "), str(order).replace(", ", " , ")]
+    return st.sampled_from([way for each in commas for way in (each, each.upper(), each.lower())])
+
+
+_numbers = st.one_of(
+    st.builds(Number, st.just(Form.NUMBER), st.integers(0, 999_999)),
+    st.just(Number(Form.ALL, 0)),
+    st.builds(Number, st.just(Form.ALL_BUT), st.integers(0, 999_999)),
+)
+_areas = st.sampled_from(AREAS)
+_orders: SearchStrategy[Order] = st.one_of(
+    st.builds(Sail, st.booleans(), _areas, _areas, _numbers),
+    st.builds(Move, _areas, _areas, _numbers),
+    st.builds(Attack, _areas, _areas, _numbers),
+    st.builds(SetDefence, st.sampled_from(Mode), _areas),
+    st.builds(SetDefence, st.sampled_from([Mode.ENTRENCH, Mode.AMBUSH, Mode.RETREAT]), _areas, _areas),
+)
+_outcomes = (
+    st.none()
+    | st.builds(Outcome, st.just(True), st.integers(0, 99))
+    | st.builds(Outcome, st.just(False), st.integers(0, 99), st.integers(0, 99))
+)
+
+
+@settings(deadline=None)
+@given(st.data(), _orders, _outcomes)
+def test_every_order_that_can_be_written_is_read_as_it_was_meant(
+    data: st.DataObject, order: Order, outcome: Outcome | None
+) -> None:
+    line = data.draw(_written(order)) + (f" => {outcome}" if outcome else "")
+    assert entries(f"Albion:\n{line}") == [Entry("Albion", order, outcome, 2)]
+
+
+_WORDS = st.sampled_from([*AREAS, "MOVE", "convoy", "AMBUSH", "=>", "won", "losing", "all", "but", "3", ",", '"', ":"])
+
+
+@settings(deadline=None, max_examples=400)
+@example('MOVE "Kent')
+@example(":")
+@example("\x00\u202e")
+@given(st.text() | st.lists(_WORDS | st.sampled_from([" ", "\n", "#"]), max_size=20).map("".join))
+def test_any_text_whatever_is_read_and_each_fault_has_its_place(text: str) -> None:
+    sheet = read_sheet(text, WORLD)
+    assert isinstance(sheet, Sheet)
+    lines = text.split("\n")
+    for fault in sheet.faults:
+        assert 1 <= fault.column <= len(lines[fault.line - 1]) + 1
+
+
+@settings(deadline=None, max_examples=400)
+@given(st.lists(st.lists(_WORDS, max_size=8).map(" ".join), max_size=6))
+def test_each_line_is_an_order_or_has_a_fault(lines: list[str]) -> None:
+    sheet = read_sheet("\n".join(["Albion:", *lines]), ALONE)
+    read, faulty = {each.line for each in sheet.entries}, {each.line for each in sheet.faults}
+    assert not read & faulty
+    for number, line in enumerate(lines, start=2):
+        if line.strip() and not line.rstrip().endswith(":"):
+            assert number in read | faulty
