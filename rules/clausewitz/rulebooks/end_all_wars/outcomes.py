@@ -32,10 +32,9 @@ def outcome_of(battle: "LandBattle") -> Done | None:
 def _no_combat(battle: "LandBattle") -> Done | None:
     """Once it is settled what defends, whether there is combat at all."""
     made = ruling(LandCombat(), battle.entry())
-    unsettled = battle.current.label == "0"
-    return (
-        None if unsettled or made.allowed else Done("there is no land combat", made.cites or standing("ew.land.occurs"))
-    )
+    if battle.current.label == "0" or made.allowed:
+        return None
+    return Done("there is no land combat", made.cites or standing("ew.land.occurs"))
 
 
 def _in_a_round(battle: "LandBattle") -> bool:
