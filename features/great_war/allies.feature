@@ -180,6 +180,7 @@ Feature: Attacks of several nations
   Rule: After a contest the next allied force attacks as normal
     000 "In a situation with multiple attacking nationalities, if an attacker chooses to contest, then the next allied force must attack as normal."
     Issue: gw.issue.next-ally
+    Issue: gw.issue.retreat-from-next
 
     Scenario: It does not simply join the contest
       Given England and France attack the same zone

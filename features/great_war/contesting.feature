@@ -92,6 +92,7 @@ Feature: Contesting
     000 "This will also stop the enemy from retreating from the territory."
     001 "Unless the attacker decides to contest (this stops the defender from retreating)."
     Issue: gw.issue.contest-stops-retreat
+    Issue: gw.issue.retreat-from-next
 
     Scenario: The defender, who could retreat, has to stay
       Given the attacker is Germany
@@ -104,6 +105,20 @@ Feature: Contesting
       When step 6 begins
       And the attacker contests
       Then the battle is over: the space is contested
+
+    Scenario: Another reading has the contest of an ally stop him in the attack of the next as well
+      Given reading b of gw.issue.retreat-from-next
+      And an ally of the attacker has contested the space before
+      And the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When step 6 begins
+      And the attacker fights on
+      Then the defender may not retreat to "Paris" because of gw.land.step-6.contest-stops-defender
 
   @gw.contesting.counter
   Rule: A contest is represented by a no-man's-land counter

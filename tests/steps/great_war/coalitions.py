@@ -38,6 +38,12 @@ def _coordination(world: World) -> None:
     world.assaults = replace(world.assaults, coordination=True)
 
 
+@given("an ally of the attacker has contested the space before")
+def _ally_contests(world: World) -> None:
+    """Another nation attacked in this turn, and contests: `an ally of the attacker has contested the space before`."""
+    world.ally_contests = True
+
+
 @when(parsers.re(rf"(?P<nations>{NATIONS}) begins? (?:its|their) attack"))
 def _begins(world: World, nations: str) -> None:
     """A nation, or several together, attack: `France begins its attack`, `England and France begin their attack`."""

@@ -65,6 +65,8 @@ class World:
     friends: Fleet = field(default_factory=Fleet)
     """Ships of friends in the sea zone to which a fleet evacuates."""
     passage: Passage | None = None
+    ally_contests: bool = False
+    """Whether an ally of the attacker has contested the space of the battle before."""
     assaults: Assaults = field(default_factory=lambda: Assaults(waiting=()))
     """The attacks of several nations on one zone."""
     turn: Turn | None = None
@@ -120,7 +122,12 @@ class World:
     def _land_battle(self) -> LandBattle:
         battle = self.invasion or LandBattle(attacker=self.attacker, defender=self.defender)
         return replace(
-            battle, attacker=self.attacker, defender=self.defender, theatre=self.theatre, profile=self.profile
+            battle,
+            attacker=self.attacker,
+            defender=self.defender,
+            theatre=self.theatre,
+            ally_contests=self.ally_contests,
+            profile=self.profile,
         ).opened()
 
     def _raid(self) -> Raid:

@@ -8,11 +8,19 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
 
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, by_reading, by_words, norm, ruling
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError
 from clausewitz.rulebooks.great_war.areas import Alliance
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies import CoordinatedNations, Coordination, NextAlly
+from clausewitz.rulebooks.great_war.readings.allies import (
+    CoordinatedNations,
+    Coordination,
+    NextAlly,
+    RetreatFromNext,
+)
+from clausewitz.rulebooks.great_war.retreats import DEFENDER_MAY_RETREAT
+from clausewitz.rulebooks.great_war.standoff import Retreat, Standoff
 
 THREE = frozenset({"England", "France", "USA"})
 """The nations that move together: `gw.allies.move-together`."""
@@ -240,6 +248,17 @@ def a_contest_may_be_reinforced(at: Succession, _action: JoinContest) -> bool:
 def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> bool:
     """The next allied force does not simply join the contest: it attacks as normal."""
     return at.before is Before.CONTESTED and at.this_turn
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.contest-stops-defender",
+    overrides=by_reading("gw.issue.retreat-from-next", *DEFENDER_MAY_RETREAT),
+)
+def the_contest_of_an_ally_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
+    """Under another reading the contest of an ally stops the defender in the next attack as well."""
+    bound = at.profile.retreat_from_next is RetreatFromNext.STOPPED
+    return at.side is Side.DEFENDER and at.ally_contests and bound
 
 
 def members(nations: Iterable[str], alliances: Iterable[Alliance]) -> Members:

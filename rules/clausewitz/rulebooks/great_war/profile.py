@@ -77,6 +77,7 @@ class Profile:
     coordination: allies.Coordination = allies.Coordination.ONCE_DEVELOPED
     coordinated_nations: allies.CoordinatedNations = allies.CoordinatedNations.THREE
     next_ally: allies.NextAlly = allies.NextAlly.MAY
+    retreat_from_next: allies.RetreatFromNext = allies.RetreatFromNext.FREE
     may_stay: evacuation.MayStay = evacuation.MayStay.NO
     walked_in: evacuation.WalkedIn = evacuation.WalkedIn.EVACUATES
     no_way_out: evacuation.NoWayOut = evacuation.NoWayOut.LOST

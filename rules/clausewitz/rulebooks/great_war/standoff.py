@@ -37,6 +37,8 @@ class Standoff:
     """Whether the attacker could retreat to none of the areas that he came from."""
     landing: bool = False
     """Whether the battle is a naval invasion."""
+    ally_contests: bool = False
+    """Whether an ally of the attacker has contested the space in this turn, before the attack."""
     profile: Profile = LATEST
 
     @property

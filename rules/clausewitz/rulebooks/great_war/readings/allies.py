@@ -32,3 +32,10 @@ class NextAlly(Reading, issue="gw.issue.next-ally"):
         'He "is then allowed to launch" his assault; "must attack as normal" says how.',
     )
     MUST = Answer("b", 'Yes: he "must attack".')
+
+
+class RetreatFromNext(Reading, issue="gw.issue.retreat-from-next"):
+    """One ally has contested a territory, and so stopped the defender; may he retreat from the attack of the next?"""
+
+    FREE = Answer("a", "Yes.", 'The next ally attacks "as normal", and so the defender may do what he normally may.')
+    STOPPED = Answer("b", "No: the contest still stands beside the attack.")

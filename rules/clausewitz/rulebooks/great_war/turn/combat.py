@@ -1,18 +1,21 @@
 """Combat on land: who has an attack to make, in what order, and the battle as the board gives it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import norm, ruling
+from clausewitz.play.norms import Ruling, norm, ruling
 from clausewitz.rulebooks.great_war.allies import Assaults, AttackTogether, Before, BeginAttack, HoldBack, PickOrder
 from clausewitz.rulebooks.great_war.areas import Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet
+from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, ContestRests
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, shared, total
+from clausewitz.rulebooks.great_war.sea_zones import Coexist, ContestedZone
+from clausewitz.rulebooks.great_war.turn.board import Stack, shared, ships, total
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -81,50 +84,64 @@ class Engagement:
     place: str
     attackers: tuple[Stack, ...]
     defenders: tuple[Stack, ...]
+    landing: tuple[Stack, ...] = ()
+    """Land units of the attackers that are still at sea and land here."""
 
     @property
     def nations(self) -> tuple[str, ...]:
         """The nations that attack."""
-        return tuple(dict.fromkeys(stack.nation for stack in self.attackers))
+        return tuple(dict.fromkeys(stack.nation for stack in (*self.attackers, *self.landing)))
 
     @property
     def land_units(self) -> int:
         """How many land units attack."""
-        return sum(stack.army.total(GROUND) for stack in self.attackers)
+        return sum(stack.army.total(GROUND) for stack in (*self.attackers, *self.landing))
 
 
-def assaults_on(board: Board, nations: tuple[str, ...], profile: Profile) -> Mapping[str, Assaults]:
-    """The attacks that nations have to make when the combat phase begins, by place."""
+@dataclass(frozen=True, kw_only=True)
+class Disembarkation:
+    """Land units of a nation in a sea zone that are to land in a territory."""
+
+    nation: str
+    zone: str
+    place: str
+
+
+def assaults_on(turn: "Turn", places: Iterable[str]) -> Mapping[str, Assaults]:
+    """The attacks that nations have to make in these places when combat begins."""
     found = {}
-    for name in board.territories:
-        waiting = tuple(nation for nation in nations if _attacks(board, name, nation))
+    for name in places:
+        waiting = tuple(nation for nation in turn.nations if _attacks(turn, name, nation))
         if waiting:
-            coordination = all(board.nations[nation].coordination for nation in waiting)
+            coordination = all(turn.board.nations[nation].coordination for nation in waiting)
+            alliances = turn.board.atlas.alliances
             found[name] = Assaults(
-                waiting=waiting, alliances=board.atlas.alliances, coordination=coordination, profile=profile
+                waiting=waiting, alliances=alliances, coordination=coordination, profile=turn.profile
             )
     return found
 
 
-def _attacks(board: Board, place: str, nation: str) -> bool:
-    contested = board.territory(place).contested or not board.is_open(place, nation)
-    return contested and any(_fights(each, nation) for each in board.by_place[place])
-
-
-def _fights(stack: Stack, nation: str) -> bool:
-    return stack.nation == nation and stack.army.total((*GROUND, *AIRCRAFT)) > 0
+def _attacks(turn: "Turn", place: str, nation: str) -> bool:
+    board = turn.board
+    mine = [stack for stack in board.by_place[place] if stack.nation == nation]
+    if board.atlas.place(place).sea:
+        flying = any(stack.army.total(AIRCRAFT) > 0 for stack in mine)
+        return bool(board.enemies(place, nation)) and (flying or board.fleet(place, nation).total(ABOVE) > 0)
+    disputed = board.territory(place).contested or not board.is_open(place, nation)
+    fights = any(stack.army.total((*GROUND, *AIRCRAFT)) > 0 for stack in mine)
+    return disputed and (fights or any((each.place, each.nation) == (place, nation) for each in turn.landings))
 
 
 def options(turn: "Turn") -> Iterator[object]:
     """Which attack may be next, and which may be given up."""
-    for place, assaults in turn.assaults.items():
+    for place, assaults in _due(turn):
         for nation in assaults.may_be_next():
             yield Attacking(place=place, nations=(nation,))
         if len(assaults.waiting) > 1 and ruling(AttackTogether(), assaults.coalition(assaults.waiting)).allowed:
             yield Attacking(place=place, nations=assaults.waiting)
         for nation in assaults.waiting:
             if place in turn.old_contests:
-                if ruling(Rest(), OldContest(profile=turn.profile)).allowed:
+                if _may_rest(turn, place).allowed:
                     yield Resting(place=place, nation=nation)
             elif assaults.before is not Before.NOBODY and ruling(HoldBack(), assaults.situation()).allowed:
                 yield Holding(place=place, nation=nation)
@@ -133,13 +150,25 @@ def options(turn: "Turn") -> Iterator[object]:
 def cites(turn: "Turn") -> tuple[str, ...]:
     """The clauses by which just these attacks may be next, or be given up."""
     rulings = []
-    for place, assaults in turn.assaults.items():
+    for place, assaults in _due(turn):
         if assaults.waiting:
             at = assaults.situation()
-            given_up = ruling(Rest(), OldContest(profile=turn.profile)) if place in turn.old_contests else None
+            given_up = _may_rest(turn, place) if place in turn.old_contests else None
             rulings += [ruling(BeginAttack(), at), given_up or ruling(HoldBack(), at)]
             rulings += [ruling(PickOrder(), at)] if len(assaults.waiting) > 1 else []
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
+
+
+def _due(turn: "Turn") -> Iterator[tuple[str, Assaults]]:
+    """The attacks that are made in the current phase: at sea, or on land."""
+    at_sea = turn.current.label == "3"
+    return ((place, each) for place, each in turn.assaults.items() if turn.board.atlas.place(place).sea == at_sea)
+
+
+def _may_rest(turn: "Turn", place: str) -> Ruling:
+    if turn.board.atlas.place(place).sea:
+        return ruling(Coexist(), ContestedZone(profile=turn.profile))
+    return ruling(Rest(), OldContest(profile=turn.profile))
 
 
 def theatre(turn: "Turn", here: str) -> Theatre:
@@ -172,14 +201,26 @@ def attack_on(turn: "Turn", place: str) -> Attack:
 def engaged(turn: "Turn", action: Attacking) -> Engagement:
     """The units that fight if these nations attack."""
     board, place = turn.board, action.place
-    there = board.by_place[place]
+    at_sea = board.atlas.place(place).sea
+    there = board.by_place[place] if at_sea else tuple(map(without_ships, board.by_place[place]))
     attackers = tuple(stack for stack in there if stack.nation in action.nations)
-    owner = board.territory(place).owner
+    owner = "" if at_sea else board.territory(place).owner
     enemies = sorted(board.enemies(place, action.nations[0]), key=lambda nation: nation != owner)
-    if turn.profile.allied_defenders is AlliedDefenders.ONE_BY_ONE:
+    if turn.profile.allied_defenders is AlliedDefenders.ONE_BY_ONE and not at_sea:
         enemies = enemies[:1]
     defenders = tuple(stack for nation in enemies for stack in there if stack.nation == nation)
-    return Engagement(place=place, attackers=attackers, defenders=defenders)
+    landing = tuple(
+        replace(stack, army=stack.army.only(GROUND), fleet=Fleet())
+        for each in turn.landings
+        for stack in board.by_place[each.zone]
+        if each.place == place and stack.nation == each.nation and each.nation in action.nations
+    )
+    return Engagement(place=place, attackers=attackers, defenders=defenders, landing=landing)
+
+
+def without_ships(stack: Stack) -> Stack:
+    """What is on land of a stack in a port."""
+    return replace(stack, fleet=Fleet())
 
 
 def battle(turn: "Turn", at: Engagement) -> LandBattle:
@@ -188,17 +229,38 @@ def battle(turn: "Turn", at: Engagement) -> LandBattle:
     enemy = at.defenders[0].nation if at.defenders else territory.owner
     forts = territory.forts if not board.atlas.friends(territory.owner, at.nations[0]) else 0
     defender = replace(_combatant(turn, at, at.defenders, enemy), fort_hits=territory.fort_hits if forts else 0)
-    return LandBattle(
+    land_battle = LandBattle(
         attacker=replace(_combatant(turn, at, at.attackers, at.nations[0]), came_from=_origins(at)),
         defender=replace(defender, army=replace(defender.army, forts=forts)),
         theatre=theatre(turn, at.place),
         profile=turn.profile,
+        ally_contests=at.place in turn.assaults and turn.assaults[at.place].before is Before.CONTESTED,
     )
+    return _invasion(turn, at, land_battle) if at.landing else land_battle
+
+
+def _invasion(turn: "Turn", at: Engagement, by_land: LandBattle) -> Invasion:
+    """All that lands does so in one wave, it is assumed, with the support of all ships around it."""
+    zones = {stack.place for stack in at.landing}
+    return Invasion(
+        attacker=by_land.attacker,
+        defender=by_land.defender,
+        theatre=by_land.theatre,
+        profile=turn.profile,
+        ally_contests=by_land.ally_contests,
+        waves=(total(stack.army for stack in at.landing),),
+        fleet=ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations),
+        fought_at_sea=any(_fought_over(turn, zone) for zone in zones),
+    )
+
+
+def _fought_over(turn: "Turn", zone: str) -> bool:
+    return zone in turn.assaults and turn.assaults[zone].before is not Before.NOBODY
 
 
 def _combatant(turn: "Turn", at: Engagement, stacks: tuple[Stack, ...], nation: str) -> Combatant:
     army = total(stack.army for stack in stacks)
-    guns = sum(stack.army.rail_guns for stack in supporting_guns(turn, at, {each.nation for each in stacks}))
+    guns = sum(stack.army.rail_guns for stack in supporting_guns(turn, at, {nation}))
     technologies = turn.board.nations[nation].technologies if nation else frozenset()
     return Combatant(nation=nation, army=replace(army, supporting_rail_guns=guns), technologies=technologies)
 
@@ -229,8 +291,8 @@ def _origins(at: Engagement) -> tuple[Origin, ...]:
 def guns_lost(turn: "Turn", at: Engagement, fight: LandBattle) -> tuple[Stack, ...]:
     """The supporting rail guns that a battle has cost, which one reading lets be hit."""
     lost: list[Stack] = []
-    for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
-        guns, own = supporting_guns(turn, at, {each.nation for each in stacks}), fight.combatant(side)
+    for side in Side:
+        guns, own = supporting_guns(turn, at, {fight.combatant(side).nation}), fight.combatant(side)
         before = total(stack.army for stack in guns).rail_guns
         gone = before - own.army.supporting_rail_guns - own.withdrawn.supporting_rail_guns
         lost += shared(guns, Army(rail_guns=gone))
