@@ -143,7 +143,7 @@ def invaders_do_not_retreat(at: Standoff, _action: Retreat) -> bool:
 def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
     """Retreats from a landing are forbidden: to the attacker, and by another reading to the defender as well."""
     both = at.profile.landing_retreat is LandingRetreat.BOTH
-    return at.landing and (at.side is Side.ATTACKER or both)
+    return (at.side is Side.ATTACKER or both) and at.landing
 
 
 @norm(
@@ -154,7 +154,7 @@ def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
 def the_defender_fights_a_second_round(at: Standoff, _action: Retreat) -> bool:
     """By another reading the defender must fight a second round as well before he may retreat."""
     both = at.profile.second_round is SecondRound.BOTH
-    return at.side is Side.DEFENDER and at.landing and both and at.round < 2
+    return both and at.side is Side.DEFENDER and at.landing and at.round < 2
 
 
 @norm(
@@ -174,4 +174,4 @@ def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
 )
 def the_aircraft_of_invaders_do_not_retreat(at: Standoff, _action: AirRetreat) -> bool:
     """By another reading the attacker's aircraft may not retreat from the air combat either."""
-    return _attacks_from_the_sea(at) and at.profile.landing_aircraft is LandingAircraft.NO
+    return at.profile.landing_aircraft is LandingAircraft.NO and _attacks_from_the_sea(at)
