@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Decided, Side
 from clausewitz.rulebooks.great_war.allies import Before
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, LANDING, Army
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, landed
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.outcomes import is_gone
 from clausewitz.rulebooks.great_war.readings.land import MutualDestruction
 from clausewitz.rulebooks.great_war.standoff import Retreat
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, dug_out, shared
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, dug_out, shared, total
 from clausewitz.rulebooks.great_war.turn.combat import Engagement
 
 
@@ -27,12 +28,12 @@ class Aftermath:
 
 def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
     """The board after a battle, before it is settled whose the territory is."""
-    left = board.removing(*at.attackers, *at.defenders)
-    staying: list[Stack] = []
+    left = board.removing(*at.attackers, *at.defenders, *at.landing)
+    staying = _aboard(at, battle)
     homing: list[Stack] = []
-    for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
+    for side, stacks in ((Side.ATTACKER, _came_ashore(at, staying)), (Side.DEFENDER, at.defenders)):
         own = battle.combatant(side)
-        kept = shared(stacks, ashore(own.army.only((*GROUND, *LANDING.values(), *AIRCRAFT))))
+        kept = shared(stacks, landed(own.army.only((*GROUND, *AIRCRAFT))))
         gone = shared([dug_out(each) for each in stacks] if battle.retreated is side else stacks, own.withdrawn)
         staying += grounded(kept) if side is Side.ATTACKER and not battle.contesting else kept
         homing += flying(kept) if side is Side.ATTACKER and not battle.contesting else []
@@ -42,6 +43,19 @@ def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
     hits = battle.defender.fort_hits if battle.defender.army.forts else territory.fort_hits
     left = left.placing(*staying).with_territory(at.place, fort_hits=hits)
     return Aftermath(board=left, homing=tuple(homing), how=how_it_ended(battle))
+
+
+def _aboard(at: Engagement, battle: LandBattle) -> list[Stack]:
+    """The units that have not landed."""
+    units = (*battle.waves, battle.aboard) if isinstance(battle, Invasion) else ()
+    return shared(at.landing, total(units))
+
+
+def _came_ashore(at: Engagement, aboard: list[Stack]) -> list[Stack]:
+    """The stacks of the attackers, with those that have landed in the territory."""
+    still = {stack.alike: stack.army for stack in aboard}
+    ashore = [replace(stack, army=stack.army - still.get(stack.alike, Army())) for stack in at.landing]
+    return [*at.attackers, *(replace(stack, place=at.place, came_from=stack.place) for stack in ashore)]
 
 
 def how_it_ended(battle: LandBattle) -> Before:
@@ -54,13 +68,6 @@ def how_it_ended(battle: LandBattle) -> Before:
         return Before.DESTROYED
     won = battle.retreated is Side.DEFENDER or is_gone(battle, Side.DEFENDER)
     return Before.CAPTURED if won else Before.CONTESTED
-
-
-def ashore(army: Army) -> Army:
-    """The army with the troops that have just landed counted as what they are."""
-    for kind, landing in LANDING.items():
-        army = replace(army, **{kind: army[kind] + army[landing], landing: 0})
-    return army
 
 
 def grounded(stacks: Iterable[Stack]) -> list[Stack]:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from clausewitz.rulebooks.great_war.allies import Before
 from clausewitz.rulebooks.great_war.army import GROUND
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_outcomes import invasion_after
+from clausewitz.rulebooks.great_war.turn import evacuating
 from clausewitz.rulebooks.great_war.turn.aftermath import abandoned, after, flying, settled
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
 from clausewitz.rulebooks.great_war.turn.combat import (
@@ -18,16 +21,24 @@ from clausewitz.rulebooks.great_war.turn.combat import (
     battle,
     engaged,
     guns_lost,
+    without_ships,
 )
+from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
 from clausewitz.rulebooks.great_war.turn.homing import Homing
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 
-def prepared(turn: "Turn") -> "Turn":
-    """The position once it is known who has which attacks to make."""
-    return replace(turn, assaults=assaults_on(turn.board, turn.nations, turn.profile))
+def prepared_at_sea(turn: "Turn") -> "Turn":
+    """The position once it is known who has which attacks to make at sea."""
+    zones = [place.name for place in turn.board.atlas.places if place.sea]
+    return replace(turn, assaults={**turn.assaults, **assaults_on(turn, zones)})
+
+
+def prepared_on_land(turn: "Turn") -> "Turn":
+    """The position once it is known who has which attacks to make on land."""
+    return replace(turn, assaults={**turn.assaults, **assaults_on(turn, turn.board.territories)})
 
 
 def begun(turn: "Turn", action: Attacking) -> "Turn":
@@ -35,7 +46,20 @@ def begun(turn: "Turn", action: Attacking) -> "Turn":
     at = engaged(turn, action)
     begun = turn.assaults[action.place].begun(*action.nations)
     fighting = replace(turn, assaults={**turn.assaults, action.place: begun}, fought=turn.fought + 1, cause=at)
-    return replace(fighting, fight=battle(fighting, at).opened())
+    at_sea = turn.board.atlas.place(action.place).sea
+    fight = battle_at_sea(fighting, at) if at_sea else battle(fighting, at)
+    return replace(fighting, fight=fight.opened())
+
+
+def over_at_sea(turn: "Turn", fight: SeaBattle, at: Engagement) -> "Turn":
+    """The position once a sea battle is over: the board, and whether troops may land from there."""
+    board, aircraft = after_at_sea(turn, at, fight)
+    how = how_it_ended_at_sea(fight)
+    ended = turn.assaults[at.place].ended(how)
+    won = replace(ended, waiting=()) if how is Before.CAPTURED else ended
+    barred = turn.barred if invasion_after(fight).allowed else turn.barred | {at.place}
+    homing = tuple(Homing(stack=stack) for stack in aircraft)
+    return replace(turn, board=board, assaults={**turn.assaults, at.place: won}, barred=barred, homing=homing)
 
 
 def rested(turn: "Turn", action: Resting) -> "Turn":
@@ -50,10 +74,13 @@ def rested(turn: "Turn", action: Resting) -> "Turn":
 def held_back(turn: "Turn", action: Holding) -> "Turn":
     """The position once a nation has gone back to where it came from."""
     assaults = turn.assaults[action.place].held_back(action.nation)
-    there = [each for each in turn.board.by_place[action.place] if each.nation == action.nation]
+    at_sea = turn.board.atlas.place(action.place).sea
+    here = turn.board.by_place[action.place]
+    there = [each if at_sea else without_ships(each) for each in here if each.nation == action.nation]
     ground = [replace(each, army=each.army.only(GROUND), place=each.came_from or each.place) for each in there]
     board = turn.board.removing(*there).placing(*ground)
-    left = replace(turn, board=board, assaults={**turn.assaults, action.place: assaults})
+    landings = tuple(each for each in turn.landings if (each.place, each.nation) != (action.place, action.nation))
+    left = replace(turn, board=board, landings=landings, assaults={**turn.assaults, action.place: assaults})
     return _settle(replace(left, homing=_homing(there, action.place)), action.place)
 
 
@@ -70,19 +97,24 @@ def over(turn: "Turn", fight: LandBattle, at: Engagement) -> "Turn":
     again = at.nations if board.enemies(at.place, at.nations[0]) else ()
     fresh = replace(assaults, before=Before.NOBODY, waiting=(*again, *assaults.waiting)) if again else assaults
     fresh = fresh if again else replace(fresh, waiting=())
-    return _settle(replace(left, assaults={**turn.assaults, at.place: fresh}), at.place, at.nations)
+    resisted = bool(at.defenders) or fight.defender.army.forts > 0
+    last = replace(left, assaults={**turn.assaults, at.place: fresh})
+    return _settle(last, at.place, at.nations, resisted=resisted)
 
 
-def _settle(turn: "Turn", place: str, attackers: tuple[str, ...] = ()) -> "Turn":
+def _settle(turn: "Turn", place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> "Turn":
     """Whose a territory is. Allies who have still to attack hold nothing, unless they stood there all the time."""
+    if turn.board.atlas.place(place).sea:
+        return turn
     waiting = turn.assaults[place].waiting if place not in turn.old_contests else ()
     before = turn.board.territory(place)
     board = settled(turn.board, place, attackers, waiting)
     now = board.territory(place)
-    left = replace(turn, board=board)
-    if now.owner != before.owner:
-        left = left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
-    return left
+    if now.owner == before.owner:
+        return replace(turn, board=board)
+    leaving = evacuating.due(board, place, now.owner, by_battle=resisted)
+    left = replace(turn, board=board, evacuating=(*turn.evacuating, *leaving))
+    return left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
 
 
 def _besieged(board: Board, at: Engagement) -> Board:

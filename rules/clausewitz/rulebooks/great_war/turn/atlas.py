@@ -7,6 +7,8 @@ from functools import cached_property
 
 from clausewitz.play.counts import Count
 from clausewitz.rulebooks.great_war.areas import Alliance
+from clausewitz.rulebooks.great_war.straits import Place as Strait
+from clausewitz.rulebooks.great_war.straits import Way
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +22,19 @@ class Place:
     factory: bool = False
     port: bool = False
     """Whether fleets lie in it; it then gives on every sea zone that is adjacent to it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guns:
+    """Forts that have pass-through fire on fleets that move into a sea zone."""
+
+    zone: str
+    coming_from: str = ""
+    """The place from which the fleets come that they fire on; empty where it is any that no other guns are for."""
+    at: Strait
+    way: Way
+    forts: str
+    """The territory in which they stand."""
 
 
 class UnknownPlaceError(ValueError):
@@ -39,6 +54,7 @@ class Atlas:
     alliances: tuple[Alliance, ...] = ()
     turns: tuple[tuple[str, ...], ...] = ()
     """Who moves together, in the order of their turns."""
+    guns: tuple[Guns, ...] = ()
 
     @cached_property
     def by_name(self) -> Mapping[str, Place]:
@@ -59,6 +75,11 @@ class Atlas:
     def friends(self, first: str, second: str) -> bool:
         """Whether two nations are one and the same, or allied."""
         return bool(first) and (first == second or any({first, second} <= each.nations for each in self.alliances))
+
+    def guns_on(self, zone: str, coming_from: str) -> Guns | None:
+        """The guns that fire on a fleet that moves into a zone from a place."""
+        there = [guns for guns in self.guns if guns.zone == zone and guns.coming_from in ("", coming_from)]
+        return max(there, key=lambda guns: guns.coming_from, default=None)
 
     def paths(self, start: str, length: int, *, sea: bool | None = None) -> Iterable[tuple[str, ...]]:
         """Every way of one to so many steps that visits no place twice, start left out, over land, sea or both."""

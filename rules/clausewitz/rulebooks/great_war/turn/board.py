@@ -1,15 +1,19 @@
 """The board: what stands where, whose the territories are, and what a turn leaves behind for the next. Immutable."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Self
+from typing import Self, TypeVar
 
 from clausewitz.play.counts import Count
+from clausewitz.play.forces import Force
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Technology
+from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet
 from clausewitz.rulebooks.great_war.turn.atlas import Atlas, UnknownPlaceError
 
+AnyForce = TypeVar("AnyForce", bound=Force)
+NO_SHIPS = Fleet()
 NOBODY = ""
 """The owner of a neutral territory, or of none."""
 
@@ -20,7 +24,10 @@ class Stack:
 
     nation: str
     place: str
-    army: Army
+    army: Army = field(default_factory=Army)
+    """Land units and aircraft; in a sea zone the land units are aboard transports."""
+    fleet: Fleet = field(default_factory=Fleet)
+    """Ships only: aircraft are counted in the army."""
     came_from: str = ""
     """Where they attacked from; empty if they have not moved."""
     spent: Count = 0
@@ -30,6 +37,11 @@ class Stack:
     def moved(self) -> bool:
         """Whether they have moved in this turn."""
         return self.came_from != ""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing in it."""
+        return self.army == Army() and self.fleet == Fleet()
 
     @property
     def alike(self) -> tuple[str, str, str, int]:
@@ -71,6 +83,15 @@ class Nation:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Minefield:
+    """Sea mines that a nation has laid in a sea zone."""
+
+    nation: str
+    place: str
+    number: Count
+
+
+@dataclass(frozen=True, kw_only=True)
 class Board:
     """A position of the whole game between two events."""
 
@@ -78,6 +99,7 @@ class Board:
     territories: Mapping[str, Territory]
     nations: Mapping[str, Nation]
     stacks: tuple[Stack, ...] = ()
+    mines: tuple[Minefield, ...] = ()
 
     @cached_property
     def by_place(self) -> Mapping[str, tuple[Stack, ...]]:
@@ -91,17 +113,31 @@ class Board:
         return self.territories[name]
 
     def army(self, place: str, nation: str) -> Army:
-        """All that a nation has in a place."""
+        """All land units and aircraft that a nation has in a place."""
         return total(stack.army for stack in self.by_place[place] if stack.nation == nation)
 
+    def fleet(self, place: str, nation: str) -> Fleet:
+        """All ships that a nation has in a place."""
+        return ships(stack.fleet for stack in self.by_place[place] if stack.nation == nation)
+
     def present(self, place: str, kinds: Iterable[str] = (*GROUND, *AIRCRAFT)) -> tuple[str, ...]:
-        """The nations that have units of these kinds in a place."""
+        """The nations that have land units or aircraft of these kinds in a place."""
         wanted = tuple(kinds)
         return tuple(dict.fromkeys(s.nation for s in self.by_place[place] if s.army.total(wanted) > 0))
 
+    def afloat(self, place: str) -> tuple[str, ...]:
+        """The nations that have ships in a place; submerged submarines do not count."""
+        return tuple(dict.fromkeys(s.nation for s in self.by_place[place] if s.fleet.total(ABOVE) > 0))
+
     def enemies(self, place: str, nation: str) -> tuple[str, ...]:
-        """The enemies of a nation that have units in a place."""
-        return tuple(other for other in self.present(place) if not self.atlas.friends(other, nation))
+        """The enemies of a nation that have land units or aircraft in a territory, ships in a sea zone."""
+        there = self.afloat(place) if self.atlas.place(place).sea else self.present(place)
+        return tuple(other for other in there if not self.atlas.friends(other, nation))
+
+    def contested_at_sea(self, place: str) -> bool:
+        """Whether enemies have ships in one sea zone."""
+        there = self.afloat(place)
+        return any(self.enemies(place, nation) for nation in there)
 
     def holder(self, place: str, nation: str) -> Holder:
         """Who holds a territory, seen from a nation."""
@@ -131,18 +167,18 @@ class Board:
         together: dict[tuple[str, str, str, int], Stack] = {}
         for stack in (*self.stacks, *stacks):
             before = together.get(stack.alike)
-            together[stack.alike] = replace(stack, army=before.army + stack.army) if before else stack
-        return replace(self, stacks=tuple(stack for stack in together.values() if stack.army != Army()))
+            together[stack.alike] = with_units(stack, before.army, before.fleet) if before else stack
+        return replace(self, stacks=tuple(stack for stack in together.values() if not stack.empty))
 
     def removing(self, *stacks: Stack) -> Self:
         """The board with fewer units on it. Raises `ValueError` for units that are not there."""
         left = {stack.alike: stack for stack in self.stacks}
         for stack in stacks:
             there = left.get(stack.alike)
-            if there is None or not there.army.covers(stack.army):
-                raise ValueError(f"{stack.nation} has no {stack.army} in {stack.place} to take away")
-            left[stack.alike] = replace(there, army=there.army - stack.army)
-        return replace(self, stacks=tuple(stack for stack in left.values() if stack.army != Army()))
+            if there is None or not (there.army.covers(stack.army) and there.fleet.covers(stack.fleet)):
+                raise ValueError(f"{stack.nation} has no {stack.army}, {stack.fleet} in {stack.place} to take away")
+            left[stack.alike] = replace(there, army=there.army - stack.army, fleet=there.fleet - stack.fleet)
+        return replace(self, stacks=tuple(stack for stack in left.values() if not stack.empty))
 
 
 def total(armies: Iterable[Army]) -> Army:
@@ -150,19 +186,33 @@ def total(armies: Iterable[Army]) -> Army:
     return sum(armies, start=Army())
 
 
-def shared(stacks: Iterable[Stack], units: Army) -> list[Stack]:
+def ships(fleets: Iterable[Fleet]) -> Fleet:
+    """All the fleets together."""
+    return sum(fleets, start=Fleet())
+
+
+def with_units(stack: Stack, army: Army, fleet: Fleet) -> Stack:
+    """A stack with more units in it."""
+    return replace(stack, army=stack.army + army, fleet=stack.fleet + fleet)
+
+
+def shared(stacks: Iterable[Stack], army: Army, fleet: Fleet = NO_SHIPS) -> list[Stack]:
     """The parts of stacks that these units are: those that have moved least survive, it is assumed.
 
     Raises `ValueError` for units that the stacks do not have.
     """
-    parts, left = [], units
+    parts = []
     for stack in sorted(stacks, key=lambda each: each.spent):
-        taken = Army(**{kind: min(stack.army[kind], left[kind]) for kind in Army.kinds()})
-        parts.append(replace(stack, army=taken))
-        left -= taken
-    if left != Army():
-        raise ValueError(f"there are {left} more than the stacks have")
-    return [part for part in parts if part.army != Army()]
+        part = replace(stack, army=_common(stack.army, army), fleet=_common(stack.fleet, fleet))
+        parts.append(part)
+        army, fleet = army - part.army, fleet - part.fleet
+    if army != Army() or fleet != Fleet():
+        raise ValueError(f"there are {army}, {fleet} more than the stacks have")
+    return [part for part in parts if not part.empty]
+
+
+def _common(first: AnyForce, second: AnyForce) -> AnyForce:
+    return replace(first, **{kind: min(count, second[kind]) for kind, count in first.items()})
 
 
 def dug_out(stack: Stack) -> Stack:

@@ -2,14 +2,30 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.bombardment import Bombardment
+from clausewitz.rulebooks.great_war.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.raid import Raid
-from clausewitz.rulebooks.great_war.turn import assaulting, chores, combat, movement, raiding, shelling
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.turn import (
+    assaulting,
+    chores,
+    combat,
+    evacuating,
+    landing,
+    movement,
+    raiding,
+    sailing,
+    shelling,
+)
+from clausewitz.rulebooks.great_war.turn.combat import Engagement
 from clausewitz.rulebooks.great_war.turn.homing import Homing, Landing, landed
+from clausewitz.rulebooks.great_war.turn.orders import Orders
 from clausewitz.rulebooks.great_war.turn.phases import TURN
 
 if TYPE_CHECKING:
@@ -28,8 +44,8 @@ def cites(turn: "Turn") -> tuple[str, ...]:
 
 def refusal(turn: "Turn", option: object) -> RefusedError | None:
     """Why a move or a raid may not be made; None for anything else, and for what is possible."""
-    if isinstance(option, movement.Move) and turn.current.label == "1":
-        return movement.refusal(turn.board, option, turn.profile)
+    if isinstance(option, movement.Move | sailing.Sail) and turn.current.label == "1":
+        return Orders(turn.board, turn.nations, turn.profile).refusal(option)
     if isinstance(option, raiding.TakeOff) and turn.current.label == "2":
         return raiding.refusal(turn.board, option)
     return None
@@ -72,7 +88,32 @@ def _nothing(turn: "Turn") -> "Turn":
 
 
 def _moves(turn: "Turn") -> Iterable[object]:
-    return movement.Moves(turn.board, turn.nations, turn.profile)
+    return Orders(turn.board, turn.nations, turn.profile)
+
+
+def _quiet_work(turn: "Turn") -> Iterable[object]:
+    return chain(chores.entrenchments(turn), landing.unloadings(turn))
+
+
+def _sail(turn: "Turn", action: sailing.Sail) -> "Turn":
+    cites = [clause for each in sailing.rulings(turn.board, action) for clause in each.cites]
+    told = turn.note(f"{action.ships} of {action.nation} puts to sea", *cites)
+    passage = sailing.passage(turn.board, action, turn.profile)
+    if passage is None:
+        return replace(told, board=sailing.sailed(turn.board, action, turn.profile))
+    return replace(told, fight=passage.opened(), cause=action, fought=turn.fought + 1)
+
+
+def _passage_over(turn: "Turn", passage: Passage, cause: sailing.Sail) -> "Turn":
+    steps = 0 if not passage.stopped else cause.way.index(passage.here.name)
+    left = passage.navy.fleet
+    return replace(turn, board=sailing.sailed(turn.board, cause, turn.profile, left, steps))
+
+
+def _sea_battle_over(turn: "Turn", fight: SeaBattle, cause: Engagement | evacuating.WayOut) -> "Turn":
+    if isinstance(cause, Engagement):
+        return assaulting.over_at_sea(turn, fight, cause)
+    return evacuating.fought(turn, fight, cause)
 
 
 def _raids(turn: "Turn") -> Iterable[object]:
@@ -116,17 +157,22 @@ def _bombardment_over(turn: "Turn", fight: Bombardment, cause: shelling.Shelling
 _OPTIONS: Mapping[str, Callable[["Turn"], Iterable[object]]] = {
     "1": _moves,
     "2": _raids,
+    "3": combat.options,
     "4a": shelling.options,
-    "4b": combat.options,
-    "5": chores.entrenchments,
+    "4b": landing.invasions,
+    "4c": combat.options,
+    "5": _quiet_work,
 }
 """By the label of a phase."""
 _CITES: Mapping[str, Callable[["Turn"], tuple[str, ...]]] = {
-    "4b": combat.cites,
+    "3": combat.cites,
+    "4c": combat.cites,
     "5": chores.cites,
 }
 _DUE: Mapping[str, Callable[["Turn"], "Turn"]] = {
-    "4a": assaulting.prepared,
+    "3": assaulting.prepared_at_sea,
+    "4a": assaulting.prepared_on_land,
+    "4c": assaulting.prepared_on_land,
     "6": chores.repaired,
     "7": chores.paid,
 }
@@ -134,16 +180,22 @@ _DUE: Mapping[str, Callable[["Turn"], "Turn"]] = {
 _DECISIONS: Mapping[type, Callable[["Turn", Any], "Turn"]] = {
     movement.EndPhase: _end_phase,
     movement.Move: _move,
+    sailing.Sail: _sail,
     raiding.TakeOff: _take_off,
     shelling.Shelling: _shell,
     combat.Attacking: assaulting.begun,
     combat.Holding: assaulting.held_back,
     combat.Resting: assaulting.rested,
+    landing.Invading: landing.announced,
+    landing.Unloading: landing.unloaded,
     chores.Dig: chores.dug_in,
     Landing: _land,
 }
 _ENDS: Mapping[type, Callable[["Turn", Any, Any], "Turn"]] = {
     LandBattle: assaulting.over,
+    SeaBattle: _sea_battle_over,
+    Passage: _passage_over,
+    Evacuation: evacuating.over,
     Raid: _raid_over,
     Bombardment: _bombardment_over,
 }

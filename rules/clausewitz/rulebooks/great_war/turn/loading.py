@@ -2,16 +2,23 @@
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
 from clausewitz.rulebooks.great_war.areas import Alliance
 from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.turn.atlas import Atlas, Place, UnknownPlaceError
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Nation, Stack, Territory
+from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.straits import Place as Strait
+from clausewitz.rulebooks.great_war.straits import Way
+from clausewitz.rulebooks.great_war.turn.atlas import Atlas, Guns, Place, UnknownPlaceError
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Minefield, Nation, Stack, Territory
 
 SMALL_WAR = Path(__file__).parent / "map.toml"
 """The small map that comes with the rulebook."""
+
+
+SHIPS = ("submarines", "destroyers", "sub_hunters", "cruisers", "dreadnoughts", "transports")
 
 
 class MapError(ValueError):
@@ -25,40 +32,58 @@ def small_war() -> Board:
 
 def load_board(path: Path) -> Board:
     """The board at the beginning of the game, from a map file. Raises `MapError` with the file and the place."""
-    table = read(path)
-    where = path.name
+    table, where = read(path), path.name
     atlas = atlas_of(where, table)
-    territories: dict[str, Territory] = {}
-    places, forces = table["place"], table.get("force", [])
-    assert isinstance(places, list)
-    for row in places:
-        owner, forts = str(row.get("owner", NOBODY)), int(row.get("forts", 0))
-        if owner not in (NOBODY, *atlas.nations):
-            raise MapError(f"{where}: {row['name']} is owned by {owner}, which has no turn")
-        if not atlas.place(row["name"]).sea:
-            territories[row["name"]] = Territory(name=row["name"], owner=owner, forts=forts)
+    territories = {
+        name: Territory(name=name, owner=_owner(where, name, row, atlas), forts=int(str(row.get("forts", 0))))
+        for name, row in _tables(where, table, "place").items()
+        if not atlas.place(name).sea
+    }
     nations = {name: Nation(name=name) for name in atlas.nations}
     board = Board(atlas=atlas, territories=territories, nations=nations)
-    if not isinstance(forces, list):
-        raise MapError(f"{where}: forces are tables [[force]]")
-    return board.placing(*(_stack(where, board, row) for row in forces))
+    mines = tuple(_mines(where, board, row) for row in _rows(table, "mine"))
+    return replace(board, mines=mines).placing(*(_stack(where, board, row) for row in _rows(table, "force")))
+
+
+def _owner(where: str, name: str, row: Mapping[str, object], atlas: Atlas) -> str:
+    owner = str(row.get("owner", NOBODY))
+    if owner not in (NOBODY, *atlas.nations):
+        raise MapError(f"{where}: {name} is owned by {owner}, which has no turn")
+    return owner
+
+
+def _rows(table: Mapping[str, object], kind: str) -> tuple[Mapping[str, object], ...]:
+    rows = table.get(kind, [])
+    return tuple(row for row in rows if isinstance(row, dict)) if isinstance(rows, list) else ()
+
+
+def _stood(where: str, board: Board, row: Mapping[str, object]) -> dict[str, str]:
+    """Whose something is, and where it stands."""
+    nation, place = str(row.get("nation", "")), str(row.get("place", ""))
+    if nation not in board.nations:
+        raise MapError(f'{where}: something is of "{nation}", which has no turn')
+    if place not in board.atlas.by_name:
+        raise MapError(f"{where}: something of {nation}: {UnknownPlaceError(place, board.atlas.by_name)}")
+    return {"nation": nation, "place": place}
+
+
+def _mines(where: str, board: Board, row: Mapping[str, object]) -> Minefield:
+    stood = _stood(where, board, row)
+    return Minefield(nation=stood["nation"], place=stood["place"], number=int(str(row.get("number", 1))))
 
 
 def _stack(where: str, board: Board, row: Mapping[str, object]) -> Stack:
-    counts = {kind: number for kind, number in row.items() if kind not in ("nation", "place")}
-    nation, place = str(row.get("nation", "")), str(row.get("place", ""))
-    if nation not in board.nations:
-        raise MapError(f'{where}: a force is of "{nation}", which has no turn')
-    if place not in board.atlas.by_name:
-        raise MapError(
-            f"{where}: a force of {nation} stands in a place: {UnknownPlaceError(place, board.atlas.by_name)}"
-        )
+    stood = _stood(where, board, row)
+    counts = {kind: number for kind, number in row.items() if kind not in stood}
+    known = (*Army.kinds(), *SHIPS)
     for kind, number in counts.items():
-        if kind not in Army.kinds() or not isinstance(number, int) or number < 0:
-            raise MapError(
-                f"{where}: {nation} in {place} has {number} {kind}; a force has units of the roster, by number"
-            )
-    return Stack(nation=nation, place=place, army=Army(**{kind: int(str(each)) for kind, each in counts.items()}))
+        if kind not in known or not isinstance(number, int) or number < 0:
+            near = get_close_matches(kind, known, 1)
+            hint = f"; did you mean {near[0]}?" if near and kind not in known else ""
+            raise MapError(f"{where}: {stood['nation']} has {number} {kind} in {stood['place']}{hint}")
+    by_land = {kind: int(str(number)) for kind, number in counts.items() if kind in Army.kinds()}
+    afloat = {kind: int(str(number)) for kind, number in counts.items() if kind in SHIPS}
+    return Stack(nation=stood["nation"], place=stood["place"], army=Army(**by_land), fleet=Fleet(**afloat))
 
 
 def atlas_of(where: str, table: Mapping[str, object]) -> Atlas:
@@ -73,6 +98,7 @@ def atlas_of(where: str, table: Mapping[str, object]) -> Atlas:
         places=places,
         alliances=tuple(Alliance(name=name, nations=frozenset(each)) for name, each in alliances.items()),
         turns=tuple(tuple(each) for each in turns),
+        guns=tuple(_guns(where, row, rows) for row in _rows(table, "guns")),
     )
     return _sound(where, atlas)
 
@@ -83,6 +109,18 @@ def read(path: Path) -> Mapping[str, object]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise MapError(f"{path.name}: {error}") from error
+
+
+def _guns(where: str, row: Mapping[str, object], rows: Mapping[str, object]) -> Guns:
+    cells = {column: str(row.get(column, "")) for column in ("zone", "coming_from", "at", "way", "forts")}
+    for column in ("zone", "forts", *(("coming_from",) if cells["coming_from"] else ())):
+        if cells[column] not in rows:
+            raise MapError(f"{where}: guns with the {column} {UnknownPlaceError(cells[column], rows)}")
+    if cells["at"] not in [each.value for each in Strait] or cells["way"] not in [each.value for each in Way]:
+        names = ", ".join(each.value for each in Strait if each is not Strait.NONE)
+        raise MapError(f"{where}: guns fire at one of {names}; ships are {' or '.join(each.value for each in Way)} it")
+    zone, coming_from, forts = cells["zone"], cells["coming_from"], cells["forts"]
+    return Guns(zone=zone, coming_from=coming_from, at=Strait(cells["at"]), way=Way(cells["way"]), forts=forts)
 
 
 _COLUMNS = {"name": str, "sea": bool, "next_to": list, "value": int, "factory": bool, "port": bool}

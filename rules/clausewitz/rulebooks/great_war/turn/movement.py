@@ -40,31 +40,19 @@ class ImpossibleMoveError(RefusedError):
     """A move that the map, or what stands on it, does not let be made."""
 
 
-@dataclass(frozen=True)
-class Moves:
-    """Every move that nations may make, and the end of the phase; one by one, and with any number of units in `in`."""
+def marches(board: Board, nations: tuple[str, ...], profile: Profile) -> Iterator[Move]:
+    """The moves of land units and aircraft that nations may make: of one unit of a kind, or of all."""
+    for stack in board.stacks:
+        if stack.nation in nations and not stack.moved:
+            yield from (move for move in _of(board, stack) if refusal(board, move, profile) is None)
 
-    board: Board
-    nations: tuple[str, ...]
-    profile: Profile
 
-    def __iter__(self) -> Iterator[object]:
-        yield EndPhase()
-        for stack in self.board.stacks:
-            if stack.nation in self.nations and not stack.moved:
-                yield from (move for move in self._of(stack) if refusal(self.board, move, self.profile) is None)
-
-    def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Move):
-            return action == EndPhase()
-        return action.nation in self.nations and refusal(self.board, action, self.profile) is None
-
-    def _of(self, stack: Stack) -> Iterator[Move]:
-        for kind, number in stack.army.items():
-            sea = None if kind in AIRCRAFT else False
-            for way in self.board.atlas.paths(stack.place, ROSTER.number(kind, "move") if number else 0, sea=sea):
-                for some in sorted({1, number}):
-                    yield Move(nation=stack.nation, units=Army(**{kind: some}), way=(stack.place, *way))
+def _of(board: Board, stack: Stack) -> Iterator[Move]:
+    for kind, number in stack.army.items():
+        sea = None if kind in AIRCRAFT else False
+        for way in board.atlas.paths(stack.place, reach(kind) if number else 0, sea=sea):
+            for some in sorted({1, number}):
+                yield Move(nation=stack.nation, units=Army(**{kind: some}), way=(stack.place, *way))
 
 
 def refusal(board: Board, move: Move, profile: Profile) -> RefusedError | None:
@@ -108,7 +96,9 @@ def _too_far(board: Board, move: Move) -> str:
 def _wrong_by_air(board: Board, move: Move) -> str:
     if move.units != move.units.only(AIRCRAFT):
         return f"{move}: aircraft move for themselves"
-    return f"{move}: aircraft do not end their move at sea" if board.atlas.place(move.way[-1]).sea else ""
+    at_sea = board.atlas.place(move.way[-1]).sea
+    idle = at_sea and not board.enemies(move.way[-1], move.nation)
+    return f"{move}: aircraft end their move at sea only to fight there" if idle else ""
 
 
 def _wrong_by_land(board: Board, move: Move) -> str:

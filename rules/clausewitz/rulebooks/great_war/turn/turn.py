@@ -11,9 +11,11 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.allies import Assaults
 from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.turn import conduct
+from clausewitz.rulebooks.great_war.turn import conduct, evacuating
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
 from clausewitz.rulebooks.great_war.turn.chores import ready
+from clausewitz.rulebooks.great_war.turn.combat import Disembarkation
+from clausewitz.rulebooks.great_war.turn.evacuating import Captured
 from clausewitz.rulebooks.great_war.turn.homing import Homing, landings
 from clausewitz.rulebooks.great_war.turn.phases import TURN
 
@@ -35,7 +37,13 @@ class Turn:
     assaults: Mapping[str, Assaults] = field(default_factory=dict)
     """The attacks that are to be made in this turn, by place."""
     old_contests: frozenset[str] = frozenset()
-    """Territories that were contested when the turn began."""
+    """Territories and sea zones that were contested when the turn began."""
+    landings: tuple[Disembarkation, ...] = ()
+    """The landings that have been announced."""
+    barred: frozenset[str] = frozenset()
+    """Sea zones from which nobody may land in this turn, as the battles for them have ended."""
+    evacuating: tuple[Captured, ...] = ()
+    """Fleets that have still to leave captured ports."""
     homing: tuple[Homing, ...] = ()
     """Aircraft that have still to land, those that are asked first in front."""
     bombarded: frozenset[tuple[str, str]] = frozenset()
@@ -47,7 +55,9 @@ class Turn:
 
     def opened(self) -> "Turn":
         """The turn at its first roll or decision."""
-        contests = frozenset(name for name, each in self.board.territories.items() if each.contested)
+        on_land = {name for name, each in self.board.territories.items() if each.contested}
+        at_sea = {each.name for each in self.board.atlas.places if each.sea and self.board.contested_at_sea(each.name)}
+        contests = frozenset(on_land | at_sea)
         return replace(ready(self), old_contests=contests)._onward()
 
     @property
@@ -129,17 +139,14 @@ class Turn:
         """The next position where none needs dice or a decision; None where one does, or at the end."""
         if self.fight:
             return conduct.concluded(self) if isinstance(self.fight.awaits, Done) else None
-        if not self.homing and self.step == len(TURN.steps):
+        if self.evacuating:
+            return evacuating.begun(self)
+        awaited = self.awaits if self.homing or self.step == len(TURN.steps) or self._asks() else None
+        if isinstance(awaited, Done):
             return None
-        if not self.homing and not self._asks():
-            return conduct.next_phase(self)
-        awaited = self.awaits
-        assert isinstance(awaited, Choose)
-        few = list(islice(awaited.options, 2))
-        if len(few) > 1:
-            return None
-        if few:
-            return self._decided(awaited, few[0], bound=True)
+        options = tuple(islice(awaited.options, 2)) if isinstance(awaited, Choose) else ()
+        if isinstance(awaited, Choose) and options:
+            return self._decided(awaited, options[0], bound=True) if len(options) == 1 else None
         return conduct.crashed(self) if self.homing else conduct.next_phase(self)
 
     def _asks(self) -> bool:
