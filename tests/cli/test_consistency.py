@@ -42,7 +42,7 @@ Settled by the text's own words (1)
     may      sm.gas.first
              900  "Gas first."
 
-No sentence speaks of it, so that it is not allowed
+No sentence speaks of it in some situation, so that it is not allowed there
   Burn gas.
 
 Sentences that never decide anything

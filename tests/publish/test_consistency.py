@@ -108,8 +108,11 @@ def test_an_exception_stands_above_what_it_is_an_exception_to(page: BeautifulSou
 def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_follow(page: BeautifulSoup) -> None:
     assert section(page, "silence") == (
         "In some situation no sentence permits or forbids it. What nothing permits is not allowed. "
-        f"Leave. Asked in: Small combat, step 3, attacker: retreat? {EXAMPLE} "
-        "Stay. No sentence speaks of it in any situation."
+        f"Leave. Asked in: Small combat, step 3, attacker: retreat? {EXAMPLE}"
+    )
+    assert section(page, "unspoken") == (
+        "A player is asked for it, and no sentence speaks of it as such. It is open to him, or ruled by what is said "
+        "of the things that it consists of. Stay."
     )
     assert section(page, "dead") == (
         "Wherever such a sentence speaks, another one is an exception to it. "

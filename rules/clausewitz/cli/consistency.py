@@ -16,6 +16,9 @@ from clausewitz.text.counts import counted
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 
+_SILENT = "No sentence speaks of it in some situation, so that it is not allowed there"
+_UNSPOKEN = "No sentence speaks of it as such; it is open, or ruled by what it consists of"
+
 
 @click.command("consistency")
 @click.argument("rulebook", required=False)
@@ -126,15 +129,18 @@ def _show_quote(page: Page, clause: str, catalogue: Catalogue) -> None:
 
 
 def _show_silences(page: Page, silences: Iterable[Silence], scenarios: bool) -> None:
-    shown = list(silences)
-    if shown:
-        page.line("No sentence speaks of it, so that it is not allowed", style="bold")
-    for each in shown:
-        page.line(f"{each.action}{f' ({each.asked})' if each.asked else ''}", indent=2)
-        if each.scenario and (scenarios or each.asked):
-            page.verbatim(each.scenario, indent=4)
-    if shown:
-        page.line()
+    groups: dict[str, list[Silence]] = {_SILENT: [], _UNSPOKEN: []}
+    for each in silences:
+        groups[_SILENT if each.scenario else _UNSPOKEN].append(each)
+    for title, group in groups.items():
+        if group:
+            page.line(title, style="bold")
+        for each in group:
+            page.line(f"{each.action}{f' ({each.asked})' if each.asked else ''}", indent=2)
+            if scenarios or each.asked:
+                page.verbatim(each.scenario, indent=4)
+        if group:
+            page.line()
 
 
 def _show_idle(page: Page, title: str, reason: str, idle: Iterable[Idle], scenarios: bool) -> None:

@@ -53,7 +53,9 @@ def examine(
     asked = _asked(sequences)
     found = Consistency(
         norms=sum(map(len, by_action.values())),
-        gaps=tuple(Gap(action, each, None) for action in asked if action not in by_action for each in asked[action]),
+        gaps=tuple(
+            Gap(action, each, None) for action in asked if action not in by_action for each in asked[action][:1]
+        ),
     )
     for action, spoken in by_action.items():
         on_progress(action)
@@ -81,8 +83,10 @@ def _on_action(  # noqa: PLR0913, PLR0917 - all that bears on the norms of one a
     issues: AbstractSet[str],
 ) -> Consistency:
     try:
-        literal = Speaking.of(norms, Shapes({}, texts))
-        played = Speaking.of(norms, Shapes({type(profile): profile}, texts))
+        shapes = Shapes({}, texts)
+        literal = played = Speaking.of(norms, shapes)
+        if shapes.hold(type(profile)):
+            played = Speaking.of(norms, Shapes({type(profile): profile}, texts))
         dead = tuple(_dead(literal))
         return Consistency(
             norms=0,
@@ -134,6 +138,8 @@ def _rank(disagreement: Disagreement) -> int:
 
 def _open(played: Speaking, permits: Norm, forbids: Norm) -> Disagreement | None:
     """What the two norms leave open under the profile: both remain in a ruling."""
+    if permits in forbids.exception_to or forbids in permits.exception_to:
+        return None
     example = _clearest(played, permits, forbids, played.remains(permits), played.remains(forbids))
     if example is None:
         return None

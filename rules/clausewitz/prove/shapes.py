@@ -125,6 +125,10 @@ class Shapes:
         self.longest: int | None = None
         """The limit that was set to the length of tuples without one, if there are any: a proof must say it."""
 
+    def hold(self, record_type: type) -> bool:
+        """Whether a dataclass was in any of the types that were read."""
+        return record_type in self._records
+
     def of(self, annotation: object, where: str) -> Shape:
         """Give the shape of a type; `where` names the argument or field in errors. Raises IllFormedClaimError."""
         if annotation in self._fixed:

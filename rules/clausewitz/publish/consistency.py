@@ -84,10 +84,17 @@ class ConsistencyDirective(RulesDirective):
         return [f"{sentence.says} ", self.link(kind, sentence.clause)]
 
     def _others(self, report: ConsistencyReport) -> Iterator[nodes.Node]:
-        if report.silences:
+        silent = [each for each in report.silences if each.scenario]
+        if silent:
             meaning = "In some situation no sentence permits or forbids it. What nothing permits is not allowed."
-            body = (node for each in report.silences for node in _silence(each))
+            body = (node for each in silent for node in (_silence(each), _example(each.scenario, "")))
             yield section("consistency-silence", "Nothing is said", body=[paragraph(meaning), *body])
+        unspoken = [each for each in report.silences if not each.scenario]
+        if unspoken:
+            meaning = "A player is asked for it, and no sentence speaks of it as such. It is open to him, or ruled by "
+            meaning += "what is said of the things that it consists of."
+            body = (_silence(each) for each in unspoken)
+            yield section("consistency-unspoken", "Nothing is said of it as such", body=[paragraph(meaning), *body])
         if report.dead:
             meaning = "Wherever such a sentence speaks, another one is an exception to it."
             body = (node for each in report.dead for node in self._idle(each, "Exception: "))
@@ -123,10 +130,8 @@ def _exceptions(conflict: Conflict) -> list[str]:
     return [] if conflict.readings else list(dict.fromkeys(each.clause for each in conflict.by))
 
 
-def _silence(silence: Silence) -> Iterator[nodes.Node]:
-    asked = f" Asked in: {silence.asked}" if silence.asked else ""
-    yield paragraph(nodes.strong(text=silence.action), asked)
-    yield _example(silence.scenario, "No sentence speaks of it in any situation.")
+def _silence(silence: Silence) -> nodes.paragraph:
+    return paragraph(nodes.strong(text=silence.action), f" Asked in: {silence.asked}" if silence.asked else "")
 
 
 def _example(scenario: str, otherwise: str) -> nodes.Node:
