@@ -217,11 +217,11 @@ def test_any_text_whatever_is_read_and_each_fault_has_its_place(text: str) -> No
 
 
 @settings(deadline=None, max_examples=400)
-@given(st.lists(st.lists(_WORDS, max_size=8).map(" ".join), max_size=6))
+@given(st.lists(st.lists(_WORDS.filter(lambda word: word != ":"), max_size=8).map(" ".join), max_size=6))
 def test_each_line_is_an_order_or_has_a_fault(lines: list[str]) -> None:
     sheet = read_sheet("\n".join(["Albion:", *lines]), ALONE)
     read, faulty = {each.line for each in sheet.entries}, {each.line for each in sheet.faults}
     assert not read & faulty
     for number, line in enumerate(lines, start=2):
-        if line.strip() and not line.rstrip().endswith(":"):
+        if line:
             assert number in read | faulty

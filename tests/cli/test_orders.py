@@ -1,0 +1,105 @@
+"""`orders`: sheets executed on maps."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from clausewitz.text.house import DOCS
+
+from .conftest import Runner
+
+EXAMPLES = DOCS / "examples" / "empires"
+STRAITS = str(EXAMPLES / "straits.toml")
+
+
+def sheet(folder: Path, *lines: str) -> str:
+    file = folder / "sheet.orders"
+    file.write_text("\n".join(lines))
+    return str(file)
+
+
+def test_the_book_shows_what_the_command_prints_of_its_example(clausewitz: Runner) -> None:
+    answer = clausewitz("orders", STRAITS, str(EXAMPLES / "straits.orders"))
+    assert (answer.code, answer.err) == (2, "")
+    assert answer.out == (EXAMPLES / "straits.txt").read_text()
+
+
+def test_a_sheet_that_can_be_read_whole_is_fine_even_if_an_order_fails(clausewitz: Runner, tmp_path: Path) -> None:
+    answer = clausewitz("orders", STRAITS, sheet(tmp_path, "Albion:", "MOVE Kent, Jersey, 1", "MOVE Kent, Wessex, 1"))
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.splitlines()[:6] == [
+        "line 2: Albion: MOVE Kent, Jersey, 1 fails",
+        "  MOVE fails where the country does not own the area.",
+        "      em.move.fails",
+        "",
+        "line 3: Albion: MOVE Kent, Wessex, 1",
+        "  costs 1 BP",
+    ]
+
+
+def test_the_sheet_ends_at_a_battle_whose_outcome_it_does_not_say(clausewitz: Runner, tmp_path: Path) -> None:
+    answer = clausewitz(
+        "orders",
+        STRAITS,
+        sheet(tmp_path, "Gallia:", "CONVOY Biscay, Channel, 2", "Albion:", "CONVOY Kent, Channel, 3"),
+    )
+    assert answer.code == 0
+    assert answer.out.splitlines()[-10:] == [
+        "line 4: Albion: CONVOY Kent, Channel, 3",
+        '  how does the battle of Channel end? No source says; write "=> won, losing 1"',
+        '  or "=> lost, losing 2, killing 1" behind the order.',
+        "      em.sea.battle, em.sea.no-attack, em.sea.battle-ready,",
+        "      em.sea.battle-resolved",
+        "  Not executed: 1 order.",
+        "",
+        "Afterwards",
+        "  Albion  12 BPs; Kent: 5 armies and 3 ships; Wessex: 1 army",
+        "  Gallia  7 BPs; Picardy: 2 armies; Normandy: 3 armies; Channel: 1 ship",
+    ]
+
+
+def test_the_answer_in_json_holds_each_order_each_fault_and_the_map_afterwards(
+    clausewitz: Runner, tmp_path: Path
+) -> None:
+    lines = ("Albion:", "MOVE Kent, Wessex, 1", "MOVE Kent", "ATTACK Kent, Channel, 1")
+    answer = clausewitz("orders", STRAITS, sheet(tmp_path, *lines), "--json")
+    read = json.loads(answer.out)
+    assert (answer.code, answer.err) == (2, "")
+    assert [(each["line"], each["order"], each["failed"]) for each in read["orders"]] == [
+        (2, "MOVE Kent, Wessex, 1", False),
+        (4, "ATTACK Kent, Channel, 1", True),
+    ]
+    assert read["orders"][1]["told"] == [
+        {"text": "Armies do not attack from land to sea.", "cites": ["em.attack.not-to-sea"]}
+    ]
+    assert read["orders"][0]["written_by"] == ["em.move.format"]
+    assert read["unread"] == [{"line": 3, "column": 10, "text": "the area to go to is missing"}]
+    assert (read["awaits"], read["left"], read["points"]) == ("", 0, {"Albion": 11, "Gallia": 8})
+    assert read["owners"]["Wessex"] == "Albion"
+    assert {"area": "Wessex", "country": "Albion", "armies": 2, "ships": 0} in read["forces"]
+
+
+def test_a_sheet_may_come_from_standard_input(clausewitz: Runner) -> None:
+    answer = clausewitz("orders", STRAITS, "-", typed="Albion:\nDEFEND Kent\n")
+    assert (answer.code, answer.out.splitlines()[1]) == (0, "  the defence mode of Kent is DEFEND")
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("rulebook = 3", 'map.toml: "countries" is missing'),
+        ("rulebook", "map.toml: is not TOML: "),
+    ],
+)
+def test_a_map_that_is_none_is_wrong_use(clausewitz: Runner, tmp_path: Path, content: str, told: str) -> None:
+    (tmp_path / "map.toml").write_text(content)
+    answer = clausewitz("orders", str(tmp_path / "map.toml"), sheet(tmp_path, ""))
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith(told)
+
+
+def test_a_sheet_that_is_no_text_is_wrong_use(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "sheet.orders").write_bytes(b"MOVE \xff")
+    answer = clausewitz("orders", STRAITS, str(tmp_path / "sheet.orders"))
+    assert (answer.code, answer.err.splitlines()[0]) == (2, "sheet.orders: is not UTF-8 text, from byte 5 on")
