@@ -1,7 +1,7 @@
 """`clausewitz may ACTION BATTLE`: what the rules say of an action in a battle as it stands, and by which clause."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import rich_click as click
@@ -67,7 +67,7 @@ def command(action: str, battle: Path, script: Path | None, as_json: bool) -> in
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in every})))
     register = load()
-    rulings = [(each, ruling(each.action, position.situation(each.side))) for each in asked]
+    rulings = [(each, _ruled(position, each)) for each in asked]
     if as_json:
         write_json([_document(each, made, _quotes(made, register)) for each, made in rulings])
     else:
@@ -82,6 +82,12 @@ def _actions(position: Battle) -> Iterator[Asked]:
     for step in position.sequence.steps:
         for ask in step.asks:
             yield from (Asked(ask.side, step.label, action) for action in position.candidates(ask))
+
+
+def _ruled(position: Battle, asked: Asked) -> Ruling:
+    """The ruling on an action at the step at which it is decided on."""
+    at_step = replace(position, step=position.sequence.index(asked.step))
+    return ruling(asked.action, at_step.situation(asked.side))
 
 
 def _unknown(action: str, names: list[str]) -> str:
