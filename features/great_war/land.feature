@@ -662,6 +662,7 @@ Feature: Land combat
     001 "or until one side is eliminated."
     Issue: gw.issue.mutual-destruction
     Issue: gw.issue.aircraft-alone
+    Issue: gw.issue.wave-at-sea
 
     Scenario: Another reading counts a side out that has only aircraft left
       Given reading b of gw.issue.aircraft-alone
@@ -678,6 +679,15 @@ Feature: Land combat
 
     Scenario: The last attacker falls
       Given the attacker has 1 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 2 |
+      Then the battle is over: the attacker is eliminated
+
+    Scenario: Another reading counts an invader out whose first wave has fallen, though a second is at sea
+      Given reading b of gw.issue.wave-at-sea
+      And the attacker lands 1 infantry
+      And a later wave of 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
         | defender's infantry | 2 |

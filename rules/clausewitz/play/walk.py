@@ -152,7 +152,7 @@ def _repeat(battle: AnyBattle, repeat: Repeat) -> AnyBattle:
     ways = (way for way in repeat.ways if stands(way.clause) and (way.under is None or battle.holds(way.under)))
     way = next(ways, Way(_part(battle, battle.step).steps[0].label, repeat.clause))
     to = way.to
-    again = battle.note(f"combat goes on from step {to}", repeat.clause, way.clause)
+    again = battle.note(f"combat goes on from step {to}", *dict.fromkeys((repeat.clause, way.clause)))
     following = replace(again, step=battle.sequence.index(to), moment=0, round=battle.round + 1, fired=frozenset())
     return following.next_round()
 
