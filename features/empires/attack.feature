@@ -9,6 +9,7 @@ Feature: Attacking
     004 "and the ATTACK action (see 7.4) is used for armies to attack a land area you don't own"
     004 "to a land area that you don't."
     See: "see 7.4" em.attack.from-own em.attack.from-sea em.attack.cost em.attack.format
+    Issue: em.issue.ships-in-base
 
     Scenario: A neighbour is attacked and his area captured
       Given Albion has 4 armies in Sussex
@@ -27,6 +28,15 @@ Feature: Attacking
       When Albion orders ATTACK Wessex, Wales, 1
       Then the order is executed
       And Wales then belongs to Albion
+
+    Scenario: Another reading sinks the ships in a naval base that is captured
+      Given reading b of em.issue.ships-in-base
+      And Gallia has 2 ships in Brest
+      And Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      When Albion orders ATTACK Normandy, Brest, 1
+      Then the order is executed
+      And Gallia then has 0 ships in Brest
 
     Scenario: Who is repelled stays where he came from
       Given Albion has 4 armies in Sussex

@@ -77,6 +77,7 @@ Feature: Movement at sea
   @em.sea.base.own
   Rule: The naval base is one of their own country
     004 "one of your naval bases"
+    Issue: em.issue.ships-in-base
 
     Scenario: The base of someone else is closed to them
       Given Albion has 2 ships in Biscay
@@ -88,6 +89,15 @@ Feature: Movement at sea
       And Albion has 2 ships in Kent
       When Albion orders SEAMOVE Kent, Channel, 1
       Then the order fails because of em.sea.base.own
+
+    Scenario: Nor do ships that lay in it when it was captured
+      Given Gallia has 2 ships in Brest
+      And Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      When Albion orders ATTACK Normandy, Brest, 1
+      And Gallia orders SEAMOVE Brest, Biscay, 2
+      Then the order fails because of em.sea.base.own
+      And Gallia then has 2 ships in Brest
 
   @em.sea.base.entrance
   Rule: The sea area is the entrance of the base

@@ -96,6 +96,7 @@ Feature: Getting stuck
   @em.stuck.no-move
   Rule: Stuck armies cannot move any more
     004 "become "stuck" and can't move or attack any more"
+    Issue: em.issue.stuck-aboard
 
     Scenario: Neither on land nor to ships
       Given the terrain of Sussex is forest
@@ -113,6 +114,13 @@ Feature: Getting stuck
       Then the order is executed
       And Albion then has 3 ships in Channel
       And Albion then has 2 armies in Kent
+
+    Scenario: Another reading lets a convoy fail that needs stuck armies
+      Given reading b of em.issue.stuck-aboard
+      And Albion has 3 ships in Kent
+      And Albion has placed 2 armies from its reserve in Kent
+      When Albion orders CONVOY Kent, Channel, 1
+      Then the order fails because of em.issue.stuck-aboard
 
   @em.stuck.no-attack
   Rule: Stuck armies cannot attack any more

@@ -12,6 +12,7 @@ from clausewitz.rulebooks.empires.marches import land, leave
 from clausewitz.rulebooks.empires.orders import Attack, Mode
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.defence import Stronger, Undefended
+from clausewitz.rulebooks.empires.readings.sea import ShipsInBase
 from clausewitz.rulebooks.empires.stuck import NO_ARMIES, Arrival, arrived, held, left
 
 
@@ -132,8 +133,12 @@ def _withdrawn(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
 def _capture(course: Course, force: _Force) -> Course:
     """With the area captured, whoever was there being gone."""
     world, goal = course.world, force.goal
+    ships_are_lost = course.profile.ships_in_base is ShipsInBase.LOST
     for other in world.others(goal.name, course.entry.country):
-        world = world.with_presence(replace(other, stack=NO_ARMIES))
+        ships = 0 if ships_are_lost else other.ships
+        world = world.with_presence(
+            replace(other, stack=NO_ARMIES, ships=ships, ships_moved=least(other.ships_moved, ships))
+        )
     taken = replace(goal, owner=course.entry.country, defence=defence.captured(goal.defence, course.profile))
     following = leave(replace(course, world=world.with_area(taken)), force.start, force.armies)
     how = Arrival.LANDING if force.start.is_sea else Arrival.ATTACK

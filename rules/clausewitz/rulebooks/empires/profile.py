@@ -21,6 +21,8 @@ class Profile:
     route: sea.Route = sea.Route.ANY_SEA
     closed: sea.Closed = sea.Closed.AS_STATED
     fewer: sea.Fewer = sea.Fewer.ARMIES
+    stuck_aboard: sea.StuckAboard = sea.StuckAboard.STAY
+    ships_in_base: sea.ShipsInBase = sea.ShipsInBase.STAY
     dispersed_army: sea.DispersedArmy = sea.DispersedArmy.ABOARD
     left_behind: sea.LeftBehind = sea.LeftBehind.FORBIDDEN
     unowned_sea: sea.UnownedSea = sea.UnownedSea.SHIPS_SUFFICE

@@ -8,7 +8,7 @@ from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.empires.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
-from clausewitz.rulebooks.empires.readings.sea import DispersedArmy, Fewer, LeftBehind
+from clausewitz.rulebooks.empires.readings.sea import DispersedArmy, Fewer, LeftBehind, StuckAboard
 from clausewitz.rulebooks.empires.stuck import NO_ARMIES, Stack, able, free
 
 
@@ -142,6 +142,13 @@ def no_army_is_left_in_the_water(at: Voyage, action: Sail) -> bool:
     return not action.convoy and forbidden and at.from_sea and at.armies > at.present - at.ships
 
 
+@norm(forbids=Sail, cites="em.issue.stuck-aboard", overrides=by_reading("em.issue.stuck-aboard", *_MAY_SAIL_THERE))
+def no_convoy_for_stuck_armies(at: Voyage, action: Sail) -> bool:
+    """By another reading, a convoy fails that would need armies that are stuck."""
+    fails = at.profile.stuck_aboard is StuckAboard.FAILS
+    return action.convoy and fails and _ready(at) < least(at.ships, able(at.stack))
+
+
 @norm(forbids=Sail, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *_MAY_SAIL_THERE))
 def sailing_is_paid_for(at: Voyage, action: Sail) -> bool:
     """By the reading, an action fails that costs more BPs than are left."""
@@ -178,13 +185,18 @@ def embarked(at: Voyage, order: Sail) -> Cited:
     if not order.convoy:
         return 0, ()
     stuck = standing("em.stuck.no-move") if at.stack.sticky else ()
-    ready = free(at.stack, at.profile) if stands("em.stuck.no-move") else able(at.stack)
+    ready = _ready(at)
     if not stands("em.sea.convoy.armies"):
         return ready, stuck
     if ready >= at.ships:
         return at.ships, ("em.sea.convoy.armies", *stuck)
     fewer = standing("em.sea.convoy.fewer")
     return (ready if fewer else 0), ("em.sea.convoy.armies", *fewer, *stuck)
+
+
+def _ready(at: Voyage) -> int:
+    """How many armies could go aboard; without `em.stuck.no-move` those that are stuck as well."""
+    return free(at.stack, at.profile) if stands("em.stuck.no-move") else able(at.stack)
 
 
 def sailing(at: Voyage, order: Sail) -> Passengers:

@@ -47,7 +47,8 @@ def execute_sail(course: Course, order: Sail) -> Course | Battle:
     at, route = voyage(course.world, course.entry.country, order, course.profile)
     made, (points, cites) = ruling(order, at), sea.cost(at, order)
     if not made.allowed:
-        return course.refuse(made, (points, cites))
+        stuck = ("em.stuck.no-move",) if "em.issue.stuck-aboard" in made.cites else ()
+        return course.refuse(made, (points, cites), *stuck)
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
     party = sea.sailing(at, order)
     paid = course.pay((points, (*cites, *route.cites)))

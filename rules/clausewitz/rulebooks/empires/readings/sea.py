@@ -72,6 +72,22 @@ class DispersedArmy(Reading, issue="em.issue.dispersed-army"):
     ANY_THERE = Answer("b", "One of those in the area that they leave, with SEAMOVE as well.")
 
 
+class StuckAboard(Reading, issue="em.issue.stuck-aboard"):
+    """What becomes of a CONVOY out of a naval base in which armies are stuck?"""
+
+    STAY = Answer("a", "It sails with the armies that are free, be it none.", "Ships are not stuck, and fewer may go.")
+    FAILS = Answer("b", "It fails if it needs armies that are stuck: they cannot move.")
+
+
+class ShipsInBase(Reading, issue="em.issue.ships-in-base"):
+    """What becomes of ships in a naval base that is captured?"""
+
+    STAY = Answer(
+        "a", "They stay there, and cannot leave until their country has it back.", "No sentence removes them."
+    )
+    LOST = Answer("b", "They are lost.")
+
+
 class UnownedSea(Reading, issue="em.issue.unowned-sea"):
     """May MOVE lead to a sea area that the country does not own?"""
 
