@@ -11,7 +11,7 @@ from clausewitz.rulebooks.empires.course import Battle
 from clausewitz.rulebooks.empires.defence import Defence
 from clausewitz.rulebooks.empires.orders import Attack, Entry, Mode, Move, Number, Order, Outcome, Sail, SetDefence
 from clausewitz.rulebooks.empires.stuck import Stack, Terrain
-from clausewitz.rulebooks.empires.turn import execute
+from clausewitz.rulebooks.empires.turn import Turn, execute
 
 
 class Given(Enum):
@@ -144,3 +144,34 @@ def two_countries_never_share_land_by_fighting(at: Strengths, given: Given, numb
             area = executed.world.area(each.area)
             if not area.is_sea and area.owner != each.country:
                 assert each.stack.armies == 0
+
+
+@claim(
+    "em.movement.continuous", "em.move.fails", "em.attack.fails", tested="two orders have more paths than can be run"
+)
+def the_result_does_not_depend_on_orders_that_failed(
+    at: Strengths, first: Given, second: Given, number: Number
+) -> None:
+    """If the first of two orders fails, all is as if only the second had been given."""
+    before = _world(at)
+    orders = tuple(Entry("Albion", _order(given, number), Outcome(won=True)) for given in (first, second))
+    both = Turn(world=before, ahead=orders).onward()
+    assume(both.reports[0].failed)
+    assert both.world == Turn(world=before, ahead=orders[1:]).onward().world
+
+
+@claim(
+    "em.move.own",
+    "em.attack.land",
+    "em.sea.seamove",
+    "em.sea.convoy",
+    tested="to compare two maps path by path takes longer than the limit",
+)
+def executing_is_deterministic(at: Strengths, given: Given, number: Number, outcome: Outcome) -> None:
+    """The same order on the same map always has the same result."""
+    order = Entry("Albion", _order(given, number), outcome)
+    first, second = execute(_world(at), order), execute(_world(at), order)
+    if isinstance(first, Battle) or isinstance(second, Battle):
+        assert first == second
+    else:
+        assert (first.world, first.failed) == (second.world, second.failed)
