@@ -490,18 +490,12 @@ Feature: Landings
       And the attacker has 2 landing infantry left
 
   @gw.landing.troops
-  Rule: Only infantry, cavalry and storm troops participate in a landing
+  Rule: Only infantry type troops participate in a landing
     000 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
     001 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
 
-    Scenario Outline: Those may land
-      Then <troops> may land
-
-      Examples:
-        | troops       |
-        | infantry     |
-        | cavalry      |
-        | storm troops |
+    Scenario: Infantry may land
+      Then infantry may land
 
     Scenario Outline: Guns may not
       Then <guns> may not land because of gw.landing.troops
@@ -517,6 +511,19 @@ Feature: Landings
       When step 5a begins
       Then the attacker has 2 landing infantry left
       And 1 artillery is still on board
+
+  @gw.landing.troops.kinds
+  Rule: Infantry type troops are infantry, cavalry and storm troops
+    000 "infantry type troops (infantry, cavalry and storm troopers)"
+    001 "infantry type troops (infantry, cavalry and storm troopers)"
+
+    Scenario Outline: Cavalry and storm troops land as well
+      Then <troops> may land
+
+      Examples:
+        | troops       |
+        | cavalry      |
+        | storm troops |
 
   @gw.landing.others
   Rule: Other types can land only after the capture of the territory

@@ -15,6 +15,7 @@ from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.bombardment import Bombard, Bombardment, RailGun, TakePart
 from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.scenarios import as_scenario
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
 
@@ -29,20 +30,20 @@ def guns_that_fire(attacker: Combatant, step: str, profile: Profile = LATEST) ->
     return sum(group.number for group in ours)
 
 
-@claim("gw.bombardment.not-both", fixed=ANY)
+@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario)
 def a_rail_gun_that_bombards_does_not_fire_in_the_land_combat(attacker: Combatant, step: GunStep) -> None:
     """In no step of land combat fire more supporting guns than have not bombarded."""
     assert guns_that_fire(attacker, step) <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
-@claim("gw.bombardment.not-both", fixed=ANY, expect=REFUTED)
+@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, expect=REFUTED)
 def without_the_sentence_a_rail_gun_that_bombards_does_not_fire(attacker: Combatant) -> None:
     """The same is false once the sentence that forbids both is struck out: the claim has teeth."""
     with without("gw.bombardment.not-both"):
         assert guns_that_fire(attacker, "2") <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
-@claim("gw.bombardment.not-both", fixed=ANY, expect=REFUTED)
+@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, expect=REFUTED)
 def by_the_other_reading_a_gun_that_bombards_does_not_support(attacker: Combatant) -> None:
     """The same is false where supporting is not participating: the claim has teeth."""
     both = choosing(LATEST, "gw.issue.bombard-or-support", "b")

@@ -52,14 +52,20 @@ class Land:
 
 
 @norm(permits=Land, cites="gw.landing.troops")
-def infantry_type_troops_may_land(_at: Beach, action: Land) -> bool:
-    """Infantry, cavalry and storm troops may participate in a landing."""
-    return action.kind in TROOPS
+def infantry_may_land(_at: Beach, action: Land) -> bool:
+    """Infantry may participate in a landing."""
+    return action.kind == "infantry"
+
+
+@norm(permits=Land, cites="gw.landing.troops.kinds")
+def cavalry_and_storm_troops_may_land(_at: Beach, action: Land) -> bool:
+    """Cavalry and storm troops are infantry type troops as well."""
+    return action.kind in ("cavalry", "storm_troops")
 
 
 @norm(forbids=Land, cites="gw.landing.troops")
 def no_others_land_under_fire(at: Beach, action: Land) -> bool:
-    """Only they may."""
+    """Only infantry type troops may."""
     return action.kind in OTHERS and not at.captured
 
 
@@ -82,7 +88,7 @@ def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
 @norm(
     forbids=Land,
     cites="gw.issue.waves",
-    overrides=by_reading("gw.issue.waves", infantry_type_troops_may_land),
+    overrides=by_reading("gw.issue.waves", infantry_may_land, cavalry_and_storm_troops_may_land),
 )
 def nobody_lands_after_the_second_wave(at: Beach, _action: Land) -> bool:
     """By the reading there are two waves: nobody lands in a later round of the combat."""

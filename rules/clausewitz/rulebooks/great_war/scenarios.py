@@ -10,7 +10,8 @@ from clausewitz.play.moments import Side
 from clausewitz.play.written import written
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.rulings import joined, steps_of, unusual
+from clausewitz.rulebooks.great_war.rulings import steps_of
+from clausewitz.rulebooks.great_war.rulings.words import joined, unusual
 
 _SIDES = tuple(side.value for side in Side)
 
@@ -53,5 +54,7 @@ def _combatant(side: str, own: Combatant) -> Iterator[str]:
         yield f"the {side} has {own.gas} gas attack{'s' if own.gas > 1 else ''}"
     for technology in sorted(own.technologies, key=lambda each: each.value):
         yield f'the {side} has the technology "{technology.value}"'
+    if own.bombarded and side == Side.ATTACKER.value:
+        yield f"{own.bombarded} supporting rail gun{'s have' if own.bombarded > 1 else ' has'} bombarded"
     if own.fort_hits:
         yield f"the {side}'s forts have taken {own.fort_hits} hits"
