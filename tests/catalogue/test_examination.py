@@ -23,7 +23,8 @@ STORED = Conflict(
     by=(Sentence("sm.gas.twice", "Gas that was thrown is not stored."),),
     words=(),
     readings=(TakenReading("sm.issue.when", "a"),),
-    scenario="Scenario: sm.gas.first against sm.gas.twice\n  # situation: Gas(thrown=True)\n  # action: Store()",
+    scenario="Scenario: sm.gas.first against sm.gas.twice\n  # situation: Gas(thrown=True)\n  # action: Store()\n"
+    "  # ruling: not allowed, by sm.gas.twice",
 )
 REPORT = ConsistencyReport(
     rulebook="small",
@@ -58,18 +59,25 @@ REPORT = ConsistencyReport(
             by=(Sentence("sm.gas.twice", "Gas is never hidden."),),
             words=(),
             readings=(),
-            scenario="Scenario: sm.gas.first against sm.gas.twice\n  # situation: Gas()\n  # action: Hide()",
+            scenario="Scenario: sm.gas.first against sm.gas.twice\n  # situation: Gas()\n  # action: Hide()\n"
+            "  # ruling: not allowed, by sm.gas.twice",
         ),
     ),
     silences=(
-        Silence("Burn gas.", "", "Scenario: No sentence speaks of Burn\n  # situation: Gas()\n  # action: Burn()"),
+        Silence(
+            "Burn gas.",
+            "",
+            "Scenario: No sentence speaks of Burn\n  # situation: Gas()\n  # action: Burn()\n"
+            "  # ruling: not allowed, as no sentence speaks of it",
+        ),
     ),
     dead=(
         Idle(
             Sentence("sm.gas.first", "Gas is hidden first."),
             "Hide gas.",
             (Sentence("sm.gas.twice", "Gas is never hidden."),),
-            "Scenario: sm.gas.first decides nothing\n  # situation: Gas()\n  # action: Hide()",
+            "Scenario: sm.gas.first decides nothing\n  # situation: Gas()\n  # action: Hide()\n"
+            "  # ruling: not allowed, by sm.gas.twice",
         ),
     ),
     redundant=(
@@ -77,13 +85,15 @@ REPORT = ConsistencyReport(
             Sentence("sm.gas.first", "Gas that was thrown is burnt."),
             "Burn gas.",
             (Sentence("sm.gas.twice", "It is burnt twice."),),
-            "Scenario: sm.gas.first changes nothing\n  # situation: Gas(thrown=True)\n  # action: Burn()",
+            "Scenario: sm.gas.first changes nothing\n  # situation: Gas(thrown=True)\n  # action: Burn()\n"
+            "  # ruling: allowed, by sm.gas.first",
         ),
         Idle(
             Sentence("sm.gas.twice", "It is burnt twice."),
             "Burn gas.",
             (Sentence("sm.gas.first", "Gas that was thrown is burnt."),),
-            "Scenario: sm.gas.twice changes nothing\n  # situation: Gas(thrown=True)\n  # action: Burn()",
+            "Scenario: sm.gas.twice changes nothing\n  # situation: Gas(thrown=True)\n  # action: Burn()\n"
+            "  # ruling: allowed, by sm.gas.first",
         ),
     ),
     unexamined=(

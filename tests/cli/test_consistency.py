@@ -20,6 +20,7 @@ Left open (1)
     Scenario: sm.gas.first against sm.gas.twice
       # situation: Gas(thrown=True)
       # action: Sell()
+      # ruling: not allowed, by sm.gas.twice
 
 Settled by a reading (1)
   sm.issue.when

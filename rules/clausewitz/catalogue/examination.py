@@ -1,6 +1,6 @@
 """The norms of a rulebook examined, and what was found put into words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from clausewitz.catalogue.consistency import (
@@ -13,7 +13,7 @@ from clausewitz.catalogue.consistency import (
     TakenReading,
     Unexamined,
 )
-from clausewitz.play.norms import Norm, all_norms
+from clausewitz.play.norms import Norm, all_norms, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.written import written
@@ -107,8 +107,16 @@ class _Words:
         if example is None:
             return ""
         steps = self.engine.steps_of(example.situation, example.action) if self.engine.steps_of else ()
-        shown = steps or (f"# situation: {written(example.situation)}", f"# action: {written(example.action)}")
-        return "\n".join([f"Scenario: {title}", *(f"  {step}" for step in shown)])
+        return "\n".join([f"Scenario: {title}", *(f"  {step}" for step in steps or _comments(example))])
+
+
+def _comments(example: Example) -> Iterator[str]:
+    """What no phrases can say."""
+    made = ruling(example.action, example.situation)
+    yield f"# situation: {written(example.situation)}"
+    yield f"# action: {written(example.action)}"
+    why = f"by {made.decided_by.clause}" if made.decided_by else "as no sentence speaks of it"
+    yield f"# ruling: {'allowed' if made.allowed else 'not allowed'}, {why}"
 
 
 def _settled(found: Disagreement, words: tuple[str, ...], readings: tuple[TakenReading, ...]) -> Settled:
