@@ -55,6 +55,7 @@ def test_the_version_is_that_of_the_distribution(clausewitz: Runner) -> None:
     [
         ("rich_click", ["rule", "x"], "cli"),
         ("z3", ["prove"], "prove"),
+        ("z3", ["consistency"], "prove"),
         ("hypothesis", ["prove"], "prove"),
         ("furo", ["book"], "book"),
         ("sphinx", ["book"], "book"),
