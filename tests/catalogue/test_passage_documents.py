@@ -11,7 +11,7 @@ from clausewitz.catalogue.positions.kinds import read_position
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage
-from clausewitz.rulebooks.great_war.straits import Place, Way, Zone
+from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
 
 WHOLE = """\
 rulebook = "great-war"
@@ -54,11 +54,11 @@ def test_a_document_says_all_that_a_passage_needs(tmp_path: Path) -> None:
     passage = opened.position
     assert isinstance(passage, Passage)
     assert passage.navy == Navy(fleet=Fleet(dreadnoughts=1, submarines=2), wounds=1)
-    assert (passage.came_from, passage.to_petersburg, passage.combat_movement) == (Place.FAO, True, False)
+    assert (passage.came_from, passage.to_petersburg, passage.combat_movement) == (Strait.FAO, True, False)
     coast = Combatant(army=Army(forts=1, infantry=1), fort_hits=2)
     assert passage.route == (
-        Zone(name="Gulf", mines=1, own_mines=2, place=Place.BOTHNIA, way=Way.NEXT_TO, enemy=False, coast=coast),
-        Zone(name="Kronstadt", way=Way.THROUGH, garrison_lost=True),
+        Leg(name="Gulf", mines=1, own_mines=2, place=Strait.BOTHNIA, way=Way.NEXT_TO, enemy=False, coast=coast),
+        Leg(name="Kronstadt", way=Way.THROUGH, garrison_lost=True),
     )
     assert (opened.title, opened.sides) == (
         "The passage to Kronstadt",

@@ -15,7 +15,7 @@ from clausewitz.rulebooks.great_war.passage import FIRE, MINES, PASSAGE, Passage
 from clausewitz.rulebooks.great_war.passing_fire import SHIPS, SURFACE, fire_dice, mine_dice
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.passage import LostGarrison, MinedShips
-from clausewitz.rulebooks.great_war.straits import Entry, Halt, PassThroughFire, Place, SailOn, Zone
+from clausewitz.rulebooks.great_war.straits import Entry, Halt, Leg, PassThroughFire, SailOn, Strait
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 COMBAT_SHIPS = tuple(kind for kind in SURFACE if kind != "transports")
@@ -23,12 +23,12 @@ COMBAT_SHIPS = tuple(kind for kind in SURFACE if kind != "transports")
 
 def under_fire(navy: Navy, hits: int) -> Passage:
     """The fleet at the moment at which it has to take the hits of pass-through fire."""
-    return Passage(navy=navy, route=(Zone(),), step=PASSAGE.steps.index(FIRE), hits_on_attacker=hits)
+    return Passage(navy=navy, route=(Leg(),), step=PASSAGE.steps.index(FIRE), hits_on_attacker=hits)
 
 
 def among_mines(navy: Navy, hits: int) -> Passage:
     """The fleet at the moment at which it has to take the hits of mines."""
-    return Passage(navy=navy, route=(Zone(),), step=PASSAGE.steps.index(MINES), hits_on_attacker=hits)
+    return Passage(navy=navy, route=(Leg(),), step=PASSAGE.steps.index(MINES), hits_on_attacker=hits)
 
 
 @claim("gw.passage.submarines", fixed=ANY)
@@ -80,19 +80,19 @@ def mines_hit_ships_and_no_aircraft(navy: Navy, hits: Count, losses: Fleet) -> N
 
 
 @claim("gw.mines.roll", fixed=ANY)
-def every_ship_rolls_for_mines_once(navy: Navy, zone: Zone) -> None:
+def every_ship_rolls_for_mines_once(navy: Navy, zone: Leg) -> None:
     """As many dice are rolled as there are ships that can be hit, each once."""
     assert mine_dice(navy, zone) == navy.fleet.total(SHIPS)
 
 
 @claim("gw.mines.roll", fixed={**ANY, Profile: replace(LATEST, mined_ships=MinedShips.SURFACE)}, expect=REFUTED)
-def where_only_surface_ships_are_hit_every_ship_rolls_for_mines_once(navy: Navy, zone: Zone, profile: Profile) -> None:
+def where_only_surface_ships_are_hit_every_ship_rolls_for_mines_once(navy: Navy, zone: Leg, profile: Profile) -> None:
     """The same is false under the reading by which mines do not hit submarines: the claim has teeth."""
     assert mine_dice(navy, zone, profile) == navy.fleet.total(SHIPS)
 
 
 @claim("gw.fort.hit-left", "gw.passage.attack", "gw.passage.both-forts", fixed=ANY)
-def forts_throw_two_dice_each_and_one_fort_but_in_the_dardanelles(zone: Zone) -> None:
+def forts_throw_two_dice_each_and_one_fort_but_in_the_dardanelles(zone: Leg) -> None:
     """Pass-through fire is two dice at most, four in the Dardanelles, and none without a fort that has a hit left."""
     thrown = fire_dice(zone)
     assert thrown <= (4 if zone.place.in_dardanelles else 2)
@@ -108,8 +108,8 @@ def only_enemy_surface_ships_at_the_places_come_under_fire_of_a_fort_with_a_hit_
         assert at.enemy
         assert at.surface
         assert at.hit_left
-        assert at.place is not Place.NONE
-        assert at.to_petersburg or at.place is not Place.BOTHNIA
+        assert at.place is not Strait.NONE
+        assert at.to_petersburg or at.place is not Strait.BOTHNIA
 
 
 @claim("gw.passage.no-garrison", fixed=ANY)

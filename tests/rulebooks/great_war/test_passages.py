@@ -4,7 +4,7 @@ import random
 from dataclasses import fields, replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Fired, Lost, Roll, Side
@@ -17,7 +17,7 @@ from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.passing_fire import SUBMARINES
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, SubmarineCover
-from clausewitz.rulebooks.great_war.straits import HeaveTo, Place, SailOn, Way, Zone
+from clausewitz.rulebooks.great_war.straits import HeaveTo, Leg, SailOn, Strait, Way
 from clausewitz.text.register import load
 
 CLAUSES = sorted(load("great-war").clauses)
@@ -56,11 +56,11 @@ NAVIES = st.builds(
     COUNTS,
 )
 ZONES = st.builds(
-    Zone,
+    Leg,
     name=st.sampled_from(["Skagen", "Kattegat", "Marmara"]),
     mines=COUNTS,
     own_mines=COUNTS,
-    place=st.sampled_from(Place),
+    place=st.sampled_from(Strait),
     way=st.sampled_from(Way),
     enemy=st.booleans(),
     coast=st.builds(_coast, COUNTS, st.integers(0, 12), st.integers(0, 1)),
@@ -69,11 +69,13 @@ PASSAGES = st.builds(
     Passage,
     navy=NAVIES,
     route=st.lists(ZONES, min_size=1, max_size=5).map(tuple),
-    came_from=st.sampled_from(Place),
+    came_from=st.sampled_from(Strait),
     combat_movement=st.booleans(),
     to_petersburg=st.booleans(),
     profile=PROFILES,
 )
+
+untimed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def played(passage: Passage, chance: random.Random) -> Passage:
@@ -86,6 +88,7 @@ def played(passage: Passage, chance: random.Random) -> Passage:
     return position
 
 
+@untimed
 @given(PASSAGES, SEEDS)
 def test_every_passage_ends_in_a_zone_of_the_route_or_with_the_fleet_destroyed(
     passage: Passage, chance: random.Random
@@ -101,6 +104,7 @@ def test_every_passage_ends_in_a_zone_of_the_route_or_with_the_fleet_destroyed(
         assert over.stopped or over.round == len(passage.route)
 
 
+@untimed
 @given(PASSAGES, SEEDS)
 def test_what_a_fleet_had_is_what_it_has_and_what_it_lost(passage: Passage, chance: random.Random) -> None:
     over = played(passage, chance)
@@ -113,6 +117,7 @@ def test_what_a_fleet_had_is_what_it_has_and_what_it_lost(passage: Passage, chan
             assert before == over.navy.fleet[kind] + hits
 
 
+@untimed
 @given(PASSAGES, SEEDS)
 def test_mines_and_forts_fire_at_most_once_in_each_zone_and_a_submarine_is_lost_to_mines_only(
     passage: Passage, chance: random.Random
@@ -125,6 +130,7 @@ def test_mines_and_forts_fire_at_most_once_in_each_zone_and_a_submarine_is_lost_
             assert event.step == "P1"
 
 
+@untimed
 @given(PASSAGES, SEEDS)
 def test_whatever_happens_cites_clauses_of_the_register(passage: Passage, chance: random.Random) -> None:
     cites = [event.cites for event in played(passage, chance).events]
@@ -132,7 +138,7 @@ def test_whatever_happens_cites_clauses_of_the_register(passage: Passage, chance
     assert {clause for each in cites for clause in each} <= ISSUES.union(CLAUSES)
 
 
-@settings(max_examples=200)
+@settings(untimed, max_examples=200)
 @given(PASSAGES, SEEDS, st.sampled_from([clause for clause in CLAUSES if clause.startswith(("gw.mines", "gw.pass"))]))
 def test_with_any_clause_switched_off_a_passage_is_played_without_an_error(
     passage: Passage, chance: random.Random, clause: str
@@ -143,12 +149,12 @@ def test_with_any_clause_switched_off_a_passage_is_played_without_an_error(
         assert passage.navy.fleet.covers(over.navy.fleet)
 
 
-GIBRALTAR = Zone(name="Gibraltar", place=Place.GIBRALTAR, coast=_coast(1, 0, 0))
-CRUISERS = Passage(navy=Navy(fleet=Fleet(cruisers=2, transports=1)), route=(GIBRALTAR, Zone(name="Tangier")))
+GIBRALTAR = Leg(name="Gibraltar", place=Strait.GIBRALTAR, coast=_coast(1, 0, 0))
+CRUISERS = Passage(navy=Navy(fleet=Fleet(cruisers=2, transports=1)), route=(GIBRALTAR, Leg(name="Tangier")))
 
 
 def test_a_fleet_of_many_empty_zones_reaches_the_last() -> None:
-    far = replace(CRUISERS, route=(*(Zone(name=str(number)) for number in range(9)), Zone(name="Tangier")))
+    far = replace(CRUISERS, route=(*(Leg(name=str(number)) for number in range(9)), Leg(name="Tangier")))
     assert far.opened().awaits == Done("the fleet is in Tangier", ("gw.mines.continue",))
 
 
@@ -177,7 +183,7 @@ def test_under_the_reading_that_it_goes_on_nobody_is_asked() -> None:
 
 
 def test_after_the_mines_of_the_last_zone_nothing_is_left_to_decide() -> None:
-    mined = replace(CRUISERS, route=(Zone(name="Skagen", mines=1),)).opened()
+    mined = replace(CRUISERS, route=(Leg(name="Skagen", mines=1),)).opened()
     assert mined.roll([6, 6, 6]).awaits == Done("the fleet is in Skagen", ("gw.mines.continue",))
     with pytest.raises(NotAwaitedError):
         mined.roll([6, 6, 6]).choose(SailOn())
@@ -195,7 +201,7 @@ def test_hits_that_no_ship_can_take_are_lost() -> None:
 
 def test_a_fleet_may_not_stop_under_fire_where_the_halt_is_only_for_a_time() -> None:
     mined = replace(GIBRALTAR, mines=1)
-    bound = replace(CRUISERS, route=(mined, Zone()), profile=replace(LATEST, after_halt=AfterHalt.GOES_ON)).opened()
+    bound = replace(CRUISERS, route=(mined, Leg()), profile=replace(LATEST, after_halt=AfterHalt.GOES_ON)).opened()
     asked = bound.roll([6, 6, 6])
     assert isinstance(asked.awaits, Choose)
     stopped = asked.choose(HeaveTo())

@@ -8,7 +8,7 @@ from clausewitz.play.moments import Choose, Fired, Roll, Side
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage
-from clausewitz.rulebooks.great_war.straits import HeaveTo, PassThroughFire, Place, SailOn, Way, Zone
+from clausewitz.rulebooks.great_war.straits import HeaveTo, Leg, PassThroughFire, SailOn, Strait, Way
 
 from .words import UNITS, counts_of
 from .world import World
@@ -35,7 +35,7 @@ def _to_petersburg(world: World) -> None:
 @given(parsers.parse("it lay at the {place} before"))
 def _came_from(world: World, place: str) -> None:
     """The place of pass-through fire at which the fleet was before: `it lay at the Strait of Gibraltar before`."""
-    world.passage = replace(_passage(world), came_from=Place(place))
+    world.passage = replace(_passage(world), came_from=Strait(place))
 
 
 @given("it moves into these zones")
@@ -51,14 +51,14 @@ def _zones(world: World, datatable: list[list[str]]) -> None:
     world.passage = replace(_passage(world), route=zones)
 
 
-def _zone(cell: dict[str, str]) -> Zone:
+def _zone(cell: dict[str, str]) -> Leg:
     garrison = cell.get("garrison", "none")
     army = Army(forts=int(cell.get("forts", 0)), infantry=1 if garrison == "there" else 0)
-    return Zone(
+    return Leg(
         name=cell["zone"],
         mines=int(cell.get("mines", 0)),
         own_mines=int(cell.get("own mines", 0)),
-        place=Place(cell.get("place", "none")),
+        place=Strait(cell.get("place", "none")),
         way=Way(cell.get("way", "through")),
         enemy=cell.get("of", "enemy") == "enemy",
         coast=Combatant(army=army, fort_hits=int(cell.get("fort hits", 0))),

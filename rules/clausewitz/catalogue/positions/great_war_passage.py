@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.passing_fire import SHIPS
-from clausewitz.rulebooks.great_war.straits import Place, Way, Zone
+from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -35,7 +35,7 @@ def _properties() -> Mapping[str, Schema]:
             "items": _zone_schema(),
             "minItems": 1,
         },
-        "came_from": one_of((each.value for each in Place), "The place of pass-through fire at which it lay before."),
+        "came_from": one_of((each.value for each in Strait), "The place of pass-through fire at which it lay before."),
         "to_petersburg": flag_schema("Whether it is bound for Saint Petersburg."),
         "outside_combat_movement": flag_schema("Whether it is another phase than the combat movement phase."),
     }
@@ -48,7 +48,7 @@ def _zone_schema() -> Schema:
             "name": name("Its name."),
             "mines": number_schema("Sea mines of the enemy in it."),
             "own_mines": number_schema("Sea mines that the nation of the fleet has laid itself."),
-            "place": one_of((each.value for each in Place), "The place of pass-through fire at which it lies."),
+            "place": one_of((each.value for each in Strait), "The place of pass-through fire at which it lies."),
             "way": one_of((each.value for each in Way), "How it lies to that place; `through` if nothing is said."),
             "forts": number_schema("Forts there, wrecked ones included."),
             "fort_hits": number_schema("Hits that these have taken before, in all."),
@@ -60,13 +60,13 @@ def _zone_schema() -> Schema:
     )
 
 
-def _zone(entry: Table) -> Zone:
+def _zone(entry: Table) -> Leg:
     army = Army(forts=number(entry, "forts"), infantry=number(entry, "garrison"))
-    return Zone(
+    return Leg(
         name=text(entry, "name"),
         mines=number(entry, "mines"),
         own_mines=number(entry, "own_mines"),
-        place=Place(entry.get("place", "none")),
+        place=Strait(entry.get("place", "none")),
         way=Way(entry.get("way", "through")),
         enemy=not flag(entry, "friendly"),
         coast=Combatant(army=army, fort_hits=number(entry, "fort_hits")),
@@ -78,7 +78,7 @@ def _navy(document: Table) -> Navy:
     return Navy(fleet=force_of(Fleet, table(document, "fleet")), wounds=number(document, "wounds"))
 
 
-def _zones(document: Table) -> tuple[Zone, ...]:
+def _zones(document: Table) -> tuple[Leg, ...]:
     return tuple(_zone(entry) for entry in cast("list[Table]", document["route"]))
 
 
@@ -86,7 +86,7 @@ def _opened(document: Table, profile: "DataclassInstance") -> Opened:
     passage = Passage(
         navy=_navy(document),
         route=_zones(document),
-        came_from=Place(document.get("came_from", "none")),
+        came_from=Strait(document.get("came_from", "none")),
         combat_movement=not flag(document, "outside_combat_movement"),
         to_petersburg=flag(document, "to_petersburg"),
         profile=cast("Profile", profile),

@@ -258,7 +258,7 @@ def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> boo
 def the_contest_of_an_ally_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
     """Under another reading the contest of an ally stops the defender in the next attack as well."""
     bound = at.profile.retreat_from_next is RetreatFromNext.STOPPED
-    return at.side is Side.DEFENDER and at.ally_contests and bound
+    return bound and at.side is Side.DEFENDER and at.ally_contests
 
 
 def members(nations: Iterable[str], alliances: Iterable[Alliance]) -> Members:

@@ -32,10 +32,10 @@ from clausewitz.rulebooks.great_war.straits import (
     Halt,
     Halted,
     HeaveTo,
+    Leg,
     PassThroughFire,
-    Place,
     SailOn,
-    Zone,
+    Strait,
 )
 
 MINES = Step(
@@ -77,9 +77,9 @@ class Passage(Fight):
     sequence: ClassVar[Sequence] = PASSAGE
 
     navy: Navy
-    route: tuple[Zone, ...]
+    route: tuple[Leg, ...]
     """The zones that it moves into, one after the other."""
-    came_from: Place = Place.NONE
+    came_from: Strait = Strait.NONE
     """The place at which it lay before."""
     combat_movement: bool = True
     """Whether it is the combat movement phase."""
@@ -99,7 +99,7 @@ class Passage(Fight):
         return onward(self)
 
     @property
-    def here(self) -> Zone:
+    def here(self) -> Leg:
         """The zone in which the fleet is."""
         return self.route[self.round - 1]
 
@@ -236,5 +236,5 @@ class Passage(Fight):
         return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing("gw.mines.continue"))
 
 
-def _same_area(place: Place, other: Place) -> bool:
-    return place is not Place.NONE and (place is other or (place.in_dardanelles and other.in_dardanelles))
+def _same_area(place: Strait, other: Strait) -> bool:
+    return place is not Strait.NONE and (place is other or (place.in_dardanelles and other.in_dardanelles))

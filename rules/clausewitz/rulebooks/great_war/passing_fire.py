@@ -15,14 +15,14 @@ from clausewitz.rulebooks.great_war.readings.passage import (
     WhoseMines,
 )
 from clausewitz.rulebooks.great_war.sea_losses import airships
-from clausewitz.rulebooks.great_war.straits import Zone
+from clausewitz.rulebooks.great_war.straits import Leg
 
 SUBMARINES = ("submarines", "submerged")
 SHIPS = (*WARSHIPS, "submerged", "transports")
 SURFACE = tuple(kind for kind in SHIPS if kind not in SUBMARINES)
 
 
-def mines_in(zone: Zone, profile: Profile = LATEST) -> int:
+def mines_in(zone: Leg, profile: Profile = LATEST) -> int:
     """How many sea mines in a zone damage the fleet: the enemy's, under another reading its own as well."""
     return zone.mines + zone.own_mines if profile.whose_mines is WhoseMines.ANY else zone.mines
 
@@ -33,7 +33,7 @@ def hit_by_mines(own: Navy, profile: Profile = LATEST) -> Fleet:
     return room.only(SURFACE if profile.mined_ships is MinedShips.SURFACE else SHIPS)
 
 
-def mine_dice(own: Navy, zone: Zone, profile: Profile = LATEST) -> int:
+def mine_dice(own: Navy, zone: Leg, profile: Profile = LATEST) -> int:
     """How many dice a fleet rolls that moves into a zone with mines."""
     if profile.mine_dice is MineDice.EACH_MINE:
         return mines_in(zone, profile)
@@ -49,7 +49,7 @@ def hit_by_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
     return room
 
 
-def fire_dice(zone: Zone, profile: Profile = LATEST) -> int:
+def fire_dice(zone: Leg, profile: Profile = LATEST) -> int:
     """How many dice the forts of a zone throw.
 
     One attack is two dice, without `gw.passage.attack` one. Without `gw.passage.both-forts` one fort fires in the

@@ -14,8 +14,8 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, Bothnia, EachEntry, LostGarrison
 
 
-class Place(Enum):
-    """The places at which fleets come under pass-through fire."""
+class Strait(Enum):
+    """The places at which fleets come under pass-through fire; not all of them are straits."""
 
     NONE = "none"
     GIBRALTAR = "Strait of Gibraltar"
@@ -27,15 +27,15 @@ class Place(Enum):
     @property
     def in_dardanelles(self) -> bool:
         """Whether it is the Dardanelles, from whichever sea."""
-        return self in (Place.DARDANELLES_FROM_AEGEAN, Place.DARDANELLES_FROM_BLACK_SEA)
+        return self in (Strait.DARDANELLES_FROM_AEGEAN, Strait.DARDANELLES_FROM_BLACK_SEA)
 
 
 PLACES = {
-    Place.GIBRALTAR: "gw.passage.gibraltar",
-    Place.FAO: "gw.passage.fao",
-    Place.DARDANELLES_FROM_AEGEAN: "gw.passage.dardanelles.aegean",
-    Place.DARDANELLES_FROM_BLACK_SEA: "gw.passage.dardanelles.black-sea",
-    Place.BOTHNIA: "gw.passage.bothnia",
+    Strait.GIBRALTAR: "gw.passage.gibraltar",
+    Strait.FAO: "gw.passage.fao",
+    Strait.DARDANELLES_FROM_AEGEAN: "gw.passage.dardanelles.aegean",
+    Strait.DARDANELLES_FROM_BLACK_SEA: "gw.passage.dardanelles.black-sea",
+    Strait.BOTHNIA: "gw.passage.bothnia",
 }
 """The clause that names each place."""
 
@@ -52,15 +52,15 @@ WAYS = {Way.NEXT_TO: "gw.passage.next-to", Way.THROUGH: "gw.passage.through"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Zone:
-    """A sea zone that a fleet moves into."""
+class Leg:
+    """A leg of the way of a fleet, and the sea zone into which it leads."""
 
     name: str = ""
     mines: Count = 0
     """Sea mines of the enemy."""
     own_mines: Count = 0
     """Sea mines that the nation of the fleet has laid itself."""
-    place: Place = Place.NONE
+    place: Strait = Strait.NONE
     """The place of pass-through fire at which it lies."""
     way: Way = Way.NEXT_TO
     enemy: bool = True
@@ -75,7 +75,7 @@ class Zone:
 class Entry:
     """What the norms look at when a fleet has moved into a zone that lies at a place of pass-through fire."""
 
-    place: Place
+    place: Strait
     way: Way = Way.NEXT_TO
     enemy: bool = True
     """Whether the fleet is an enemy of the owner of the fort."""
@@ -211,7 +211,7 @@ def only_enemy_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
 def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
     """In the Gulf of Bothnia only ships on their way to Saint Petersburg draw fire; under another reading all."""
     minded = at.profile.bothnia is Bothnia.BOUND_FOR_IT
-    return at.place is Place.BOTHNIA and minded and not at.to_petersburg
+    return at.place is Strait.BOTHNIA and minded and not at.to_petersburg
 
 
 @norm(forbids=PassThroughFire, cites="gw.fort.hit-left", overrides=by_words("must have at least one hit left", *_FIRES))

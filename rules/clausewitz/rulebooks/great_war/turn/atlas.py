@@ -7,8 +7,7 @@ from functools import cached_property
 
 from clausewitz.play.counts import Count
 from clausewitz.rulebooks.great_war.areas import Alliance
-from clausewitz.rulebooks.great_war.straits import Place as Strait
-from clausewitz.rulebooks.great_war.straits import Way
+from clausewitz.rulebooks.great_war.straits import Strait, Way
 
 
 @dataclass(frozen=True, kw_only=True)

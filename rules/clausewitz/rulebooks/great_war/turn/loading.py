@@ -9,8 +9,7 @@ from pathlib import Path
 from clausewitz.rulebooks.great_war.areas import Alliance
 from clausewitz.rulebooks.great_war.army import Army
 from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.straits import Place as Strait
-from clausewitz.rulebooks.great_war.straits import Way
+from clausewitz.rulebooks.great_war.straits import Strait, Way
 from clausewitz.rulebooks.great_war.turn.atlas import Atlas, Guns, Place, UnknownPlaceError
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Minefield, Nation, Stack, Territory
 

@@ -12,9 +12,7 @@ from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom
 from clausewitz.rulebooks.great_war.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
-from clausewitz.rulebooks.great_war.straits import Place as Strait
-from clausewitz.rulebooks.great_war.straits import Way
-from clausewitz.rulebooks.great_war.straits import Zone as Waters
+from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out, total
 from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
 
@@ -152,11 +150,11 @@ def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
     return Passage(navy=navy, route=route, to_petersburg=bound, profile=profile)
 
 
-def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Waters:
+def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
     mines = [field for field in board.mines if field.place == zone]
     own = sum(field.number for field in mines if board.atlas.friends(field.nation, nation))
     guns = board.atlas.guns_on(zone, coming_from)
-    laid = Waters(name=zone, mines=sum(field.number for field in mines) - own, own_mines=own)
+    laid = Leg(name=zone, mines=sum(field.number for field in mines) - own, own_mines=own)
     if guns is None:
         return laid
     fort = board.territory(guns.forts)
