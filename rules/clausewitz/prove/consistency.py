@@ -223,7 +223,10 @@ def _dead(speaking: Speaking) -> Iterator[Dead]:
 
 def _redundant(speaking: Speaking, dead: Collection[Norm]) -> Iterator[Redundant]:
     for norm in speaking.norms:
-        if norm in dead or speaking.formulas.are_possible(speaking.applies(norm), speaking.matters(norm)):
+        alone = [speaking.is_silent(each) for each in speaking.saying(norm.verdict) if each is not norm]
+        if norm in dead or speaking.formulas.are_possible(speaking.remains(norm), *alone):
+            continue  # where it alone says so it matters; this is quicker asked than whether it matters anywhere
+        if speaking.formulas.are_possible(speaking.applies(norm), speaking.matters(norm)):
             continue
         example = _example(speaking, speaking.applies(norm))
         assert example is not None, "a norm that applies nowhere is dead"
