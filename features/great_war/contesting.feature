@@ -187,9 +187,20 @@ Feature: Contesting
   @gw.contesting.move-back
   Rule: A movement point takes them back to a friendly space
     000 "i.e. units with a movement of two can use one movement point to move to a rear “friendly” space"
+    Issue: gw.issue.left-contest
 
     Scenario: Infantry goes back
       Then units with 1 movement points may move directly to a friendly territory
+
+    Scenario: A territory that one side leaves falls to the other
+      Given a turn of France on this board
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Lorraine" to "Paris"
+      And the turn ends
+      Then "Lorraine" belongs to Germany
 
   @gw.contesting.second-point
   Rule: With the second point they move on into another combat or reinforce
@@ -211,6 +222,7 @@ Feature: Contesting
   Rule: A contested territory remains friendly to its original owner
     000 "When contested, a territory remains friendly to the original start of player turn owner."
     Issue: gw.issue.owner-of-contested
+    Issue: gw.issue.left-contest
 
     Scenario: To the owner from before the contest
       Then a territory of France when the contest began, and of Germany at the start of this turn, is friendly to France
@@ -218,6 +230,18 @@ Feature: Contesting
     Scenario: Another reading looks at the start of each turn
       Given reading b of gw.issue.owner-of-contested
       Then a territory of France when the contest began, and of Germany at the start of this turn, is friendly to Germany
+
+    Scenario: Another reading leaves it to its owner though he has left it
+      Given reading b of gw.issue.left-contest
+      And a turn of France on this board
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Lorraine" to "Paris"
+      And the turn ends
+      Then "Lorraine" belongs to France
+      And the treasury of France is 7
 
   @gw.contesting.economic-worth
   Rule: The economic worth of a contested territory is halved

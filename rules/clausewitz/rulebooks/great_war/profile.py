@@ -106,6 +106,7 @@ class Profile:
     bombed_since: turn.BombedSince = turn.BombedSince.WORTH_NOW
     air_retreat_to: turn.AirRetreatTo = turn.AirRetreatTo.WITHIN_REACH
     no_way_back: turn.NoWayBack = turn.NoWayBack.MAY_FLY
+    left_contest: turn.LeftContest = turn.LeftContest.WHOEVER_STAYS
     first_strike: naval.FirstStrike = naval.FirstStrike.ALL
     submerge_together: naval.SubmergeTogether = naval.SubmergeTogether.EACH
     submerged_until: naval.SubmergedUntil = naval.SubmergedUntil.END_OF_BATTLE

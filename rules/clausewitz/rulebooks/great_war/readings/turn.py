@@ -63,3 +63,14 @@ class NoWayBack(Reading, issue="gw.issue.no-way-back"):
         "Only for raids is it said that enough movement points must be left over.",
     )
     GROUNDED = Answer("b", "No: they may not, as raiders may not.")
+
+
+class LeftContest(Reading, issue="gw.issue.left-contest"):
+    """Whose is a contested territory once all units of its owner's side have moved out of it?"""
+
+    WHOEVER_STAYS = Answer(
+        "a", "Of whoever stays: the contest is over.", "The counter stands between two forces, and there is one only."
+    )
+    STILL_ITS_OWNERS = Answer(
+        "b", "Still its owner's, at half of its value: it remains friendly to him until it is fought for."
+    )

@@ -31,18 +31,19 @@ def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
     left = board.removing(*at.attackers, *at.defenders, *at.landing)
     staying = _aboard(at, battle)
     homing: list[Stack] = []
+    how = how_it_ended(battle)
     for side, stacks in ((Side.ATTACKER, _came_ashore(at, staying)), (Side.DEFENDER, at.defenders)):
         own = battle.combatant(side)
         kept = shared(stacks, landed(own.army.only((*GROUND, *AIRCRAFT))))
         gone = shared([dug_out(each) for each in stacks] if battle.retreated is side else stacks, own.withdrawn)
-        staying += grounded(kept) if side is Side.ATTACKER and not battle.contesting else kept
-        homing += flying(kept) if side is Side.ATTACKER and not battle.contesting else []
-        homing += flying(gone)
+        flies_off = how is Before.CAPTURED if side is Side.DEFENDER else how is not Before.CONTESTED
+        staying += grounded(kept) if flies_off else kept
+        homing += (flying(kept) if flies_off else []) + flying(gone)
         staying += _arrived(grounded(gone), at.place, _destination(battle))
     territory = board.territory(at.place)
     hits = battle.defender.fort_hits if battle.defender.army.forts else territory.fort_hits
     left = left.placing(*staying).with_territory(at.place, fort_hits=hits)
-    return Aftermath(board=left, homing=tuple(homing), how=how_it_ended(battle))
+    return Aftermath(board=left, homing=tuple(homing), how=how)
 
 
 def _aboard(at: Engagement, battle: LandBattle) -> list[Stack]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from clausewitz.rulebooks.great_war.allies import Before
 from clausewitz.rulebooks.great_war.army import GROUND
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_outcomes import invasion_after
 from clausewitz.rulebooks.great_war.turn import evacuating
@@ -34,6 +35,14 @@ def prepared_at_sea(turn: "Turn") -> "Turn":
     """The position once it is known who has which attacks to make at sea."""
     zones = [place.name for place in turn.board.atlas.places if place.sea]
     return replace(turn, assaults={**turn.assaults, **assaults_on(turn, zones)})
+
+
+def contests_left(turn: "Turn") -> "Turn":
+    """The position once those contested territories are settled that a side has left in the movement phase."""
+    if turn.profile.left_contest is LeftContest.WHOEVER_STAYS:
+        for name in sorted(turn.old_contests & set(turn.board.territories)):
+            turn = _settle(turn, name, resisted=False)
+    return turn
 
 
 def prepared_on_land(turn: "Turn") -> "Turn":
@@ -106,7 +115,8 @@ def _settle(turn: "Turn", place: str, attackers: tuple[str, ...] = (), *, resist
     """Whose a territory is. Allies who have still to attack hold nothing, unless they stood there all the time."""
     if turn.board.atlas.place(place).sea:
         return turn
-    waiting = turn.assaults[place].waiting if place not in turn.old_contests else ()
+    fresh = place in turn.assaults and place not in turn.old_contests
+    waiting = turn.assaults[place].waiting if fresh else ()
     before = turn.board.territory(place)
     board = settled(turn.board, place, attackers, waiting)
     now = board.territory(place)

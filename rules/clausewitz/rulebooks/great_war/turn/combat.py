@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, norm, ruling
-from clausewitz.rulebooks.great_war.allies import Assaults, AttackTogether, Before, BeginAttack, HoldBack, PickOrder
+from clausewitz.rulebooks.great_war.allies import AttackTogether, Before, BeginAttack, HoldBack, PickOrder
 from clausewitz.rulebooks.great_war.areas import Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.assaults import Assaults
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
@@ -135,11 +136,13 @@ def _attacks(turn: "Turn", place: str, nation: str) -> bool:
 def options(turn: "Turn") -> Iterator[object]:
     """Which attack may be next, and which may be given up."""
     for place, assaults in _due(turn):
+        able = still_waiting(turn, place)
         for nation in assaults.may_be_next():
-            yield Attacking(place=place, nations=(nation,))
-        if len(assaults.waiting) > 1 and ruling(AttackTogether(), assaults.coalition(assaults.waiting)).allowed:
-            yield Attacking(place=place, nations=assaults.waiting)
-        for nation in assaults.waiting:
+            if nation in able:
+                yield Attacking(place=place, nations=(nation,))
+        if len(able) > 1 and ruling(AttackTogether(), assaults.coalition(able)).allowed:
+            yield Attacking(place=place, nations=able)
+        for nation in able:
             if place in turn.old_contests:
                 if _may_rest(turn, place).allowed:
                     yield Resting(place=place, nation=nation)
@@ -151,7 +154,7 @@ def cites(turn: "Turn") -> tuple[str, ...]:
     """The clauses by which just these attacks may be next, or be given up."""
     rulings = []
     for place, assaults in _due(turn):
-        if assaults.waiting:
+        if still_waiting(turn, place):
             at = assaults.situation()
             given_up = _may_rest(turn, place) if place in turn.old_contests else None
             rulings += [ruling(BeginAttack(), at), given_up or ruling(HoldBack(), at)]
@@ -169,6 +172,11 @@ def _may_rest(turn: "Turn", place: str) -> Ruling:
     if turn.board.atlas.place(place).sea:
         return ruling(Coexist(), ContestedZone(profile=turn.profile))
     return ruling(Rest(), OldContest(profile=turn.profile))
+
+
+def still_waiting(turn: "Turn", place: str) -> tuple[str, ...]:
+    """The nations that have still to attack a place, and have something left to attack with."""
+    return tuple(nation for nation in turn.assaults[place].waiting if _attacks(turn, place, nation))
 
 
 def theatre(turn: "Turn", here: str) -> Theatre:
@@ -191,7 +199,7 @@ def attack_on(turn: "Turn", place: str) -> Attack:
     assaults = turn.assaults.get(place)
     if assaults is None:
         return Attack.NONE
-    still = {*assaults.waiting, *assaults.attacking}
+    still = {*still_waiting(turn, place), *assaults.attacking}
     if still:
         by_land = any(stack.army.total(GROUND) > 0 for stack in turn.board.by_place[place] if stack.nation in still)
         return Attack.LAND if by_land else Attack.OTHER

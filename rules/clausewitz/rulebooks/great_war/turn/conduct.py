@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 
 
 def options(turn: "Turn") -> Iterable[object]:
-    """What may be decided in the current phase."""
-    return _OPTIONS[turn.current.label](turn)
+    """What may be decided in the current phase; orders and raids are made one by one, since there may be many."""
+    found = _OPTIONS[turn.current.label](turn)
+    return found if isinstance(found, Orders | raiding.Raids) else tuple(found)
 
 
 def cites(turn: "Turn") -> tuple[str, ...]:
@@ -170,6 +171,7 @@ _CITES: Mapping[str, Callable[["Turn"], tuple[str, ...]]] = {
     "5": chores.cites,
 }
 _DUE: Mapping[str, Callable[["Turn"], "Turn"]] = {
+    "2": assaulting.contests_left,
     "3": assaulting.prepared_at_sea,
     "4a": assaulting.prepared_on_land,
     "4c": assaulting.prepared_on_land,

@@ -8,7 +8,7 @@ from clausewitz.play.moments import Awaited, Choose, Decided, Done, Event, Happe
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.sequences import Step
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.great_war.allies import Assaults
+from clausewitz.rulebooks.great_war.assaults import Assaults
 from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.turn import conduct, evacuating
