@@ -277,10 +277,10 @@ Feature: Mines and pass-through fire
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone    | place                          | forts |
-        | Marmara | Dardanelles from the Black Sea | 1     |
+        | Marmara | Dardanelles from the Black Sea | 2     |
       When step P2 begins
       Then these dice are thrown
-        | defender's forts | 2 | 3 |
+        | defender's forts | 4 | 3 |
 
   @gw.passage.bothnia
   Rule: The Gulf of Bothnia
@@ -446,7 +446,7 @@ Feature: Mines and pass-through fire
   Rule: In the Dardanelles both forts fire
     002 "In the Dardanelles, the defender gets to use both forts."
 
-    Scenario: From either sea
+    Scenario: Both forts of the straits
       Given a fleet of 3 cruisers
       And it moves into these zones
         | zone    | place                           | way     | forts |

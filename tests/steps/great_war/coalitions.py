@@ -6,7 +6,6 @@ from dataclasses import replace
 from pytest_bdd import given, parsers, then, when
 
 from clausewitz.rulebooks.great_war.allies import (
-    Assaults,
     AttackTogether,
     Before,
     BeginAttack,
@@ -15,6 +14,7 @@ from clausewitz.rulebooks.great_war.allies import (
     MoveTogether,
     PickOrder,
 )
+from clausewitz.rulebooks.great_war.assaults import Assaults
 
 from .world import World
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.rulebooks.great_war.allies import Assaults
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant
+from clausewitz.rulebooks.great_war.assaults import Assaults
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.bombardment import Bombardment, RailGun
 from clausewitz.rulebooks.great_war.bombing import Sortie

@@ -1,17 +1,10 @@
-"""Attacks of several allied nations on one zone: who attacks when, and who may attack together.
+"""Attacks of several allied nations on one zone, as norms: who may attack when, and who may attack together."""
 
-Which nations are of the Entente is in no source, so it is an input.
-"""
-
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from typing import Self
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import Ruling, by_reading, by_words, norm, ruling
-from clausewitz.play.refusals import NotAllowedError, NotOfferedError
-from clausewitz.rulebooks.great_war.areas import Alliance
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies import (
     CoordinatedNations,
@@ -21,9 +14,6 @@ from clausewitz.rulebooks.great_war.readings.allies import (
 )
 from clausewitz.rulebooks.great_war.retreats import DEFENDER_MAY_RETREAT
 from clausewitz.rulebooks.great_war.standoff import Retreat, Standoff
-
-THREE = frozenset({"England", "France", "USA"})
-"""The nations that move together: `gw.allies.move-together`."""
 
 
 class Members(Enum):
@@ -113,6 +103,10 @@ class HoldBack:
 @dataclass(frozen=True)
 class JoinContest:
     """Enter the zone that an ally contests, without an attack."""
+
+    def can_arise_in(self, at: Succession) -> bool:
+        """Whether it can come up: an ally contests the zone."""
+        return at.before is Before.CONTESTED
 
     def __str__(self) -> str:
         return "joins the contest without an attack"
@@ -259,75 +253,3 @@ def the_contest_of_an_ally_stops_the_defender(at: Standoff, _action: Retreat) ->
     """Under another reading the contest of an ally stops the defender in the next attack as well."""
     bound = at.profile.retreat_from_next is RetreatFromNext.STOPPED
     return bound and at.side is Side.DEFENDER and at.ally_contests
-
-
-def members(nations: Iterable[str], alliances: Iterable[Alliance]) -> Members:
-    """Of what kind nations are."""
-    these = frozenset(nations)
-    if these <= THREE:
-        return Members.THREE
-    entente = any(alliance.name == "Entente" and these <= alliance.nations | THREE for alliance in alliances)
-    return Members.ENTENTE if entente else Members.OTHERS
-
-
-@dataclass(frozen=True, kw_only=True)
-class Assaults:
-    """The attacks of allied nations on one zone in one turn, one after the other. Immutable."""
-
-    waiting: tuple[str, ...]
-    """The nations that have still to attack."""
-    attacking: tuple[str, ...] = ()
-    """Who attacks now: one nation, or several together."""
-    before: Before = Before.NOBODY
-    """How the last attack ended."""
-    alliances: tuple[Alliance, ...] = ()
-    coordination: bool = False
-    """Whether offensive coordination technology has been developed."""
-    profile: Profile = LATEST
-
-    def situation(self) -> Succession:
-        """What the norms look at when the next nation would attack."""
-        return Succession(before=Before.ATTACKING if self.attacking else self.before, profile=self.profile)
-
-    def coalition(self, nations: Iterable[str]) -> Coalition:
-        """What the norms look at when these nations would do something together."""
-        kind = members(nations, self.alliances)
-        return Coalition(members=kind, coordination=self.coordination, profile=self.profile)
-
-    def may_be_next(self) -> tuple[str, ...]:
-        """The nations of which one may attack now; without `gw.allies.order` they attack in the order given."""
-        at = self.situation()
-        if not ruling(BeginAttack(), at).allowed:
-            return ()
-        return self.waiting if ruling(PickOrder(), at).allowed else self.waiting[:1]
-
-    def begun(self, *nations: str) -> Self:
-        """The position once a nation, or several together, have begun their attack.
-
-        Raises `NotAllowedError` with the clause that forbids it, `NotOfferedError` for nations that cannot be next.
-        """
-        _demand(ruling(BeginAttack(), self.situation()))
-        if len(nations) > 1:
-            _demand(ruling(AttackTogether(), self.coalition(nations)))
-        if not set(nations) <= set(self.waiting) or not set(nations) & set(self.may_be_next()):
-            raise NotOfferedError(" and ".join(nations), "who attacks next?")
-        return replace(self, attacking=nations, waiting=self._without(nations))
-
-    def ended(self, how: Before) -> Self:
-        """The position once the attack under way has ended so."""
-        return replace(self, attacking=(), before=how)
-
-    def held_back(self, nation: str) -> Self:
-        """The position once a nation has given up its attack. Raises `NotAllowedError` and `NotOfferedError`."""
-        _demand(ruling(HoldBack(), self.situation()))
-        if nation not in self.waiting:
-            raise NotOfferedError(nation, "who attacks next?")
-        return replace(self, waiting=self._without((nation,)))
-
-    def _without(self, nations: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(nation for nation in self.waiting if nation not in nations)
-
-
-def _demand(made: Ruling) -> None:
-    if not made.allowed:
-        raise NotAllowedError(made)

@@ -119,6 +119,10 @@ class Halt:
 class PassThroughFire:
     """Fire from a fort on ships that pass."""
 
+    def can_arise_in(self, at: Entry) -> bool:
+        """Whether it can come up: at one of the places only."""
+        return at.place is not Strait.NONE
+
     def __str__(self) -> str:
         return "fires on the ships that pass"
 
