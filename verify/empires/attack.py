@@ -7,6 +7,7 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.attack import Advance, cost
 from clausewitz.rulebooks.empires.orders import Attack, Number
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.scenarios import as_scenario
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -17,7 +18,7 @@ def attacking_costs_one_bp_for_each_army(armies: Count) -> None:
     assert cost(armies)[0] == armies
 
 
-@claim("em.attack.land", "em.attack.fails", "em.attack.not-to-sea", "em.sea.no-attack", fixed=ANY)
+@claim("em.attack.land", "em.attack.fails", "em.attack.not-to-sea", "em.sea.no-attack", fixed=ANY, show=as_scenario)
 def only_land_that_is_not_theirs_is_attacked(at: Advance, order: Attack) -> None:
     """A legal ATTACK is on a land area that the country does not own, next to where the armies are."""
     assume(ruling(order, at).allowed)
@@ -26,14 +27,14 @@ def only_land_that_is_not_theirs_is_attacked(at: Advance, order: Attack) -> None
     assert at.adjacent
 
 
-@claim("em.attack.from-own", "em.attack.from-sea", fixed=ANY)
+@claim("em.attack.from-own", "em.attack.from-sea", fixed=ANY, show=as_scenario)
 def armies_attack_from_their_own_land_or_from_the_sea(at: Advance, order: Attack) -> None:
     """A legal ATTACK comes from an area that the country owns, or from the sea."""
     assume(ruling(order, at).allowed)
     assert at.from_own or at.from_sea
 
 
-@claim("em.attack.from-own", fixed=ANY, expect=REFUTED)
+@claim("em.attack.from-own", fixed=ANY, show=as_scenario, expect=REFUTED)
 def without_the_sentence_armies_could_attack_from_anywhere(at: Advance, order: Attack) -> None:
     """The same is false once "from an area you own" is struck out: the claim has teeth."""
     with without("em.attack.from-own"):
@@ -41,7 +42,7 @@ def without_the_sentence_armies_could_attack_from_anywhere(at: Advance, order: A
         assert at.from_own or at.from_sea
 
 
-@claim("em.attack.cost", "em.attack.format", fixed=ANY)
+@claim("em.attack.cost", "em.attack.format", fixed=ANY, show=as_scenario)
 def nobody_attacks_on_credit_or_out_of_nowhere(at: Advance, order: Attack) -> None:
     """After a legal ATTACK the country has no less than 0 BPs, and those who attack had been there."""
     assume(ruling(order, at).allowed)
@@ -49,7 +50,7 @@ def nobody_attacks_on_credit_or_out_of_nowhere(at: Advance, order: Attack) -> No
     assert 1 <= at.armies <= at.stack.armies
 
 
-@claim("em.attack.land", "em.attack.fails", fixed=ANY)
+@claim("em.attack.land", "em.attack.fails", fixed=ANY, show=as_scenario)
 def no_two_norms_on_attacking_disagree_unsettled(at: Advance, order: Attack) -> None:
     """No two norms on ATTACK contradict each other without one overriding the other, and each refusal names one."""
     made = ruling(order, at)

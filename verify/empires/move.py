@@ -10,6 +10,7 @@ from clausewitz.rulebooks.empires.move import March, cost
 from clausewitz.rulebooks.empires.orders import Move, Number
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.sea import RoomAboard
+from clausewitz.rulebooks.empires.scenarios import as_scenario
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -27,7 +28,15 @@ def without_the_sentence_moving_would_cost_one_bp_for_each(armies: Count) -> Non
         assert cost(armies)[0] == 1
 
 
-@claim("em.move.own", "em.move.fails", "em.move.at-sea", "em.move.embark", "em.movement.adjacent", fixed=ANY)
+@claim(
+    "em.move.own",
+    "em.move.fails",
+    "em.move.at-sea",
+    "em.move.embark",
+    "em.movement.adjacent",
+    fixed=ANY,
+    show=as_scenario,
+)
 def armies_move_next_door_to_what_is_theirs_or_to_ships(at: March, order: Move) -> None:
     """A legal MOVE goes to an adjacent area that the country owns, or to an adjacent sea area."""
     assume(ruling(order, at).allowed)
@@ -35,7 +44,7 @@ def armies_move_next_door_to_what_is_theirs_or_to_ships(at: March, order: Move) 
     assert at.own or at.to_sea
 
 
-@claim("em.move.ships", fixed=ANY)
+@claim("em.move.ships", fixed=ANY, show=as_scenario)
 def no_army_is_at_sea_without_a_ship_after_a_move(at: March, order: Move) -> None:
     """After a legal MOVE to a sea area there is a ship of the country for each of its armies in it."""
     assume(at.to_sea)
@@ -43,7 +52,12 @@ def no_army_is_at_sea_without_a_ship_after_a_move(at: March, order: Move) -> Non
     assert at.aboard + at.armies <= at.ships
 
 
-@claim("em.move.ships", fixed={**ANY, Profile: replace(PREFERRED, room_aboard=RoomAboard.LITERAL)}, expect=REFUTED)
+@claim(
+    "em.move.ships",
+    fixed={**ANY, Profile: replace(PREFERRED, room_aboard=RoomAboard.LITERAL)},
+    show=as_scenario,
+    expect=REFUTED,
+)
 def by_the_letter_no_army_is_at_sea_without_a_ship(at: March, order: Move) -> None:
     """The same is false where only the armies to be moved are counted, as the sentence says: the claim has teeth."""
     assume(at.to_sea)
@@ -51,7 +65,7 @@ def by_the_letter_no_army_is_at_sea_without_a_ship(at: March, order: Move) -> No
     assert at.aboard + at.armies <= at.ships
 
 
-@claim("em.move.cost", "em.move.format", fixed=ANY)
+@claim("em.move.cost", "em.move.format", fixed=ANY, show=as_scenario)
 def nobody_moves_on_credit_or_out_of_nowhere(at: March, order: Move) -> None:
     """After a legal MOVE the country has no less than 0 BPs, and those who have moved had been there."""
     assume(ruling(order, at).allowed)
@@ -59,7 +73,7 @@ def nobody_moves_on_credit_or_out_of_nowhere(at: March, order: Move) -> None:
     assert 1 <= at.armies <= at.stack.armies
 
 
-@claim("em.move.own", "em.move.fails", fixed=ANY)
+@claim("em.move.own", "em.move.fails", fixed=ANY, show=as_scenario)
 def no_two_norms_on_moving_disagree_unsettled(at: March, order: Move) -> None:
     """No two norms on MOVE contradict each other without one overriding the other, and each refusal names one."""
     made = ruling(order, at)

@@ -11,6 +11,7 @@ from clausewitz.rulebooks.empires.move import March
 from clausewitz.rulebooks.empires.orders import Attack, Move, Number, Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Stuck
+from clausewitz.rulebooks.empires.scenarios import as_scenario
 from clausewitz.rulebooks.empires.sea import Voyage, sailing
 from clausewitz.rulebooks.empires.stuck import (
     DIFFICULT,
@@ -27,14 +28,14 @@ from clausewitz.rulebooks.empires.stuck import (
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
 
-@claim("em.stuck.no-move", "em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY)
+@claim("em.stuck.no-move", "em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY, show=as_scenario)
 def no_army_moves_out_of_a_sticky_area(at: March, order: Move) -> None:
     """No MOVE out of an area that is sticky for the country is legal."""
     assume(at.stack.sticky)
     assert not ruling(order, at).allowed
 
 
-@claim("em.stuck.no-attack", "em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY)
+@claim("em.stuck.no-attack", "em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY, show=as_scenario)
 def no_army_attacks_out_of_a_sticky_area(at: Advance, order: Attack) -> None:
     """No ATTACK out of an area that is sticky for the country is legal."""
     assume(at.stack.sticky)
@@ -49,14 +50,16 @@ def no_convoy_takes_armies_out_of_a_sticky_area(at: Voyage, order: Sail) -> None
     assert party.armies + party.dispersed_armies == 0
 
 
-@claim("em.stuck.area", fixed={**ANY, Profile: replace(PREFERRED, stuck=Stuck.ARMIES)}, expect=REFUTED)
+@claim(
+    "em.stuck.area", fixed={**ANY, Profile: replace(PREFERRED, stuck=Stuck.ARMIES)}, show=as_scenario, expect=REFUTED
+)
 def if_armies_were_stuck_nobody_would_move_out(at: March, order: Move) -> None:
     """The same is false where the armies are stuck that have moved, and not the area sticky: the claim has teeth."""
     assume(at.stack.sticky)
     assert not ruling(order, at).allowed
 
 
-@claim("em.stuck.later", fixed=ANY, expect=REFUTED)
+@claim("em.stuck.later", fixed=ANY, show=as_scenario, expect=REFUTED)
 def without_the_sentence_later_armies_would_move_out(at: March, order: Move) -> None:
     """The same is false once "along with any that arrive later" is struck out: the claim has teeth."""
     with without("em.stuck.later"):

@@ -5,5 +5,6 @@ from clausewitz.play.rulebook import Rulebook
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
 from clausewitz.rulebooks.empires import attack, defence, move, numbers, sea  # noqa: F401
 from clausewitz.rulebooks.empires.profile import PROFILES
+from clausewitz.rulebooks.empires.scenarios import steps_of
 
-RULEBOOK = Rulebook(id="empires", name="Empires: moves and attacks", profiles=PROFILES)
+RULEBOOK = Rulebook(id="empires", name="Empires: moves and attacks", profiles=PROFILES, steps_of=steps_of)

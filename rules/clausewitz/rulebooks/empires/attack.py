@@ -31,8 +31,10 @@ class Advance:
     profile: Profile = PREFERRED
 
     def is_sound(self) -> bool:
-        """At sea nothing sticks."""
-        return not (self.from_sea and self.stack.sticky)
+        """At sea nothing sticks, and by some readings no more attack than there are, or than can be paid for."""
+        number = self.profile.too_many is TooMany.FAILS or self.armies <= self.stack.armies
+        paid = self.profile.too_few_points is TooFewPoints.FAILS or self.armies <= self.points
+        return number and paid and not (self.from_sea and self.stack.sticky)
 
 
 @norm(permits=Attack, cites="em.attack.land")

@@ -43,8 +43,9 @@ class March:
         return ships - self.aboard if self.profile.room_aboard is RoomAboard.TAKEN else ships
 
     def is_sound(self) -> bool:
-        """At sea nothing sticks."""
-        return not (self.from_sea and self.stack.sticky)
+        """At sea nothing sticks, and where more are ordered to move than there are, a reading has as many go."""
+        number = self.profile.too_many is TooMany.FAILS or self.armies <= self.stack.armies
+        return number and not (self.from_sea and self.stack.sticky)
 
 
 @norm(permits=Move, cites="em.move.own")

@@ -1,0 +1,76 @@
+"""Situations shown as scenarios: the step definitions take what is shown, and the order ends as the ruling says."""
+
+from importlib import import_module
+
+from hypothesis import given, settings
+from pytest_bdd.steps import step_function_context_registry
+
+from clausewitz.play.moments import Choose
+from clausewitz.play.norms import ruling
+from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.strategies import situations
+from clausewitz.rulebooks.empires.attack import Advance
+from clausewitz.rulebooks.empires.move import March
+from clausewitz.rulebooks.empires.orders import Attack, Move, Number
+from clausewitz.rulebooks.empires.scenarios import as_scenario, steps_of
+from clausewitz.rulebooks.empires.stuck import Stack
+from steps.empires.world import World
+
+VOCABULARY = {import_module(f"steps.empires.{each}").__name__ for each in ("situations", "giving", "findings")}
+DEFINITIONS = [each for each in step_function_context_registry.values() if each.step_func.__module__ in VOCABULARY]
+MARCHES = situations({"at": Shapes({}).of(March, "a march")})
+ADVANCES = situations({"at": Shapes({}).of(Advance, "an advance")})
+
+
+def run(steps: tuple[str, ...]) -> World:
+    """The world after these steps."""
+    world, kind = World(), ""
+    for step in steps:
+        keyword, _, words = step.partition(" ")
+        kind = kind if keyword == "And" else keyword.lower()
+        (found,) = [each for each in DEFINITIONS if each.type == kind and each.parser.is_matching(words)]
+        found.step_func(world, **found.parser.parse_arguments(words) or {})
+    return world
+
+
+def ended_well(world: World) -> bool:
+    """Whether the order was executed, or leads to a battle."""
+    return isinstance(world.turn.awaits, Choose) or not world.last.failed
+
+
+@settings(deadline=None, max_examples=200)
+@given(MARCHES.map(lambda drawn: drawn["at"]))
+def test_the_scenario_of_a_move_ends_as_the_ruling_says(at: March) -> None:
+    steps = steps_of(at, Move("", "", Number()))
+    assert bool(steps) == (at.stack.moved == 0)
+    if steps:
+        order = Move("", "", Number(count=at.armies))
+        assert ended_well(run(steps)) == ruling(order, at).allowed
+
+
+@settings(deadline=None, max_examples=200)
+@given(ADVANCES.map(lambda drawn: drawn["at"]))
+def test_the_scenario_of_an_attack_ends_as_the_ruling_says(at: Advance) -> None:
+    steps = steps_of(at, Attack("", "", Number()))
+    assert bool(steps) == (at.stack.moved == 0)
+    if steps:
+        order = Attack("", "", Number(count=at.armies))
+        assert ended_well(run(steps)) == ruling(order, at).allowed
+
+
+def test_a_counterexample_is_a_scenario_that_can_be_pasted() -> None:
+    at = March(own=False, armies=2, stack=Stack(armies=3, stuck=1, late=1, sticky=True), points=1)
+    assert as_scenario(at=at, order=Move("", "")) == (
+        "Scenario: A counterexample\n"
+        "  Given Albion has 1 BP\n"
+        "  And Sussex is owned by Gallia\n"
+        "  And Albion has 1 army in Kent\n"
+        "  And Albion has placed 1 army from its reserve in Kent\n"
+        "  And Albion has 1 army in Kent\n"
+        "  When Albion orders MOVE Kent, Sussex, 2\n"
+        "  Then the order fails because of em.move.fails"
+    )
+
+
+def test_what_no_phrase_can_say_is_shown_as_a_comment() -> None:
+    assert as_scenario(armies=3) == "Scenario: A counterexample\n  # armies: 3"
