@@ -209,6 +209,20 @@ def test_a_raid_needs_somebody_who_bombs(tmp_path: Path) -> None:
     )
 
 
+def test_a_sea_battle_needs_fleets_that_are_afloat(tmp_path: Path) -> None:
+    document = {
+        "rulebook": "great-war",
+        "battle": "naval",
+        "attacker": {"units": {"forts": 1}, "fort_hits": 5},
+        "defender": {"units": {"dreadnoughts": 2}, "wounds": 3},
+    }
+    assert faults(tmp_path, document) == (
+        "attacker: there are neither ships nor aircraft",
+        "attacker: 1 fort cannot have taken 5 hits",
+        "defender: 3 wounds are more than its dreadnoughts can have taken and be afloat",
+    )
+
+
 def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path) -> None:
     document = {
         "rulebook": "great-war",

@@ -298,6 +298,24 @@ def test_schema_prints_the_schema_of_each_kind_of_document(clausewitz: Runner) -
     assert json.loads(clausewitz("schema").out)["oneOf"] == [schema_of(kind) for kind in KINDS]
 
 
+def test_a_sea_battle_is_fought_from_a_document(clausewitz: Runner, tmp_path: Path) -> None:
+    battle, script = tmp_path / "battle.toml", tmp_path / "script"
+    battle.write_text(
+        'rulebook = "great-war"\nbattle = "naval"\nhere = "Jutland"\n'
+        "[attacker]\nunits = { cruisers = 1 }\ncalled = 1\n"
+        '[defender]\nnation = "England"\nunits = { destroyers = 1, transports = 1 }\n'
+        'havens = [{ name = "Rosyth", water = "port" }]\n'
+    )
+    script.write_text("3 6\n1 transport\nfights on\nwithdraws to Rosyth\n")
+    answer = clausewitz("play", str(battle), "--script", str(script))
+    assert answer.code == 0
+    assert answer.out.startswith("The battle of Jutland\n  attacker  1 cruiser\n  defender  England: 1 destroyer, 1 tr")
+    assert "  losses of the defender: 1 transport\n" in answer.out
+    assert answer.out.endswith("is over: the defender has retreated\n(gw.naval.step-4.defender-may-retreat).\n")
+    asked = clausewitz("may", "Rosyth", str(battle))
+    assert (asked.code, asked.out.splitlines()[1]) == (0, "yes  defender withdraws to Rosyth (step 4)")
+
+
 def test_a_raid_is_flown_from_a_document(clausewitz: Runner, tmp_path: Path) -> None:
     raid, script = tmp_path / "raid.toml", tmp_path / "script"
     raid.write_text(

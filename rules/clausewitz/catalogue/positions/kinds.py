@@ -6,12 +6,13 @@ from pathlib import Path
 from clausewitz.catalogue.documents import DocumentError, checked, parsed
 from clausewitz.catalogue.positions.end_all_wars_land import END_ALL_WARS_LAND
 from clausewitz.catalogue.positions.great_war_land import GREAT_WAR_LAND
+from clausewitz.catalogue.positions.great_war_naval import GREAT_WAR_NAVAL
 from clausewitz.catalogue.positions.great_war_passage import GREAT_WAR_PASSAGE
 from clausewitz.catalogue.positions.great_war_raid import GREAT_WAR_RAID
 from clausewitz.catalogue.positions.model import Kind, Opened, profile_of
 from clausewitz.catalogue.positions.schemas import Schema, one_of, profile_and_readings, table_of
 
-KINDS: tuple[Kind, ...] = (GREAT_WAR_LAND, GREAT_WAR_RAID, GREAT_WAR_PASSAGE, END_ALL_WARS_LAND)
+KINDS: tuple[Kind, ...] = (GREAT_WAR_LAND, GREAT_WAR_RAID, GREAT_WAR_NAVAL, GREAT_WAR_PASSAGE, END_ALL_WARS_LAND)
 """Of each rulebook the first is meant where a document names no kind."""
 
 
