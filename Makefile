@@ -8,7 +8,7 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 	$(name) -c '$(NEW_ENOUGH)' 2>/dev/null && echo $(name))))
 STAGES := scenarios claims consistency corpus units types style floors book browser
 
-.PHONY: all test constraints clean $(STAGES)
+.PHONY: all test fuzz constraints clean $(STAGES)
 .NOTPARALLEL:
 
 all: test
@@ -67,6 +67,9 @@ book: $(INSTALLED)
 browser: $(INSTALLED)  # last, so that nobody misses it among the rest
 	@PYTHONPATH=tests $(BIN)/python -c \
 		'from browser.conftest import HAS_BROWSER, MISSING; HAS_BROWSER or print(f"\n{MISSING}")'
+
+fuzz: $(INSTALLED)  # thousands of turns of The Great War at random, every invariant checked after each event
+	CLAUSEWITZ_GAMES=$(or $(GAMES),1500) $(BIN)/python -m pytest tests/rulebooks/great_war/test_turns.py -q
 
 constraints:  # renew the pins with the newest releases that fit pyproject.toml
 	$(PYTHON) -m venv --clear .venv
