@@ -38,8 +38,7 @@ Feature: Getting stuck
 
   @em.stuck.mountains
   Rule: Mountains are difficult terrain
-    004 "(mountains,"
-    004 "- see 4.3)"
+    004 "difficult terrain (mountains, forest, towns, jungle or wetlands - see 4.3)"
     See: "see 4.3" nowhere, section 4 is in no source; the terrain of each area is part of the map
 
     Scenario: Armies get stuck in mountains
@@ -51,7 +50,7 @@ Feature: Getting stuck
 
   @em.stuck.forest
   Rule: Forest is difficult terrain
-    004 "forest,"
+    004 "difficult terrain (mountains, forest, towns, jungle or wetlands"
 
     Scenario: Armies get stuck in forest
       Given the terrain of Sussex is forest
@@ -62,7 +61,7 @@ Feature: Getting stuck
 
   @em.stuck.towns
   Rule: Towns are difficult terrain
-    004 "towns,"
+    004 "difficult terrain (mountains, forest, towns, jungle or wetlands"
 
     Scenario: Armies get stuck in towns
       Given the terrain of Sussex is towns
@@ -73,7 +72,7 @@ Feature: Getting stuck
 
   @em.stuck.jungle
   Rule: Jungle is difficult terrain
-    004 "jungle or"
+    004 "difficult terrain (mountains, forest, towns, jungle or wetlands"
 
     Scenario: Armies get stuck in jungle
       Given the terrain of Sussex is jungle
@@ -84,7 +83,7 @@ Feature: Getting stuck
 
   @em.stuck.wetlands
   Rule: Wetlands are difficult terrain
-    004 "wetlands"
+    004 "difficult terrain (mountains, forest, towns, jungle or wetlands"
 
     Scenario: Armies get stuck in wetlands
       Given the terrain of Sussex is wetlands
