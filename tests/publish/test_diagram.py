@@ -1,5 +1,6 @@
 """Diagrams: what is drawn of a sequence, and what stands in the SVG."""
 
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -23,9 +24,9 @@ shape=box tooltip="sw.combat.defender"]
 attacker: guns
 losses in a later step" URL="#sw.combat.attacker" class=step peripheries=1 shape=box \
 tooltip="sw.combat.attacker"]
-		"step 3 question 1" [label="3
-attacker:
-retreat?" URL="#sw.combat.back" class=decision margin=0 shape=diamond tooltip="sw.combat.back"]
+		"step 3 question 1" [label="3. Flight
+attacker: retreat?" URL="#sw.combat.back" class=decision margin="0,0.04" shape=hexagon \
+tooltip="sw.combat.back"]
 		"step 3 question 1 to 2" [label="(b)" URL="#sw.combat.repeat" class=way fontsize=12 \
 group="step 3 question 1 to 2" height=0 margin="0.05,0.02" shape=plaintext tooltip="sw.combat.repeat" width=0]
 		"step 3 question 1 turn to 2" [label="" class=turn group="step 3 question 1 to 2" \
@@ -70,7 +71,7 @@ def drawn() -> str:
     )
 
 
-def test_each_step_is_a_box_each_decision_a_diamond_and_each_repetition_an_arrow_with_its_clause() -> None:
+def test_each_step_is_a_box_each_decision_a_hexagon_and_each_repetition_an_arrow_with_its_clause() -> None:
     assert draw(COMBAT, ROSTER, lambda clause: f"#{clause}") == DOT
 
 
@@ -86,7 +87,7 @@ def test_each_node_and_each_label_of_a_way_back_is_a_link_with_a_name() -> None:
             "1. Fire attacker: guns defender: remaining units both at once, then losses (sw.combat.defender)",
         ),
         ("#sw.combat.attacker", "2. More fire attacker: guns losses in a later step (sw.combat.attacker)"),
-        ("#sw.combat.back", "3 attacker: retreat? (sw.combat.back)"),
+        ("#sw.combat.back", "3. Flight attacker: retreat? (sw.combat.back)"),
         ("#sw.combat.repeat", "again (sw.combat.repeat)"),
         ("#sw.combat.repeat", "(b) (sw.combat.repeat)"),
     }
@@ -126,3 +127,9 @@ def test_what_graphviz_cannot_read_is_an_error_that_names_the_diagram() -> None:
     with pytest.raises(RenderError) as error:
         render("digraph {", name="small", title="Small combat", description="")
     assert str(error.value).startswith('Graphviz cannot draw the diagram "Small combat": ')
+
+
+def test_where_nobody_fires_and_one_side_alone_is_asked_it_is_not_named() -> None:
+    (part,) = COMBAT.parts
+    asking = replace(COMBAT, parts=(replace(part, steps=(replace(part.steps[2], repeat=None),)),))
+    assert 'label="3. Flight\nretreat?"' in draw(asking, ROSTER, lambda clause: f"#{clause}")

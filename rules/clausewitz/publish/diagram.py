@@ -1,4 +1,4 @@
-"""A combat sequence as a graph: a box for each step, a diamond for each decision, an arrow back for the next round.
+"""A combat sequence as a graph: a box for each step, a hexagon for each decision, an arrow back for the next round.
 
 The look is told by class names alone, so that the style sheet of the book has the last word on colours.
 """
@@ -14,7 +14,7 @@ from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 
 _BOX = 33
 """Characters to a line of a box: as many as are readable on a phone 360 pixels wide."""
-_DIAMOND = 15
+_HEXAGON = 22
 _FONT = {"fontname": "Helvetica", "fontsize": "13"}
 
 
@@ -32,6 +32,7 @@ def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
             )
             for step in part.steps:
                 _add_nodes(cluster, step, roster, link)
+                _add_questions(cluster, sequence, step, link)
                 _add_ways(cluster, sequence, step, link)
     _add_edges(graph, sequence)
     return str(graph.source)
@@ -65,17 +66,29 @@ def who(fire: Fire, roster: Roster) -> str:
     return f"{fire.side.value}: {', '.join(kinds)}"
 
 
+def decider(sequence: Sequence, ask: Ask) -> str:
+    """Who decides, in words; nobody where nobody fires and only one side is ever asked, as in a turn."""
+    sides = {fire.side for step in sequence.steps for fire in step.fires}
+    sides |= {each.side for step in sequence.steps for each in step.asks}
+    return f"{ask.side.value}: " if len(sides) > 1 else ""
+
+
 def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Callable[[str], str]) -> None:
     if _has_box(step):
         lines = [who(fire, roster) for fire in step.fires]
         due = step.upkeep.what if step.upkeep else ""
-        label = _text([*lines, manner(step), due], head=f"{step.label}. {step.title}")
+        label = _text([*lines, manner(step), due], head=_head(step))
         look = {"shape": "box", "class": "step together" if step.together else "step"}
         look["peripheries"] = "2" if step.together else "1"
         graph.node(_fire_node(step), label, **look, **_leads(clause_of(step), link))
+
+
+def _add_questions(graph: graphviz.Digraph, sequence: Sequence, step: Step, link: Callable[[str], str]) -> None:
+    head = step.label if _has_box(step) or len(step.asks) > 1 else _head(step)
     for ask in step.asks:
-        name, label = _ask_node(step, ask), _text([f"{ask.side.value}:", ask.question], _DIAMOND, head=step.label)
-        graph.node(name, label, shape="diamond", margin="0", **{"class": "decision"}, **_leads(ask.clause, link))
+        label = _text([f"{decider(sequence, ask)}{ask.question}"], _HEXAGON, head=head)
+        look = {"shape": "hexagon", "margin": "0,0.04", "class": "decision"}
+        graph.node(_ask_node(step, ask), label, **look, **_leads(ask.clause, link))
 
 
 def _add_ways(part: graphviz.Digraph, sequence: Sequence, step: Step, link: Callable[[str], str]) -> None:
@@ -127,6 +140,11 @@ def _fire_node(step: Step) -> str:
 
 def _ask_node(step: Step, ask: Ask) -> str:
     return f"step {step.label} question {step.asks.index(ask) + 1}"
+
+
+def _head(step: Step) -> str:
+    """The label and the title of a step; a label that is no number stands in no source, and is left out."""
+    return f"{step.label}. {step.title}" if any(map(str.isdigit, step.label)) else step.title
 
 
 def _leads(clause: str, link: Callable[[str], str]) -> dict[str, str]:

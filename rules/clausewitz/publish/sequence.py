@@ -12,7 +12,7 @@ from clausewitz.publish.directive import RulesDirective, bullets, foldable, join
 from clausewitz.publish.domain import rules_of
 from clausewitz.publish.render import render
 
-_KEY = "A double border: both sides fire at once. A diamond: a decision. Every box leads to its clause."
+_KEY = "A double border: both sides fire at once. A hexagon: a decision. Every box leads to its clause."
 
 
 class Diagram(nodes.General, nodes.Element):
