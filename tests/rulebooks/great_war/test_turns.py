@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 from .campaigns import INVARIANTS
 
-GAMES = int(os.environ.get("CLAUSEWITZ_GAMES", "100"))
+GAMES = int(os.environ.get("CLAUSEWITZ_GAMES", "60"))
 EVENTS = 80
 """How many rolls and decisions there are in a game: three turns or more."""
 _MANY = 500

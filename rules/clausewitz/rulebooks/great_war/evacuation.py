@@ -110,10 +110,16 @@ class Evacuation(Fight):
             return None
         if isinstance(self.decision, Evacuate):
             return self._left_for(self.decision.to)
-        made = ruling(Remain(), self.situation(Side.ATTACKER))
-        if made.allowed or not stands("gw.evacuation.automatic"):
-            return Done("the fleet stays in the port", made.cites)
-        return Done("the fleet is lost: it has no sea zone to go to", (*made.cites, "gw.issue.no-way-out"))
+        cites = ruling(Remain(), self.situation(Side.ATTACKER)).cites
+        if not self.is_lost:
+            return Done("the fleet stays in the port", cites)
+        return Done("the fleet is lost: it has no sea zone to go to", (*cites, "gw.issue.no-way-out"))
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the fleet may not stay, and has no sea zone to go to; without `gw.evacuation.automatic` never."""
+        may_stay = ruling(Remain(), self.situation(Side.ATTACKER)).allowed
+        return not isinstance(self.decision, Evacuate) and not may_stay and stands("gw.evacuation.automatic")
 
     def _left_for(self, waters: Waters) -> Done:
         if not causes_battle(waters, self.profile):

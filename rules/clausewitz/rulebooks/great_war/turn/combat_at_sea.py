@@ -26,11 +26,12 @@ if TYPE_CHECKING:
 def battle_at_sea(turn: "Turn", at: Engagement) -> SeaBattle:
     """The sea battle of an engagement."""
     return SeaBattle(
-        attacker=_navy(turn, at, Side.ATTACKER), defender=_navy(turn, at, Side.DEFENDER), profile=turn.profile
+        attacker=navy(turn, at, Side.ATTACKER), defender=navy(turn, at, Side.DEFENDER), profile=turn.profile
     )
 
 
-def _navy(turn: "Turn", at: Engagement, side: Side) -> Navy:
+def navy(turn: "Turn", at: Engagement, side: Side) -> Navy:
+    """What a side brings to a sea battle."""
     stacks = at.attackers if side is Side.ATTACKER else at.defenders
     nation = stacks[0].nation
     army = total(stack.army for stack in stacks)

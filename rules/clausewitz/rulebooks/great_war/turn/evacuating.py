@@ -1,26 +1,23 @@
 """Naval evacuations on the board: enemy fleets leave a captured port at once, and fight for their way if they must."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.army import Army
 from clausewitz.rulebooks.great_war.evacuation import Evacuation
-from clausewitz.rulebooks.great_war.fleet import Haven
 from clausewitz.rulebooks.great_war.harbours import (
     EnemyShips,
     Evacuate,
     Harbour,
     Waters,
-    causes_battle,
     side_of_evacuating_fleet,
 )
-from clausewitz.rulebooks.great_war.readings.evacuation import EvacuatedRetreat, JoinedBattle
+from clausewitz.rulebooks.great_war.readings.evacuation import JoinedBattle
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.turn.board import Board
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, ships
 from clausewitz.rulebooks.great_war.turn.combat import Engagement
-from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, battle_at_sea
+from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, navy
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -41,7 +38,6 @@ class WayOut:
     """The battle of an evacuating fleet for its way out."""
 
     engagement: Engagement
-    evacuating: Side
 
 
 def due(board: Board, place: str, captor: str, *, by_battle: bool) -> tuple[Captured, ...]:
@@ -76,45 +72,37 @@ def over(turn: "Turn", fight: Evacuation, cause: Captured) -> "Turn":
     """The position once a fleet has left, with the battle that this may cause."""
     there = [stack for stack in turn.board.by_place[cause.place] if stack.nation == cause.nation]
     fleets = [replace(stack, army=Army()) for stack in there]
+    if fight.is_lost:
+        return replace(turn, board=turn.board.removing(*fleets))
     if not isinstance(fight.decision, Evacuate):
-        lost = "lost" in str(getattr(fight.awaits, "outcome", ""))
-        return replace(turn, board=turn.board.removing(*fleets)) if lost else turn
-    to = fight.decision.to
-    board = turn.board.removing(*fleets)
-    moved = replace(turn, board=board.placing(*(replace(f, place=to.name, came_from=cause.place) for f in fleets)))
-    if not causes_battle(to, turn.profile):
-        return moved
-    way_out = _engagement(moved, cause, to.name)
-    battle = battle_at_sea(moved, way_out.engagement)
-    ready = _with_havens(battle, way_out.evacuating, tuple(_ways_out(moved, cause, to.name)))
-    return replace(moved, fight=ready.opened(), cause=way_out, fought=moved.fought + 1)
+        return turn
+    to = fight.decision.to.name
+    gone = [replace(stack, place=to, came_from=cause.place) for stack in fleets]
+    moved = replace(turn, board=turn.board.removing(*fleets).placing(*gone))
+    return _way_out(moved, fight, gone, cause)
 
 
-def _engagement(turn: "Turn", cause: Captured, zone: str) -> WayOut:
-    """By one reading friendly ships that are there already join the evacuating fleet."""
-    board, side = turn.board, side_of_evacuating_fleet()
-    there = [stack for stack in board.by_place[zone] if stack.fleet.total() > 0]
-    joined = turn.profile.joined_battle is JoinedBattle.YES
-    mine = tuple(s for s in there if s.nation == cause.nation and (joined or s.came_from == cause.place))
-    mine += tuple(
-        s for s in there if joined and s.nation != cause.nation and board.atlas.friends(s.nation, cause.nation)
-    )
-    enemies = tuple(stack for stack in there if not board.atlas.friends(stack.nation, cause.nation))
+def _way_out(turn: "Turn", fight: Evacuation, fleets: list[Stack], cause: Captured) -> "Turn":
+    """The position in which the fleet fights for its way out, if it has to."""
+    there = [s for s in turn.board.by_place[fleets[0].place] if s.fleet.total() > 0]
+    enemies = tuple(stack for stack in there if not turn.board.atlas.friends(stack.nation, cause.nation))
+    friends = tuple(s for s in there if s not in enemies and (s.nation, s.came_from) != (cause.nation, cause.place))
+    side = side_of_evacuating_fleet()
+    at = _opposed(fleets[0].place, tuple(fleets), enemies, side)
+    if not enemies:
+        return turn
+    navies = navy(turn, at, side), navy(turn, at, side.enemy)
+    battle = fight.battle(*navies, ships(stack.fleet for stack in friends))
+    if battle is None:
+        return turn
+    joined = (*fleets, *friends) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
+    way_out = WayOut(engagement=_opposed(at.place, joined, enemies, side))
+    return replace(turn, fight=battle, cause=way_out, fought=turn.fought + 1)
+
+
+def _opposed(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack, ...], side: Side) -> Engagement:
     attackers, defenders = (mine, enemies) if side is Side.ATTACKER else (enemies, mine)
-    return WayOut(engagement=Engagement(place=zone, attackers=attackers, defenders=defenders), evacuating=side)
-
-
-def _ways_out(turn: "Turn", cause: Captured, zone: str) -> Iterator[Haven]:
-    """Where the fleet might retreat to: nowhere, or by another reading to another free sea zone next to the port."""
-    if turn.profile.evacuated_retreat is EvacuatedRetreat.NOWHERE:
-        return
-    for name in sorted(turn.board.atlas.place(cause.place).adjacent):
-        if turn.board.atlas.place(name).sea and name != zone and not turn.board.enemies(name, cause.nation):
-            yield Haven(name=name, origin=True)
-
-
-def _with_havens(battle: SeaBattle, side: Side, havens: tuple[Haven, ...]) -> SeaBattle:
-    return battle.with_combatant(side, replace(battle.combatant(side), havens=havens))
+    return Engagement(place=place, attackers=attackers, defenders=defenders)
 
 
 def fought(turn: "Turn", fight: SeaBattle, cause: WayOut) -> "Turn":
