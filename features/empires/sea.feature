@@ -141,12 +141,21 @@ Feature: Movement at sea
   @em.sea.seamove.cost
   Rule: SEAMOVE costs one BP
     004 "The cost is one BP plus the distance of the ships from their base." (1st)
+    Issue: em.issue.no-base
 
     Scenario: Out of the base itself it costs no more
       Given Albion has 3 ships in Kent
       When Albion orders SEAMOVE Kent, Channel, 3
       Then it costs 1 BP
       And Albion then has 19 BPs
+
+    Scenario: Another reading lets the ships of a country without a base sail as from one
+      Given reading b of em.issue.no-base
+      And Kent is owned by Gallia
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 3
+      Then it costs 1 BP
+      And Albion then has 3 ships in North Sea
 
   @em.sea.seamove.distance
   Rule: SEAMOVE costs besides the distance of the ships from their base
@@ -339,6 +348,7 @@ Feature: Movement at sea
   Rule: Without a route to the base one ship is dispersed
     004 "but one ship"
     004 "dispersed instead."
+    Issue: em.issue.no-base
 
     Scenario: Two of three arrive
       Given Kent has been captured by Gallia
@@ -346,6 +356,13 @@ Feature: Movement at sea
       When Albion orders SEAMOVE Channel, North Sea, 3
       Then Albion then has 2 ships in North Sea
       And Albion then has 0 ships in Channel
+
+    Scenario: Nor has a country a route that has no base at all
+      Given Kent is owned by Gallia
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 3
+      Then it costs 1 BP
+      And Albion then has 2 ships in North Sea
 
     Scenario: A single ship never arrives
       Given Kent has been captured by Gallia

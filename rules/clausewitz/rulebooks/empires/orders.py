@@ -99,8 +99,8 @@ Order = Sail | Move | Attack | SetDefence
 class Outcome:
     """How a battle ended. Section 8, which would decide that, is in no source: it is an input.
 
-    Whoever wins holds the area, and none of his enemy's ships and armies are left there; whoever has attacked and lost is
-    back where he came from.
+    Whoever wins holds the area, and none of his enemy's ships and armies are left there; whoever has attacked and lost
+    is back where he came from.
     """
 
     won: bool

@@ -18,6 +18,7 @@ class Profile:
     stuck: movement.Stuck = movement.Stuck.AREA
     distance_from: sea.DistanceFrom = sea.DistanceFrom.ORIGIN
     their_base: sea.TheirBase = sea.TheirBase.NEAREST
+    no_base: sea.NoBase = sea.NoBase.NO_ROUTE
     route: sea.Route = sea.Route.ANY_SEA
     closed: sea.Closed = sea.Closed.AS_STATED
     fewer: sea.Fewer = sea.Fewer.ARMIES

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.readings.sea import Closed, Route, TheirBase
+from clausewitz.rulebooks.empires.readings.sea import Closed, NoBase, Route, TheirBase
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,8 @@ def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
     still open.
     """
     bases = {area.name: area for area in _bases(world, country, profile)}
+    if not bases and profile.no_base is NoBase.FREE:
+        return ToBase(True, 0, ())
     reached = [
         (distance, bases[name]) for name, distance in _distances(world, country, where, profile) if name in bases
     ]

@@ -17,6 +17,15 @@ class TheirBase(Reading, issue="em.issue.their-base"):
     HOME = Answer("b", "One and the same for all its ships.", assumes="The map says which base is the home of a fleet.")
 
 
+class NoBase(Reading, issue="em.issue.no-base"):
+    """What becomes of the ships of a country that has no naval base at all?"""
+
+    NO_ROUTE = Answer(
+        "a", "They have no route to one: a ship is dispersed whenever they move.", "There is none to go to."
+    )
+    FREE = Answer("b", "They move as from a base: nothing has been captured or closed.")
+
+
 class Route(Reading, issue="em.issue.route"):
     """May the route to a base lead through sea areas that are held by someone else?"""
 
