@@ -76,6 +76,18 @@ Feature: Naval evacuation
       When the fleet stays in the port
       Then the battle is over: the fleet stays in the port
 
+    Scenario: In a turn: the fleet leaves when the territory falls
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 2 infantry              |
+        | Ukraine | Russia  | 1 infantry, 1 destroyer |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      Then Russia has 1 destroyer in "Black Sea"
+      And Russia has nothing in "Ukraine"
+
   @gw.evacuation.forced
   Rule: The fleet is forced out
     000 "The fleet is forced out"
@@ -205,6 +217,21 @@ Feature: Naval evacuation
         | Black Sea | ships       |
       When the fleet evacuates to "Black Sea"
       Then the battle is over: a naval battle is fought immediately in Black Sea, the evacuating fleet being the attacker
+
+    Scenario: In a turn: the battle at sea comes before the next on land
+      Given a turn of Austria, Turkey on this board
+        | Vienna    | Austria | 4 infantry              |
+        | Ukraine   | Russia  | 1 infantry, 1 destroyer |
+        | Poland    | Russia  | 1 infantry              |
+        | Black Sea | Turkey  | 1 cruiser               |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Austria attacks "Ukraine"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      Then the battle stands at step 3
 
   @gw.evacuation.attacker
   Rule: The evacuating fleet is the attacker of that battle

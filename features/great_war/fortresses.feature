@@ -348,3 +348,20 @@ Feature: Fortresses
       And 5 land units have attacked the forts in their owner's turn
       When phase 6 of the defender's turn comes
       Then the forts of the defender have taken 3 hits
+
+    Scenario: In a turn: a fort that five units have attacked since is not repaired in its owner's next turn
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      And the defender loses 1 fort
+      And step 6 begins
+      And the attacker retreats to "Rhineland"
+      And the turn ends
+      And the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 1 hits

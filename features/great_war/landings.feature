@@ -381,6 +381,17 @@ Feature: Landings
       When step A2 begins
       Then the attacker may not retreat all air units because of gw.landing.no-retreat
 
+    Scenario: In a turn: who has come by land to help the landing does not retreat either
+      Given a turn of Germany on this board
+        | North Sea | Germany | 1 transport, 2 infantry |
+        | Rhineland | Germany | 2 infantry              |
+        | Flanders  | England | 4 infantry              |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany invades "Flanders" from "North Sea"
+      And step 7 begins
+      Then the attacker may not retreat to "Rhineland" because of gw.landing.no-retreat
+
   @gw.retreats.landing
   Rule: Retreats are forbidden in amphibious landings
     000 "Retreats are forbidden for amphibious landings,"
@@ -532,6 +543,19 @@ Feature: Landings
 
     Scenario: Artillery follows
       Then artillery may land after the capture, in the non-combat phase
+
+    Scenario: In a turn: artillery stays on board until the infantry has taken the territory
+      Given a turn of England on this board
+        | Baltic Sea | England | 1 transport, 1 infantry, 1 artillery |
+        | Berlin     | Germany | 1 infantry                           |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And step 6b is fought with
+        | attacker's landing infantry | 1 |
+      Then England has 1 infantry in "Berlin"
+      And England has 1 transport, 1 artillery in "Baltic Sea"
+      When England unloads in "Berlin" from "Baltic Sea"
+      Then England has 1 infantry, 1 artillery in "Berlin"
 
   @gw.landing.others.non-combat
   Rule: They land in the non-combat phase

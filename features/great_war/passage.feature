@@ -455,6 +455,14 @@ Feature: Mines and pass-through fire
       Then these dice are thrown
         | defender's forts | 4 | 3 |
 
+    Scenario: In a turn: an English cruiser sails from the Aegean into the Black Sea
+      Given a turn of England on this board
+        | Aegean Sea | England | 1 cruiser |
+      When the turn begins
+      And England sails with 1 cruiser from "Aegean Sea" to "Black Sea"
+      Then these dice are thrown
+        | defender's forts | 4 | 3 |
+
   @gw.passage.each-time
   Rule: It is done each time the area is entered
     002 "This fire is done each time the area is entered"

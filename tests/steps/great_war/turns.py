@@ -8,16 +8,19 @@ from pytest_bdd import given, parsers, then, when
 from clausewitz.play.moments import Choose, Done
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.chores import Dig
-from clausewitz.rulebooks.great_war.turn.combat import Attacking, Holding, Resting
+from clausewitz.rulebooks.great_war.turn.combat import Attacking, Disembarkation, Holding, Resting
 from clausewitz.rulebooks.great_war.turn.homing import Landing
+from clausewitz.rulebooks.great_war.turn.landing import Invading, Unloading
 from clausewitz.rulebooks.great_war.turn.loading import small_war
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase, Move
 from clausewitz.rulebooks.great_war.turn.raiding import TakeOff
+from clausewitz.rulebooks.great_war.turn.sailing import Sail
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
-from .words import army_of
+from .words import army_of, counts_of
 from .world import World
 
 _MANY = 20
@@ -31,7 +34,7 @@ def _board(world: World, nations: str, datatable: list[list[str]]) -> None:
     Example: `a turn of Germany, Austria on this board`, with the row `| Lorraine | France | 2 infantry |`.
     """
     board = replace(small_war(), stacks=())
-    stacks = (Stack(nation=nation, place=place, army=army_of(units)) for place, nation, units in datatable)
+    stacks = (replace(_units(units), nation=nation, place=place) for place, nation, units in datatable)
     world.turn = Turn(board=board.placing(*stacks), nations=tuple(nations.split(", ")))
 
 
@@ -81,10 +84,34 @@ def _moves(world: World, nation: str, units: str, way: str) -> None:
     _choose(world, Move(nation=nation, units=army_of(units), way=_way(way)))
 
 
+@when(parsers.parse("{nation} sails with {units} from {way}"))
+def _sails(world: World, nation: str, units: str, way: str) -> None:
+    """A fleet sails, land units aboard: `England sails with 1 transport, 2 infantry from "England" to "North Sea"`.
+
+    By way of another place: `France sails with 1 cruiser from "Paris" over "Atlantic" to "North Sea"`.
+    """
+    fleet = _units(units)
+    _choose(world, Sail(nation=nation, ships=fleet.fleet, cargo=fleet.army, way=_way(way)))
+
+
+@when(parsers.parse('{nation} invades "{place}" from "{zone}"'))
+def _invades(world: World, nation: str, place: str, zone: str) -> None:
+    """A landing is announced, once the phase for that has begun: `England invades "Berlin" from "Baltic Sea"`."""
+    while _title(world) != "Landings":
+        _choose(world, EndPhase())
+    _choose(world, Invading(landing=Disembarkation(nation=nation, zone=zone, place=place)))
+
+
+@when(parsers.parse('{nation} unloads in "{place}" from "{zone}"'))
+def _unloads(world: World, nation: str, place: str, zone: str) -> None:
+    """Land units go ashore in the non-combat phase: `England unloads in "Berlin" from "Baltic Sea"`."""
+    _choose(world, Unloading(landing=Disembarkation(nation=nation, zone=zone, place=place)))
+
+
 @when("combat on land begins")
 def _combat(world: World) -> None:
     """Nobody moves, raids or bombards any more, and a single attack is begun at once: `combat on land begins`."""
-    while _title(world) in ("Movement", "Raids", "Bombardment"):
+    while _title(world) in ("Movement", "Raids", "Bombardment", "Landings"):
         _choose(world, EndPhase())
 
 
@@ -141,8 +168,9 @@ def _entrenches(world: World, nation: str, place: str) -> None:
 
 @then(parsers.parse('{nation} has {units} in "{place}"'))
 def _has(world: World, nation: str, units: str, place: str) -> None:
-    """All that a nation has in a place, by number, or nothing: `France has 2 infantry in "Paris"`."""
-    assert _turn(world).board.army(place, nation) == army_of(units)
+    """All that a nation has in a place, ships included, by number, or nothing: `France has 2 infantry in "Paris"`."""
+    board, wanted = _turn(world).board, _units(units)
+    assert (board.army(place, nation), board.fleet(place, nation)) == (wanted.army, wanted.fleet)
 
 
 @then(parsers.parse("all that {nation} has is {units}"))
@@ -249,6 +277,14 @@ def _refusal(world: World, nation: str, units: Army, way: tuple[str, ...]) -> Re
 
 def _way(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r'"([^"]+)"', text))
+
+
+def _units(text: str) -> Stack:
+    """Land units, aircraft and ships, of no nation and in no place."""
+    counts = counts_of(text)
+    army = {kind: number for kind, number in counts.items() if kind in Army.kinds()}
+    fleet = {kind: number for kind, number in counts.items() if kind not in army}
+    return Stack(nation="", place="", army=Army(**army), fleet=Fleet(**fleet))
 
 
 def _turn(world: World) -> Turn:

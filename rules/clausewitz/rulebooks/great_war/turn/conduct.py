@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from clausewitz.play.moments import Done
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.bombardment import Bombardment
@@ -61,7 +62,9 @@ def concluded(turn: "Turn") -> "Turn":
     """The position once the fight under way is over."""
     fight, cause = turn.fight, turn.cause
     assert fight
-    told = replace(turn, events=turn.events + fight.events, fight=None, cause=None)
+    end = fight.awaits
+    assert isinstance(end, Done)
+    told = replace(turn, events=turn.events + fight.events, fight=None, cause=None).note(end.outcome, *end.cites)
     return next(end for kind, end in _ENDS.items() if isinstance(fight, kind))(told, fight, cause)
 
 

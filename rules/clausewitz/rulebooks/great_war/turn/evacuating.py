@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from clausewitz.play.moments import Side
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.army import Army
 from clausewitz.rulebooks.great_war.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.harbours import (
@@ -83,7 +84,12 @@ def over(turn: "Turn", fight: Evacuation, cause: Captured) -> "Turn":
 
 
 def _way_out(turn: "Turn", fight: Evacuation, fleets: list[Stack], cause: Captured) -> "Turn":
-    """The position in which the fleet fights for its way out, if it has to."""
+    """The position in which the fleet fights for its way out, if it has to.
+
+    Without `gw.evacuation.immediately` nobody fights before the sea battles of the next turn.
+    """
+    if not stands("gw.evacuation.immediately"):
+        return turn
     there = [s for s in turn.board.by_place[fleets[0].place] if s.fleet.total() > 0]
     enemies = tuple(stack for stack in there if not turn.board.atlas.friends(stack.nation, cause.nation))
     friends = tuple(s for s in there if s not in enemies and (s.nation, s.came_from) != (cause.nation, cause.place))
