@@ -546,6 +546,15 @@ Feature: Naval combat
       Then these dice are thrown
         | defender's forts | 2 | 3 |
 
+    Scenario: It needs a hit left
+      Given the attacker's fleet has 1 cruiser
+      And the defender's fleet has 2 forts and 1 cruiser
+      And the defender's forts on the coast have a garrison of 2
+      And the defender's forts on the coast have taken 7 hits
+      When step forts begins
+      Then these dice are thrown
+        | defender's forts | 2 | 3 |
+
     Scenario: The attacker's fort is silent
       Given the attacker's fleet has 1 fort and 1 cruiser
       And the attacker's forts on the coast have a garrison of 1

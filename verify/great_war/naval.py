@@ -10,7 +10,6 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import Origin
 from clausewitz.rulebooks.great_war.fleet import (
     AFLOAT,
@@ -19,21 +18,16 @@ from clausewitz.rulebooks.great_war.fleet import (
     Fleet,
     Haven,
     Navy,
-    Water,
 )
 from clausewitz.rulebooks.great_war.naval import NAVAL
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.sea_aftermath import Aftermath, BeginInvasion, Opposition
+from clausewitz.rulebooks.great_war.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import (
-    ContestZone,
-    SeaStandoff,
     SendDestroyers,
-    StayInBattle,
     Submerge,
     Withdraw,
 )
-from clausewitz.rulebooks.great_war.sea_zones import ContestedZone, SailOut, Zone, is_contested
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""
@@ -66,7 +60,7 @@ def dice_of(battle: SeaBattle, label: str) -> dict[tuple[Side, str], tuple[int, 
     return {(group.side, group.kind): (group.number, group.target) for group in groups}
 
 
-@claim("gw.naval.step-by-step", "gw.naval.preemptive", fixed=ANY)
+@claim("gw.naval.step-by-step", "gw.naval.preemptive", fixed=ANY, show=as_scenario)
 def losses_at_sea_equal_the_hits_or_all_that_can_be_hit(
     step: FireStep, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
 ) -> None:
@@ -76,7 +70,7 @@ def losses_at_sea_equal_the_hits_or_all_that_can_be_hit(
     assert losses.total() == least(hits, battle.can_be_hit(Side.DEFENDER).total())
 
 
-@claim("gw.naval.step-by-step", "gw.naval.wounds.defender", fixed=ANY)
+@claim("gw.naval.step-by-step", "gw.naval.wounds.defender", fixed=ANY, show=as_scenario)
 def losses_at_sea_never_make_a_count_negative_nor_larger(
     step: FireStep, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
 ) -> None:
@@ -90,7 +84,7 @@ def losses_at_sea_never_make_a_count_negative_nor_larger(
     assert after.is_sound()
 
 
-@claim("gw.naval.wounds.defender", fixed=ANY)
+@claim("gw.naval.wounds.defender", fixed=ANY, show=as_scenario)
 def every_hit_on_a_dreadnought_counts(attacker: Navy, defender: Navy, hits: Count, losses: Fleet) -> None:
     """What dreadnoughts can still take becomes less by exactly the hits on them: no wound is lost, and none made up."""
     battle = at("3", attacker, defender, hits)
@@ -99,7 +93,7 @@ def every_hit_on_a_dreadnought_counts(attacker: Navy, defender: Navy, hits: Coun
     assert after.above().dreadnoughts == defender.above().dreadnoughts - losses.dreadnoughts
 
 
-@claim("gw.naval.called.attacker", fixed=ANY)
+@claim("gw.naval.called.attacker", fixed=ANY, show=as_scenario)
 def called_shots_on_dreadnoughts_count_as_well(attacker: Navy, defender: Navy, hits: Count, losses: Fleet) -> None:
     """The same holds of called shots, and they sink at least as many as wounds that the owner places."""
     battle = calling(attacker, defender, hits)
@@ -111,7 +105,13 @@ def called_shots_on_dreadnoughts_count_as_well(attacker: Navy, defender: Navy, h
     assert after.is_sound()
 
 
-@claim("gw.naval.protected.airships", "gw.naval.protected.transports", "gw.naval.protected.fortress-fire", fixed=ANY)
+@claim(
+    "gw.naval.protected.airships",
+    "gw.naval.protected.transports",
+    "gw.naval.protected.fortress-fire",
+    fixed=ANY,
+    show=as_scenario,
+)
 def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
     step: FireStep, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
 ) -> None:
@@ -122,7 +122,7 @@ def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
         assert walk.lose(battle, Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
-@claim("gw.naval.protected.transports", fixed=ANY, expect=REFUTED)
+@claim("gw.naval.protected.transports", fixed=ANY, show=as_scenario, expect=REFUTED)
 def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
     attacker: Navy, defender: Navy, hits: Count, losses: Fleet
 ) -> None:
@@ -134,7 +134,7 @@ def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
             assert walk.lose(battle, Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
-@claim("gw.naval.protected.called", fixed=ANY, expect=REFUTED)
+@claim("gw.naval.protected.called", fixed=ANY, show=as_scenario, expect=REFUTED)
 def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
     attacker: Navy, defender: Navy, hits: Count, losses: Fleet
 ) -> None:
@@ -145,7 +145,7 @@ def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
         assert walk.lose(battle, Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
-@claim("gw.naval.step-2.submerge", "gw.naval.hunt.destroyers", fixed=ANY)
+@claim("gw.naval.step-2.submerge", "gw.naval.hunt.destroyers", fixed=ANY, show=as_scenario)
 def nothing_but_the_hunt_hits_a_submerged_submarine(
     step: NOT_THE_HUNT, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
 ) -> None:
@@ -154,14 +154,14 @@ def nothing_but_the_hunt_hits_a_submerged_submarine(
     assert losses.submerged == 0
 
 
-@claim("gw.naval.step-2.submerge", "gw.naval.called.attacker", fixed=ANY)
+@claim("gw.naval.step-2.submerge", "gw.naval.called.attacker", fixed=ANY, show=as_scenario)
 def no_called_shot_hits_a_submerged_submarine(attacker: Navy, defender: Navy, hits: Count, losses: Fleet) -> None:
     """Nor is it by called shots."""
     assume(calling(attacker, defender, hits).may_lose(Side.DEFENDER, losses))
     assert losses.submerged == 0
 
 
-@claim("gw.naval.hunt.destroyers", "gw.naval.hunt.sub-hunters", "gw.naval.hunt.target", fixed=ANY)
+@claim("gw.naval.hunt.destroyers", "gw.naval.hunt.sub-hunters", "gw.naval.hunt.target", fixed=ANY, show=as_scenario)
 def submerged_submarines_are_hunted_by_destroyers_and_sub_hunters_with_a_1(attacker: Navy, defender: Navy) -> None:
     """In the hunt nobody throws dice but the destroyers and sub hunters that were sent, one each, and only a 1 hits."""
     for (side, kind), (number, target) in dice_of(at("hunt", attacker, defender), "hunt").items():
@@ -170,7 +170,7 @@ def submerged_submarines_are_hunted_by_destroyers_and_sub_hunters_with_a_1(attac
         assert target == 1
 
 
-@claim("gw.naval.hunt.first-round", fixed=ANY)
+@claim("gw.naval.hunt.first-round", fixed=ANY, show=as_scenario)
 def nobody_hunts_after_the_first_round(
     attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=2)], sent: Count
 ) -> None:
@@ -181,7 +181,7 @@ def nobody_hunts_after_the_first_round(
     assert not ruling(SendDestroyers(sent), battle.situation(Side.ATTACKER)).allowed
 
 
-@claim("gw.naval.hunt.no-others", fixed=ANY)
+@claim("gw.naval.hunt.no-others", fixed=ANY, show=as_scenario)
 def who_hunts_does_not_fire_in_the_exchange(
     attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=1)]
 ) -> None:
@@ -195,6 +195,7 @@ def who_hunts_does_not_fire_in_the_exchange(
 @claim(
     "gw.naval.hunt.no-others",
     fixed=under("gw.issue.hunters-sequence", "b"),
+    show=as_scenario,
     expect=REFUTED,
 )
 def bound_for_a_round_who_hunts_does_not_fire_in_the_exchange(
@@ -205,7 +206,7 @@ def bound_for_a_round_who_hunts_does_not_fire_in_the_exchange(
     assert dice[Side.ATTACKER, "destroyers"][0] == attacker.fleet.destroyers
 
 
-@claim("gw.naval.preemptive", fixed=ANY)
+@claim("gw.naval.preemptive", fixed=ANY, show=as_scenario)
 def who_is_sunk_by_a_first_strike_does_not_answer(attacker: Navy, defender: Navy, hits: Count, losses: Fleet) -> None:
     """After the first strike of the attacker only survivors of the defender throw dice, in all steps that follow."""
     battle = at("1", attacker, defender, hits)
@@ -217,7 +218,7 @@ def who_is_sunk_by_a_first_strike_does_not_answer(attacker: Navy, defender: Navy
                 assert number <= defender.fleet[kind] - losses[kind]
 
 
-@claim("gw.naval.step-4.repeat", "gw.naval.step-by-step", fixed=ANY)
+@claim("gw.naval.step-4.repeat", "gw.naval.step-by-step", fixed=ANY, show=as_scenario)
 def every_hit_at_sea_brings_the_battle_nearer_to_its_end(
     step: FireStep, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
 ) -> None:
@@ -231,7 +232,7 @@ def every_hit_at_sea_brings_the_battle_nearer_to_its_end(
     assert after.can_be_hit(Side.DEFENDER).total() < before
 
 
-@claim("gw.naval.invasions.eliminated", "gw.naval.contest.submerged", fixed=ANY)
+@claim("gw.naval.invasions.eliminated", "gw.naval.contest.submerged", fixed=ANY, show=as_scenario)
 def a_battle_at_sea_is_over_once_a_side_has_nothing_above_water(
     step: Literal["3", "4"], attacker: Navy, defender: Navy
 ) -> None:
@@ -240,7 +241,7 @@ def a_battle_at_sea_is_over_once_a_side_has_nothing_above_water(
     assert (at(step, attacker, defender).outcome() is not None) == bool(gone[0] or gone[1])
 
 
-@claim("gw.naval.step-3.remaining", fixed=ANY)
+@claim("gw.naval.step-3.remaining", fixed=ANY, show=as_scenario)
 def submarines_fire_once_a_round(attacker: Navy, defender: Navy) -> None:
     """Submarines that have shot preemptively throw no dice in the exchange."""
     first = at("1", attacker, defender)
@@ -252,7 +253,7 @@ def submarines_fire_once_a_round(attacker: Navy, defender: Navy) -> None:
         assert dice[side, "submarines"][0] == 0
 
 
-@claim("gw.naval.called.attacker", "gw.naval.called.defender", fixed=ANY)
+@claim("gw.naval.called.attacker", "gw.naval.called.defender", fixed=ANY, show=as_scenario)
 def called_shots_are_hits_and_no_more_than_are_called(attacker: Navy, defender: Navy, scored: Count) -> None:
     """Of the hits in the exchange as many are called as the side calls; the others are wounds, and none gets lost."""
     battle = at("3", attacker, defender)
@@ -263,7 +264,7 @@ def called_shots_are_hits_and_no_more_than_are_called(attacker: Navy, defender: 
     assert after.called_on_defender + after.hits_on_defender == scored
 
 
-@claim("gw.naval.step-2.submerge", fixed=ANY)
+@claim("gw.naval.step-2.submerge", fixed=ANY, show=as_scenario)
 def submerging_neither_makes_nor_loses_a_submarine(attacker: Navy, defender: Navy, number: Count) -> None:
     """A decision to submerge leaves as many submarines as there were, and no count below zero."""
     battle = at("2", attacker, defender)
@@ -274,7 +275,7 @@ def submerging_neither_makes_nor_loses_a_submarine(attacker: Navy, defender: Nav
     assert after.submerged >= defender.fleet.submerged
 
 
-@claim("gw.naval.step-4.all-units", fixed=ANY)
+@claim("gw.naval.step-4.all-units", fixed=ANY, show=as_scenario)
 def a_fleet_withdraws_with_all_it_has(attacker: Navy, defender: Navy, to: Haven) -> None:
     """Whoever retreats has no ship and no aircraft left in the battle, and all of them out of it."""
     assume(defender.withdrawn == Fleet())
@@ -284,7 +285,7 @@ def a_fleet_withdraws_with_all_it_has(attacker: Navy, defender: Navy, to: Haven)
         assert after.withdrawn.regrouped()[kind] == defender.fleet.regrouped()[kind]
 
 
-@claim("gw.fort.coastal.naval-battle", "gw.fort.coastal.twice-each-round", fixed=ANY)
+@claim("gw.fort.coastal.naval-battle", "gw.fort.coastal.twice-each-round", fixed=ANY, show=as_scenario)
 def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, defender: Navy) -> None:
     """Forts on the coast throw two dice each at most, none without a garrison, and the attacker's none at all."""
     dice = dice_of(at("forts", attacker, defender), "forts")
@@ -293,76 +294,3 @@ def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, de
     assert number <= 2 * defender.fleet.forts
     assert number <= 2 * defender.garrison
     assert number <= 2 * (4 * defender.fleet.forts - defender.fort_hits)
-
-
-@claim("gw.naval.step-4.origin", "gw.naval.step-4.all-units", fixed=ANY)
-def an_attacking_fleet_goes_back_to_where_it_came_from(at: SeaStandoff, action: Withdraw) -> None:
-    """A legal retreat of the attacker leads with all units to a place that the attack came from."""
-    assume(at.side is Side.ATTACKER)
-    if ruling(action, at).allowed:
-        assert action.to.origin
-        assert action.whole
-
-
-@claim("gw.naval.step-4.defender-may-retreat", fixed=ANY)
-def a_defending_fleet_never_retreats_into_the_enemy(at: SeaStandoff, action: Withdraw) -> None:
-    """A legal retreat of the defender leads to an adjacent place: no enemy, contested zone or hostile port."""
-    assume(at.side is Side.DEFENDER)
-    if ruling(action, at).allowed:
-        assert action.to.adjacent
-        if action.to.water is Water.PORT:
-            assert action.to.holder is not Holder.HOSTILE
-        else:
-            assert not action.to.enemy_ships
-            assert not action.to.contested
-
-
-@claim("gw.naval.step-4.may-contest", "gw.naval.contest.submerged", fixed=ANY)
-def only_an_attacker_with_something_above_water_contests(at: SeaStandoff, action: ContestZone) -> None:
-    """An attacker who has more than submerged submarines may contest at the end of each round, and nobody else."""
-    assert ruling(action, at).allowed == (at.side is Side.ATTACKER and not at.only_submerged)
-
-
-@claim("gw.naval.step-4.repeat", fixed=ANY)
-def fighting_on_at_sea_is_always_allowed(at: SeaStandoff, action: StayInBattle) -> None:
-    """Nobody is ever forced to retreat or to contest at sea."""
-    assert ruling(action, at).allowed
-
-
-@claim("gw.naval.step-4.attacker-may-retreat", "gw.naval.step-4.defender-may-retreat", fixed=ANY)
-def no_two_norms_on_retreats_at_sea_disagree_unsettled(at: SeaStandoff, action: Withdraw) -> None:
-    """Under the preferred readings no two norms on a retreat at sea contradict each other unsettled."""
-    assert not ruling(action, at).disagreeing
-
-
-@claim("gw.naval.contest.no-move-contested", "gw.naval.contest.no-move-enemy", fixed=ANY)
-def ships_never_move_from_a_contested_zone_directly_into_another_fight(at: ContestedZone, action: SailOut) -> None:
-    """Nothing but a submerged submarine moves from a contested sea zone directly to an enemy or contested one."""
-    assume(not at.submerged)
-    assume(not action.by_way_of_free)
-    if ruling(action, at).allowed:
-        assert action.to is Zone.FREE
-
-
-@claim("gw.naval.contest.no-move-contested", fixed=ANY, expect=REFUTED)
-def submerged_or_not_ships_never_move_from_a_contested_zone_into_another_fight(
-    at: ContestedZone, action: SailOut
-) -> None:
-    """Of submerged submarines the same is false: the claim has teeth."""
-    assume(not action.by_way_of_free)
-    if ruling(action, at).allowed:
-        assert action.to is Zone.FREE
-
-
-@claim("gw.naval.invasions.eliminated", "gw.naval.invasions.retreats", fixed=ANY)
-def nobody_lands_while_the_defender_is_there(at: Aftermath, action: BeginInvasion) -> None:
-    """Transports begin no naval invasion from a sea zone in which the defender still has ships above water."""
-    if ruling(action, at).allowed:
-        assert at.defender is not Opposition.THERE
-
-
-@claim("gw.naval.contest.submerged", fixed=ANY)
-def who_has_only_submerged_submarines_contests_nothing(first: Fleet, second: Fleet) -> None:
-    """A sea zone is contested only where both sides have something above water."""
-    assume(first.total(AFLOAT) == first.submerged)
-    assert not is_contested(first, second)[0]

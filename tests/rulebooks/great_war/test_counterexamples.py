@@ -8,12 +8,14 @@ from hypothesis import strategies as st
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.fleet import Navy
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.standoff import Retreat
 
 from .battles import READINGS, battles, combatants
 from .running import run
+from .sea_battles import navies
 
 shown = settings(max_examples=60, deadline=None)
 
@@ -33,6 +35,14 @@ def test_the_scenario_of_two_sides_and_readings_sets_them_up(
 def test_the_scenario_of_two_armies_sets_them_up(attacker: Combatant, defender: Combatant) -> None:
     world = run(as_scenario(attacker=attacker.army, defender=defender.army))
     assert (world.attacker.army, world.defender.army) == (attacker.army, defender.army)
+
+
+@shown
+@given(navies(), navies(), READINGS)
+def test_the_scenario_of_two_navies_sets_them_up(attacker: Navy, defender: Navy, profile: Profile) -> None:
+    attacker, defender = replace(attacker, havens=()), replace(defender, havens=())
+    world = run(as_scenario(attacker=attacker, defender=defender, profile=profile))
+    assert (world.navies, world.profile) == ({Side.ATTACKER: attacker, Side.DEFENDER: defender}, profile)
 
 
 def test_what_no_phrase_can_say_is_shown_as_a_comment() -> None:

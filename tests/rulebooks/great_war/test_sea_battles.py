@@ -1,23 +1,20 @@
 """What holds of every sea battle that is legally played, whatever the fleets, the readings and the dice."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
-from random import Random
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play import walk
-from clausewitz.play.moments import Awaited, Choose, Done, Lost, Roll, Side
+from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import without
-from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import ROSTER
-from clausewitz.rulebooks.great_war.fleet import ABOVE, HUNTING, WARSHIPS, Fleet, Haven, Navy, Water
-from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES, Profile
+from clausewitz.rulebooks.great_war.fleet import ABOVE, WARSHIPS, Fleet, Haven
+from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.naval import Airships, CombatShips, OnlySubmerged
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import (
@@ -30,99 +27,13 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
 )
 from clausewitz.text.register import load
 
-from .battles import READINGS
+from .sea_battles import Watched, at_random, battles, fought_on, last
 
 CLAUSES = sorted(load("great-war").clauses)
 KNOWN = {reading.issue for reading in readings_of(LATEST)}.union(CLAUSES)
 SEEDS = st.integers(0, 2**32)
-ANY_PROFILE = st.sampled_from([*PROFILES.values()]) | READINGS
-MOST_MOVES = 200
-KINDS = [kind for kind in Fleet.kinds() if kind not in HUNTING.values()]
 
 played = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-@dataclass(frozen=True, kw_only=True)
-class Watched(SeaBattle):
-    """A sea battle that fails where it would go round and round without a roll or a decision."""
-
-    def goes_back(self) -> bool:
-        assert self.round <= MOST_MOVES, f"{self.attacker.fleet} against {self.defender.fleet} goes on for ever"
-        return super().goes_back()
-
-
-@st.composite
-def navies(draw: st.DrawFn) -> Navy:
-    counts = draw(st.dictionaries(st.sampled_from(KINDS), st.integers(1, 3), min_size=1, max_size=6))
-    fleet = Fleet(**counts)
-    havens = st.builds(
-        Haven,
-        name=st.sampled_from(["Kiel", "Brest", "Channel"]),
-        water=st.sampled_from(Water),
-        holder=st.sampled_from(Holder),
-        enemy_ships=st.booleans(),
-        contested=st.booleans(),
-        adjacent=st.booleans(),
-        origin=st.booleans(),
-    )
-    return Navy(
-        fleet=fleet,
-        wounds=draw(st.integers(0, fleet.dreadnoughts)),
-        called=draw(st.integers(0, 2)),
-        garrison=draw(st.integers(0, 2)),
-        fort_hits=draw(st.integers(0, fleet.forts * ROSTER.number("forts", "hits"))),
-        havens=tuple(draw(st.lists(havens, max_size=3, unique_by=lambda haven: haven.name))),
-    )
-
-
-@st.composite
-def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = ANY_PROFILE) -> Watched:
-    return Watched(attacker=draw(navies()), defender=draw(navies()), profile=draw(profiles))
-
-
-@dataclass(frozen=True)
-class Move:
-    """What a position awaited, what it was given, and what came of it."""
-
-    before: SeaBattle
-    awaited: Awaited
-    given: object
-    after: SeaBattle
-
-
-def at_random(battle: SeaBattle, seed: int, most: int = MOST_MOVES) -> Iterator[Move]:
-    chance = Random(seed)
-    for _ in range(most):
-        awaited = battle.awaits
-        if isinstance(awaited, Done):
-            return
-        given: object
-        if isinstance(awaited, Roll):
-            given = [chance.randint(1, awaited.sides) for _ in range(awaited.dice)]
-            after = battle.roll(given)
-        else:
-            given = chance.choice(list(awaited.options))
-            after = battle.choose(given)
-        yield Move(battle, awaited, given, after)
-        battle = after
-
-
-def last(battle: SeaBattle, seed: int) -> SeaBattle:
-    opened = battle.opened()
-    return [opened, *(move.after for move in at_random(opened, seed))][-1]
-
-
-def fought_on(battle: SeaBattle) -> SeaBattle:
-    """The last position in which everybody fights on and every die hits: at the end, or once nobody fires any more."""
-    fired_in = 1
-    while not isinstance(awaited := battle.awaits, Done) and battle.round <= fired_in + 1:
-        if isinstance(awaited, Roll):
-            fired_in = battle.round
-            battle = battle.roll([group.target for group in awaited.groups for _ in range(group.number)])
-        else:
-            options = list(awaited.options)
-            battle = battle.choose(StayInBattle() if StayInBattle() in options else options[0])
-    return battle
 
 
 @played
@@ -261,44 +172,3 @@ def test_with_any_clause_switched_off_a_battle_at_sea_is_played_without_an_error
             assert clause not in cited
             assert move.after.attacker.fleet.covers(Fleet())
             assert move.after.defender.fleet.covers(Fleet())
-
-
-def perft(battle: SeaBattle, depth: int) -> int:
-    """How many ways there are to throw dice and to decide, so many times one after the other."""
-    awaited = battle.awaits
-    if depth == 0:
-        return 1
-    if isinstance(awaited, Done):
-        return 0
-    if isinstance(awaited, Roll):
-        ways = product(range(1, awaited.sides + 1), repeat=awaited.dice)
-        return sum(perft(battle.roll(faces), depth - 1) for faces in ways)
-    return sum(perft(battle.choose(option), depth - 1) for option in awaited.options)
-
-
-def fight(attacker: Fleet, defender: Fleet, called: int = 0) -> SeaBattle:
-    return SeaBattle(attacker=Navy(fleet=attacker, called=called), defender=Navy(fleet=defender)).opened()
-
-
-# One die each: 36 ways. Both miss with 4 faces: after 16 of the 36 both are afloat, and the attacker contests (the
-# battle is over) or fights on: 32. Only fighting on leads to dice again: 16 * 36, and from these 16 * 16 positions with
-# two options.
-@pytest.mark.parametrize(("depth", "ways"), [(1, 36), (2, 32), (3, 576), (4, 512)])
-def test_one_destroyer_against_one(depth: int, ways: int) -> None:
-    assert perft(fight(Fleet(destroyers=1), Fleet(destroyers=1)), depth) == ways
-
-
-# The submarine shoots or submerges: 2. It shoots: 6 faces; it submerges: the destroyer hunts or not, 2. Together 8.
-# Of its 6 faces 4 miss, and the destroyer fires, 4 * 6; the destroyer that hunts throws 6; one that does not lets the
-# battle end. 24 + 6 = 30. The destroyer in the exchange misses with 4 faces, 4 * 4 positions with two options: 32;
-# after the hunt the battle is over.
-@pytest.mark.parametrize(("depth", "ways"), [(1, 2), (2, 8), (3, 30), (4, 32)])
-def test_a_destroyer_against_a_submarine(depth: int, ways: int) -> None:
-    assert perft(fight(Fleet(destroyers=1), Fleet(submarines=1)), depth) == ways
-
-
-# Two dice: 36. The attacker hits with 2 faces and calls the destroyer or the transport, whatever became of him:
-# 2 * 6 * 2 = 24. He misses with 4, and so does the defender: contest or fight on, 4 * 4 * 2 = 32. Together 56.
-@pytest.mark.parametrize(("depth", "ways"), [(1, 36), (2, 56)])
-def test_a_destroyer_that_calls_its_shot(depth: int, ways: int) -> None:
-    assert perft(fight(Fleet(destroyers=1), Fleet(destroyers=1, transports=1), called=1), depth) == ways

@@ -14,6 +14,7 @@ _ASSERTING = (
     "passages",
     "raids",
     "rulings",
+    "sea_rulings",
     "turns",
     "world",
 )
@@ -33,6 +34,7 @@ from . import (  # noqa: E402 - as above
     raids,
     repairs,
     rulings,
+    sea_rulings,
     situations,
     turns,
 )
@@ -53,6 +55,7 @@ globals().update(
         invasions,
         bombardments,
         naval,
+        sea_rulings,
         turns,
     )
 )

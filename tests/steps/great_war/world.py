@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.bombardment import Bombardment, RailGun
 from clausewitz.rulebooks.great_war.bombing import Sortie
 from clausewitz.rulebooks.great_war.evacuation import Evacuation
-from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.fortresses import Works
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.invasion import Invasion
@@ -148,6 +148,12 @@ class World:
     def navy(self, side: Side) -> Navy:
         """What a side has at sea before the battle."""
         return self.navies.get(side, Navy(fleet=Fleet()))
+
+    def haven(self, side: Side, name: str) -> Haven:
+        """A place to which a side might withdraw from a sea battle."""
+        found = [haven for haven in self.sea_battle.combatant(side).havens if haven.name == name]
+        assert found, f"there is no place {name}"
+        return found[0]
 
     def force_of(self, text: str) -> Force:
         """Units by number, of the kind of force that fights: a fleet or an army."""

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from clausewitz.play.moments import Side
 from clausewitz.play.written import written
 from clausewitz.rulebooks.great_war.army import Army, Combatant
+from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.rulings import steps_of
 from clausewitz.rulebooks.great_war.rulings.words import joined, unusual
@@ -41,6 +42,8 @@ def _givens(arguments: Mapping[str, object]) -> Iterator[str]:
     for name, value in arguments.items():
         if isinstance(value, Combatant):
             yield from _combatant(name, value)
+        elif isinstance(value, Navy):
+            yield from _navy(name, value)
         elif isinstance(value, Army) and name in _SIDES:
             yield from _combatant(name, Combatant(army=value))
         elif isinstance(value, Profile):
@@ -58,3 +61,16 @@ def _combatant(side: str, own: Combatant) -> Iterator[str]:
         yield f"{own.bombarded} supporting rail gun{'s have' if own.bombarded > 1 else ' has'} bombarded"
     if own.fort_hits:
         yield f"the {side}'s forts have taken {own.fort_hits} hits"
+
+
+def _navy(side: str, own: Navy) -> Iterator[str]:
+    if own.fleet != Fleet():
+        yield f"the {side}'s fleet has {own.fleet}"
+    if own.wounds:
+        yield f"the {side}'s dreadnoughts have taken {own.wounds} wounds"
+    if own.called:
+        yield f"the {side} calls up to {own.called} of his hits in each exchange"
+    if own.garrison:
+        yield f"the {side}'s forts on the coast have a garrison of {own.garrison}"
+    if own.fort_hits:
+        yield f"the {side}'s forts on the coast have taken {own.fort_hits} hits"

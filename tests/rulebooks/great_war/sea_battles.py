@@ -1,0 +1,104 @@
+"""Sea battles to draw: small fleets, readings, places to withdraw to; and players who choose at random or fight on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from hypothesis import strategies as st
+
+from clausewitz.play.moments import Awaited, Done, Roll
+from clausewitz.rulebooks.great_war.areas import Holder
+from clausewitz.rulebooks.great_war.army import ROSTER
+from clausewitz.rulebooks.great_war.fleet import HUNTING, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_standoff import StayInBattle
+
+from .battles import ANY_PROFILE
+
+MOST_MOVES = 200
+"""So long is a battle followed whose players decide at random."""
+_KINDS = [kind for kind in Fleet.kinds() if kind not in HUNTING.values()]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Watched(SeaBattle):
+    """A sea battle that fails where it would go round and round without a roll or a decision."""
+
+    def goes_back(self) -> bool:
+        assert self.round <= MOST_MOVES, f"{self.attacker.fleet} against {self.defender.fleet} goes on for ever"
+        return super().goes_back()
+
+
+@st.composite
+def navies(draw: st.DrawFn) -> Navy:
+    counts = draw(st.dictionaries(st.sampled_from(_KINDS), st.integers(1, 3), min_size=1, max_size=6))
+    fleet = Fleet(**counts)
+    havens = st.builds(
+        Haven,
+        name=st.sampled_from(["Kiel", "Brest", "Channel"]),
+        water=st.sampled_from(Water),
+        holder=st.sampled_from(Holder),
+        enemy_ships=st.booleans(),
+        contested=st.booleans(),
+        adjacent=st.booleans(),
+        origin=st.booleans(),
+    )
+    return Navy(
+        fleet=fleet,
+        wounds=draw(st.integers(0, fleet.dreadnoughts)),
+        called=draw(st.integers(0, 2)),
+        garrison=draw(st.integers(0, 2)),
+        fort_hits=draw(st.integers(0, fleet.forts * ROSTER.number("forts", "hits"))),
+        havens=tuple(draw(st.lists(havens, max_size=3, unique_by=lambda haven: haven.name))),
+    )
+
+
+@st.composite
+def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = ANY_PROFILE) -> Watched:
+    return Watched(attacker=draw(navies()), defender=draw(navies()), profile=draw(profiles))
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a position awaited, what it was given, and what came of it."""
+
+    before: SeaBattle
+    awaited: Awaited
+    given: object
+    after: SeaBattle
+
+
+def at_random(battle: SeaBattle, seed: int, most: int = MOST_MOVES) -> Iterator[Move]:
+    chance = Random(seed)
+    for _ in range(most):
+        awaited = battle.awaits
+        if isinstance(awaited, Done):
+            return
+        given: object
+        if isinstance(awaited, Roll):
+            given = [chance.randint(1, awaited.sides) for _ in range(awaited.dice)]
+            after = battle.roll(given)
+        else:
+            given = chance.choice(list(awaited.options))
+            after = battle.choose(given)
+        yield Move(battle, awaited, given, after)
+        battle = after
+
+
+def last(battle: SeaBattle, seed: int) -> SeaBattle:
+    opened = battle.opened()
+    return [opened, *(move.after for move in at_random(opened, seed))][-1]
+
+
+def fought_on(battle: SeaBattle) -> SeaBattle:
+    """The last position in which everybody fights on and every die hits: at the end, or once nobody fires any more."""
+    fired_in = 1
+    while not isinstance(awaited := battle.awaits, Done) and battle.round <= fired_in + 1:
+        if isinstance(awaited, Roll):
+            fired_in = battle.round
+            battle = battle.roll([group.target for group in awaited.groups for _ in range(group.number)])
+        else:
+            options = list(awaited.options)
+            battle = battle.choose(StayInBattle() if StayInBattle() in options else options[0])
+    return battle
