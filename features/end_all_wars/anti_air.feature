@@ -106,10 +106,10 @@ Feature: Anti-aircraft fire
     Issue: ew.issue.anti-air-hits
 
     Scenario: Land units are not lost to them
-      Given the attacker has 2 infantry and 1 fighter
-      And the defender has 2 AA guns
+      Given the attacker has 2 infantry, 1 fighter and 1 bomber
+      And the defender has 3 AA guns
       When step AA is fought with
-        | defender's AA guns | 1, 1 |
+        | defender's AA guns | 1, 1, 1 |
       Then the attacker has 2 infantry left
 
     Scenario: Nor in step 1

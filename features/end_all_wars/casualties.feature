@@ -81,13 +81,14 @@ Feature: Casualties
   Rule: Only those may be lost that defend from the start
     003 "(assuming they opted to include these units in the battle from the start),"
 
-    Scenario: A port that stands by
+    Scenario: A port and a complex that stand by
       Given the attacker has 1 tank
-      And the defender has 1 infantry, 1 artillery and 1 port
+      And the defender has 1 infantry, 1 artillery, 1 port and 1 industrial complex
       When the defender has nothing defend
       And step 1 is fought with
         | attacker's tanks | 1 |
       Then the defender may not lose 1 port
+      And the defender may not lose 1 industrial complex
 
   @ew.casualties.city
   Rule: The city is never lost
@@ -114,6 +115,23 @@ Feature: Casualties
         | defender's infantry | 1 | 4 |
         | defender's city     | 1 | 3 |
       When step 1 is fought with
+        | attacker's tanks | 1 |
+      Then the battle is over: no defending unit is left; the attacker takes the territory
+      And the defender has 1 city left
+
+    Scenario: As long as a port defends it fights on
+      Given the attacker has 2 tanks
+      And the defender has 1 infantry, 1 port and 1 city
+      When the defender has 1 port defend
+      And step 1 is fought with
+        | attacker's tanks | 1 |
+      And the defender loses 1 infantry
+      And step 1 of round 2 begins
+      Then these dice are thrown
+        | attacker's tanks | 2 | 5 |
+        | defender's ports | 1 | 1 |
+        | defender's city  | 1 | 3 |
+      When step 1 of round 2 is fought with
         | attacker's tanks | 1 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And the defender has 1 city left

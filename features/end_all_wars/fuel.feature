@@ -45,12 +45,15 @@ Feature: Fuel
     See: "any air battles that took place" nowhere, what they cost stands in the phase of air combat, which is in no source
 
     Scenario: An air battle has cost too much
-      Given the attacker has 1 infantry and 1 fighter
+      Given the attacker has 1 infantry, 1 fighter and 1 fighter of flight 2
       And flight 1 has 4 fuel points
       And air battles have cost flight 1 3 fuel points
+      And flight 2 has 4 fuel points
+      And air battles have cost flight 2 1 fuel points
       And the defender has 1 infantry
       Then flight 1 may not take part because of ew.fuel.two-points
-      And the attacker has 1 infantry left
+      And the attacker has 1 infantry and 1 fighter of flight 2 left
+      And flight 2 has 3 fuel points left
 
   @ew.fuel.round
   Rule: In step 3 each attacking aircraft loses a fuel point
@@ -80,12 +83,13 @@ Feature: Fuel
     003 "All aircraft which must disengage for lack of fuel points leave"
 
     Scenario: They are no longer in the battle
-      Given the attacker has 1 infantry and 2 fighters
+      Given the attacker has 1 infantry, 2 fighters and 1 bomber of flight 2
       And flight 1 has 3 fuel points
+      And flight 2 has 3 fuel points
       And the way home costs 2 fuel points
       And the defender has 1 infantry
       When step 3 begins
-      Then 2 fighters have left the battle
+      Then 2 fighters and 1 bomber of flight 2 have left the battle
       And the attacker has 1 infantry left
 
     Scenario: Another reading lets two points suffice for the first attack
@@ -109,6 +113,7 @@ Feature: Fuel
 
     Scenario: As far as their fuel goes, and to friends only
       Then aircraft with 2 fuel points may land in a friendly territory 2 fuel points away
+      And aircraft with 2 fuel points may land in a friendly territory 1 fuel points away
       And aircraft with 2 fuel points may not land in a friendly territory 3 fuel points away
       And aircraft with 2 fuel points may not land in an enemy territory 1 fuel points away
 

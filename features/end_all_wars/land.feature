@@ -260,14 +260,14 @@ Feature: Land combat
   Rule: Defending fighters roll on their defense value, even if they have fought in an air battle before
     003 "Remember that defending fighters in the territory under attack now roll based on their defense value, even of those fighters also participated in an air battle which preceded the land battle."
 
-    Scenario: Two fighters of which both have flown
+    Scenario: Three fighters of which two have flown
       Given the attacker has 1 infantry
-      And the defender has 2 fighters
+      And the defender has 3 fighters
       And 2 of the defender's fighters have fought in an air battle
       When step 1 begins
       Then these dice are thrown
         | attacker's infantry | 1 | 2 |
-        | defender's fighters | 2 | 4 |
+        | defender's fighters | 3 | 4 |
 
   @ew.land.step-3.continue
   Rule: The attacking player decides whether the attack continues

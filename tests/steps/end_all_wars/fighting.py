@@ -28,8 +28,18 @@ def _fought(world: World, label: str, datatable: list[list[str]]) -> None:
 
     Dice that are not named miss. Example of a row: `| attacker's tanks | 1, 4 |`.
     """
-    world.reach(label, 1)
-    world.fought = (label, 1)
+    _fight(world, label, 1, datatable)
+
+
+@when(parsers.parse("step {label} of round {number:d} is fought with"))
+def _fought_again(world: World, label: str, number: int, datatable: list[list[str]]) -> None:
+    """The same in a later round: `step 1 of round 2 is fought with`."""
+    _fight(world, label, number, datatable)
+
+
+def _fight(world: World, label: str, number: int, datatable: list[list[str]]) -> None:
+    world.reach(label, number)
+    world.fought = (label, number)
     world.dice = {dice_of(whose): faces_of(faces) for whose, faces in datatable}
     world.throw()
 
