@@ -31,8 +31,8 @@ class Limits:
     paths: int = 4000
     forks: int = 200
     """Per path, not counting those with one possible side: a loop on a count without a bound forks for ever."""
-    seconds: float = 20.0
-    solver_seconds: float = 5.0
+    seconds: float = 60.0
+    solver_seconds: float = 10.0
     """Per question to the solver."""
 
 
