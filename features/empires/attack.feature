@@ -105,6 +105,11 @@ Feature: Attacking
       Then it costs 3 BPs
       And Albion then has 17 BPs
 
+    Scenario: Those that are lost have been paid for
+      Given Gallia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => won, losing 2
+      Then it costs 3 BPs
+
     Scenario: Two BPs are too few for three armies
       Given Albion has 2 BPs
       When Albion orders ATTACK Sussex, Wessex, 3

@@ -136,13 +136,19 @@ Feature: Defence modes
     004 "Defence modes have no effect if there are no defending armies."
     Issue: em.issue.undefended
 
-    Scenario: An empty area is taken, whatever its mode
+    Scenario Outline: An empty area is taken, whatever its mode
       Given Albion has 2 ships in Channel
       And Albion has 2 armies in Channel
-      When Gallia orders DEFEND Picardy
+      When Gallia orders <order>
       And Albion orders ATTACK Channel, Picardy, 1
       Then the order is executed
       And Picardy then belongs to Albion
+
+      Examples:
+        | order                     |
+        | DEFEND Picardy            |
+        | ENTRENCH Picardy, Channel |
+        | AMBUSH Picardy, Channel   |
 
   @em.defence.start
   Rule: At the start of the game the defence mode is RETREAT for all areas
@@ -233,6 +239,14 @@ Feature: Defence modes
       And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
       Then the armies in Picardy stand and fight because of em.defence.retreat.not-owned
 
+    Scenario: What nobody owns is not theirs either
+      Given Gallia has 2 armies in Picardy
+      And Albion has 3 ships in Channel
+      And Albion has 3 armies in Channel
+      When Gallia orders RETREAT Picardy, Jersey
+      And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
+      Then the armies in Picardy stand and fight because of em.defence.retreat.not-owned
+
   @em.defence.defend
   Rule: In the mode DEFEND armies stand and fight if they are attacked
     004 "If the defence mode is DEFEND then they stand and fight if attacked"
@@ -266,7 +280,8 @@ Feature: Defence modes
       Given Gallia has 2 armies in Picardy
       And Albion has 3 ships in Channel
       And Albion has 3 armies in Channel
-      When Gallia orders ENTRENCH Picardy, Channel
+      When Gallia orders RETREAT Picardy, Normandy
+      And Gallia orders ENTRENCH Picardy, Channel
       And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
       Then the armies in Picardy stand and fight because of em.defence.entrench
 
@@ -278,7 +293,8 @@ Feature: Defence modes
       Given Gallia has 2 armies in Picardy
       And Albion has 3 ships in Channel
       And Albion has 3 armies in Channel
-      When Gallia orders AMBUSH Picardy, Channel
+      When Gallia orders RETREAT Picardy, Normandy
+      And Gallia orders AMBUSH Picardy, Channel
       And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
       Then the armies in Picardy stand and fight because of em.defence.ambush
 

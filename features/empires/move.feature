@@ -17,6 +17,13 @@ Feature: Moving armies
       And Albion then has 2 armies in Sussex
       And Albion then has 1 army in Kent
 
+    Scenario: From an area that is no longer theirs
+      Given Sussex has been captured by Gallia
+      And Albion has 2 armies in Sussex
+      When Albion orders MOVE Sussex, Kent, 2
+      Then the order is executed
+      And Albion then has 2 armies in Kent
+
     Scenario: From the sea to land
       Given Albion has 2 ships in Channel
       And Albion has 2 armies in Channel
@@ -100,6 +107,13 @@ Feature: Moving armies
       When Albion orders MOVE Sussex, Channel, 3
       Then the order fails because of em.move.ships
 
+    Scenario: What counts is the ships where they go
+      Given Albion has 3 ships in Channel
+      And Albion has 2 armies in Channel
+      And Albion has 1 ship in North Sea
+      When Albion orders MOVE Channel, North Sea, 2
+      Then the order fails because of em.move.ships
+
     Scenario: Armies that are aboard already take up ships
       Given Albion has 1 army in Sussex
       And Albion has 2 ships in Channel
@@ -142,6 +156,13 @@ Feature: Moving armies
       When Albion orders MOVE Kent, Sussex, 1
       Then it costs 1 BP
       And Albion then has 19 BPs
+
+    Scenario: The last BP will do
+      Given Albion has 1 BP
+      And Albion has 3 armies in Kent
+      When Albion orders MOVE Kent, Sussex, 1
+      Then the order is executed
+      And Albion then has 0 BPs
 
     Scenario: Without a BP nobody moves
       Given Albion has 0 BPs

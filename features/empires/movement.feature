@@ -15,9 +15,27 @@ Feature: Movement
       When Albion orders MOVE Kent, Wessex, 1
       Then the order fails because of em.movement.adjacent
 
+    Scenario Outline: Nor from a ship to what is beyond the next area
+      Given Albion has 2 ships in North Sea
+      And Albion has 2 armies in North Sea
+      And Albion has 2 ships in Biscay
+      When Albion orders MOVE North Sea, <area>, 1
+      Then the order fails because of em.movement.adjacent
+
+      Examples:
+        | area   |
+        | Sussex |
+        | Biscay |
+
     Scenario: Nor do they attack over one
       Given Albion has 2 armies in Sussex
       When Albion orders ATTACK Sussex, Picardy, 1
+      Then the order fails because of em.movement.adjacent
+
+    Scenario: Nor do they land on a coast that is not next to them
+      Given Albion has 2 ships in North Sea
+      And Albion has 2 armies in North Sea
+      When Albion orders ATTACK North Sea, Picardy, 1
       Then the order fails because of em.movement.adjacent
 
     Scenario: Ships do not either

@@ -108,6 +108,11 @@ Feature: Movement at sea
       When Albion orders SEAMOVE North Sea, Kent, 1
       Then the order fails because of em.sea.base.entrance
 
+    Scenario: Nor does it let them out
+      Given Albion has 2 ships in Kent
+      When Albion orders SEAMOVE Kent, North Sea, 1
+      Then the order fails because of em.sea.base.entrance
+
   @em.sea.seamove.all
   Rule: SEAMOVE may name all ships
     004 "The "all" and "all but" formats may be used."
@@ -164,9 +169,11 @@ Feature: Movement at sea
     Issue: em.issue.their-base
 
     Scenario: Two areas from the base
-      Given Albion has 3 ships in North Sea
+      Given Albion has 3 BPs
+      And Albion has 3 ships in North Sea
       When Albion orders SEAMOVE North Sea, Channel, 3
       Then it costs 3 BPs
+      And Albion then has 0 BPs
 
     Scenario: Another reading measures from where they arrive
       Given reading b of em.issue.distance-from

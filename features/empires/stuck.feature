@@ -36,6 +36,17 @@ Feature: Getting stuck
       And Albion orders MOVE Wessex, Sussex, 1
       Then the order fails because of em.stuck.no-move
 
+    Scenario: Who is repelled does not, and may attack again
+      Given the terrain of Wessex is forest
+      And Wessex has been captured by Gallia
+      And Gallia has 1 army in Wessex
+      And Albion has 2 armies in Sussex
+      When Albion orders ATTACK Sussex, Wessex, 2 => lost, losing 0, killing 0
+      And Albion orders ATTACK Sussex, Wessex, 2 => won, losing 0
+      Then the order is executed
+      When Albion orders MOVE Wessex, Sussex, 1
+      Then the order fails because of em.stuck.no-move
+
   @em.stuck.mountains
   Rule: Mountains are difficult terrain
     004 "difficult terrain (mountains, forest, towns, jungle or wetlands - see 4.3)"
