@@ -1,5 +1,6 @@
 """The fleets of The Great War: kinds of ship as counts, the groups that the rules name, what a side brings to sea."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Self
@@ -112,6 +113,17 @@ class Navy:
     def coast(self) -> Combatant:
         """Its forts next to the sea zone, with their garrison."""
         return Combatant(army=Army(forts=self.fleet.forts, infantry=self.garrison), fort_hits=self.fort_hits)
+
+    def sent_to_hunt(self, kind: str, number: int) -> Self:
+        """The side once so many ships of a kind were sent against submerged submarines."""
+        hunting = HUNTING[kind]
+        sent = {kind: self.fleet[kind] - number, hunting: self.fleet[hunting] + number}
+        return replace(self, fleet=replace(self.fleet, **sent))
+
+    def without(self, kinds: Iterable[str]) -> Self:
+        """The side once its units of these kinds have left the battle alive."""
+        leaving = self.fleet.only(kinds)
+        return replace(self, fleet=self.fleet - leaving, withdrawn=self.withdrawn + leaving.regrouped())
 
     def above(self) -> Fleet:
         """How many hits its ships and aircraft can take, submerged submarines left out."""

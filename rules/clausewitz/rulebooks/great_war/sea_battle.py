@@ -15,7 +15,7 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.fight import Fight
-from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, HUNTING, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet, Navy, still_afloat
 from clausewitz.rulebooks.great_war.naval import COAST, EXCHANGE, HUNT, NAVAL
 from clausewitz.rulebooks.great_war.readings.naval import (
     CalledShots,
@@ -37,6 +37,7 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
     StrikeFirst,
     Submerge,
     Withdraw,
+    numbers,
 )
 
 _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}
@@ -195,11 +196,11 @@ class SeaBattle(Fight):
         """The actions between which a side might decide, legal or not."""
         own = self.combatant(ask.side)
         if Submerge in ask.actions:
-            return _numbers(Submerge, self._able_to_dive(own.fleet))
+            return numbers(Submerge, self._able_to_dive(own.fleet))
         if SendDestroyers in ask.actions:
-            return _numbers(SendDestroyers, own.fleet.destroyers)
+            return numbers(SendDestroyers, own.fleet.destroyers)
         if SendSubHunters in ask.actions:
-            return _numbers(SendSubHunters, own.fleet.sub_hunters)
+            return numbers(SendSubHunters, own.fleet.sub_hunters)
         contest = (ContestZone(),) if ContestZone in ask.actions else ()
         return (*(Withdraw(haven) for haven in own.havens), *contest, StayInBattle())
 
@@ -233,29 +234,17 @@ class SeaBattle(Fight):
             down = own.fleet.submerged + own.fleet.submarines - ready + action.number
             fleet = replace(own.fleet, submarines=ready - action.number, submerged=down)
             return self.with_combatant(side, replace(own, fleet=fleet))
-        if isinstance(action, SendDestroyers):
-            return self._sent(side, "destroyers", action.number)
-        if isinstance(action, SendSubHunters):
-            return self._sent(side, "sub_hunters", action.number)
+        if isinstance(action, SendDestroyers | SendSubHunters):
+            kind = "destroyers" if isinstance(action, SendDestroyers) else "sub_hunters"
+            told = "who hunts attacks no other units in this sequence"
+            position = self.with_combatant(side, own.sent_to_hunt(kind, action.number))
+            return position.note(told, "gw.naval.hunt.no-others") if action.number > 0 else position
         if isinstance(action, Withdraw):
-            return replace(self._withdrawn(side), retreated=side)
+            stay = self.profile.submerged_retreat is SubmergedRetreat.STAY
+            return replace(self.with_combatant(side, own.without(ABOVE if stay else AFLOAT)), retreated=side)
         if isinstance(action, ContestZone):
             return replace(self, contesting=True)
         return self
-
-    def _sent(self, side: Side, kind: str, number: int) -> Self:
-        own, hunting = self.combatant(side), HUNTING[kind]
-        sent = {kind: own.fleet[kind] - number, hunting: own.fleet[hunting] + number}
-        position = self.with_combatant(side, replace(own, fleet=replace(own.fleet, **sent)))
-        told = "who hunts attacks no other units in this sequence"
-        return position.note(told, "gw.naval.hunt.no-others") if number > 0 else position
-
-    def _withdrawn(self, side: Side) -> Self:
-        own = self.combatant(side)
-        stay = self.profile.submerged_retreat is SubmergedRetreat.STAY
-        leaving = own.fleet.only(ABOVE if stay else AFLOAT)
-        left = replace(own, fleet=own.fleet - leaving, withdrawn=own.withdrawn + leaving.regrouped())
-        return self.with_combatant(side, left)
 
     def goes_back(self) -> bool:
         """The battle is repeated until the attacker contests."""
@@ -268,8 +257,3 @@ class SeaBattle(Fight):
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
         return outcome_of(self)
-
-
-def _numbers(action: type[Submerge] | type[SendDestroyers] | type[SendSubHunters], most: int) -> tuple[object, ...]:
-    """None, or any number up to the most; nothing to decide where there is none."""
-    return tuple(action(number) for number in range(most + 1)) if most else ()

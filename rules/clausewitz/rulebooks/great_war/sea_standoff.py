@@ -75,6 +75,11 @@ class SendSubHunters:
         return f"sends {_number('sub_hunters', self.number)} against submerged submarines"
 
 
+def numbers(action: type[Submerge] | type[SendDestroyers] | type[SendSubHunters], most: int) -> tuple[object, ...]:
+    """To do so with none, or with any number up to the most; nothing to decide where there is none."""
+    return tuple(action(number) for number in range(most + 1)) if most else ()
+
+
 @dataclass(frozen=True)
 class Withdraw:
     """Retreat from the battle to a sea zone or port."""
