@@ -5,6 +5,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from clausewitz.play.moments import Side
+from clausewitz.play.sequences import Ask
 from clausewitz.publish.diagram import draw, manner
 from clausewitz.publish.render import RenderError, render
 
@@ -133,3 +135,15 @@ def test_where_nobody_fires_and_one_side_alone_is_asked_it_is_not_named() -> Non
     (part,) = COMBAT.parts
     asking = replace(COMBAT, parts=(replace(part, steps=(replace(part.steps[2], repeat=None),)),))
     assert 'label="3. Flight\nretreat?"' in draw(asking, ROSTER, lambda clause: f"#{clause}")
+
+
+def test_a_decision_before_fire_is_drawn_before_the_box_of_its_step() -> None:
+    (part,) = COMBAT.parts
+    early = Ask(Side.ATTACKER, "take cover?", (object,), "sw.combat.back", before_fire=True)
+    late = Ask(Side.ATTACKER, "retreat?", (object,), "sw.combat.back")
+    asking = replace(COMBAT, parts=(replace(part, steps=(replace(part.steps[1], asks=(late, early)),)),))
+    ways = [line.strip() for line in draw(asking, ROSTER, lambda clause: f"#{clause}").splitlines() if "->" in line]
+    assert ways == [
+        '"step 2 question 2" -> "step 2" [class=next weight=9]',
+        '"step 2" -> "step 2 question 1" [class=next weight=9]',
+    ]
