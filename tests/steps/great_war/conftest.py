@@ -3,6 +3,7 @@
 import pytest
 
 _ASSERTING = (
+    "boards",
     "bombardments",
     "coalitions",
     "contests",
@@ -22,6 +23,7 @@ pytest.register_assert_rewrite(*(f"{__package__}.{each}" for each in _ASSERTING)
 
 from ..vocabulary import phrases_of  # noqa: E402 - after what makes assertions speak
 from . import (  # noqa: E402 - as above
+    boards,
     bombardments,
     coalitions,
     contests,
@@ -57,6 +59,7 @@ globals().update(
         naval,
         sea_rulings,
         turns,
+        boards,
     )
 )
 

@@ -12,18 +12,9 @@ from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_outcomes import invasion_after
 from clausewitz.rulebooks.great_war.turn import evacuating
 from clausewitz.rulebooks.great_war.turn.aftermath import abandoned, after, flying, settled
+from clausewitz.rulebooks.great_war.turn.attacks import Attacking, Holding, Resting, assaults_on
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
-from clausewitz.rulebooks.great_war.turn.combat import (
-    Attacking,
-    Engagement,
-    Holding,
-    Resting,
-    assaults_on,
-    battle,
-    engaged,
-    guns_lost,
-    without_ships,
-)
+from clausewitz.rulebooks.great_war.turn.combat import Engagement, battle, engaged, guns_lost, without_ships
 from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
 from clausewitz.rulebooks.great_war.turn.homing import Homing
 

@@ -15,8 +15,8 @@ from clausewitz.rulebooks.great_war.raid import Raid
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn import (
     assaulting,
+    attacks,
     chores,
-    combat,
     evacuating,
     landing,
     movement,
@@ -161,16 +161,16 @@ def _bombardment_over(turn: "Turn", fight: Bombardment, cause: shelling.Shelling
 _OPTIONS: Mapping[str, Callable[["Turn"], Iterable[object]]] = {
     "1": _moves,
     "2": _raids,
-    "3": combat.options,
+    "3": attacks.options,
     "4a": shelling.options,
     "4b": landing.invasions,
-    "4c": combat.options,
+    "4c": attacks.options,
     "5": _quiet_work,
 }
 """By the label of a phase."""
 _CITES: Mapping[str, Callable[["Turn"], tuple[str, ...]]] = {
-    "3": combat.cites,
-    "4c": combat.cites,
+    "3": attacks.cites,
+    "4c": attacks.cites,
     "5": chores.cites,
 }
 _DUE: Mapping[str, Callable[["Turn"], "Turn"]] = {
@@ -188,9 +188,9 @@ _DECISIONS: Mapping[type, Callable[["Turn", Any], "Turn"]] = {
     sailing.Sail: _sail,
     raiding.TakeOff: _take_off,
     shelling.Shelling: _shell,
-    combat.Attacking: assaulting.begun,
-    combat.Holding: assaulting.held_back,
-    combat.Resting: assaulting.rested,
+    attacks.Attacking: assaulting.begun,
+    attacks.Holding: assaulting.held_back,
+    attacks.Resting: assaulting.rested,
     landing.Invading: landing.announced,
     landing.Unloading: landing.unloaded,
     chores.Dig: chores.dug_in,

@@ -8,8 +8,8 @@ from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.areas import Attack
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Combatant
 from clausewitz.rulebooks.great_war.bombardment import Bombard, Bombardment, RailGun
+from clausewitz.rulebooks.great_war.turn.attacks import attack_on
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, shared, total
-from clausewitz.rulebooks.great_war.turn.combat import attack_on
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 
 if TYPE_CHECKING:

@@ -1,0 +1,133 @@
+"""Who has which attacks to make, in what order, and who may give one up or let a contest rest."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.rulebooks.great_war.allies import AttackTogether, Before, BeginAttack, HoldBack, PickOrder
+from clausewitz.rulebooks.great_war.areas import Attack
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
+from clausewitz.rulebooks.great_war.assaults import Assaults
+from clausewitz.rulebooks.great_war.fleet import ABOVE
+from clausewitz.rulebooks.great_war.sea_zones import Coexist, ContestedZone
+from clausewitz.rulebooks.great_war.turn.resting import OldContest, Rest
+
+if TYPE_CHECKING:
+    from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+
+@dataclass(frozen=True, kw_only=True)
+class Attacking:
+    """Nations begin their attack on a place: one, or several together."""
+
+    place: str
+    nations: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"attacks {self.place} with {' and '.join(self.nations)}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Holding:
+    """A nation gives up its attack on a place, where an ally has attacked before it, and goes back."""
+
+    place: str
+    nation: str
+
+    def __str__(self) -> str:
+        return f"holds {self.nation} back from {self.place}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Resting:
+    """A nation does not attack in a territory that was contested when the turn began."""
+
+    place: str
+    nation: str
+
+    def __str__(self) -> str:
+        return f"lets {self.nation} rest in {self.place}"
+
+
+def assaults_on(turn: "Turn", places: Iterable[str]) -> Mapping[str, Assaults]:
+    """The attacks that nations have to make in these places when combat begins."""
+    found = {}
+    for name in places:
+        waiting = tuple(nation for nation in turn.nations if _attacks(turn, name, nation))
+        if waiting:
+            coordination = all(turn.board.nations[nation].coordination for nation in waiting)
+            alliances = turn.board.atlas.alliances
+            found[name] = Assaults(
+                waiting=waiting, alliances=alliances, coordination=coordination, profile=turn.profile
+            )
+    return found
+
+
+def _attacks(turn: "Turn", place: str, nation: str) -> bool:
+    board = turn.board
+    mine = [stack for stack in board.by_place[place] if stack.nation == nation]
+    if board.atlas.place(place).sea:
+        flying = any(stack.army.total(AIRCRAFT) > 0 for stack in mine)
+        return bool(board.enemies(place, nation)) and (flying or board.fleet(place, nation).total(ABOVE) > 0)
+    disputed = board.territory(place).contested or not board.is_open(place, nation)
+    fights = any(stack.army.total((*GROUND, *AIRCRAFT)) > 0 for stack in mine)
+    return disputed and (fights or any((each.place, each.nation) == (place, nation) for each in turn.landings))
+
+
+def options(turn: "Turn") -> Iterator[object]:
+    """Which attack may be next, and which may be given up."""
+    for place, assaults in _due(turn):
+        able = still_waiting(turn, place)
+        for nation in assaults.may_be_next():
+            if nation in able:
+                yield Attacking(place=place, nations=(nation,))
+        if len(able) > 1 and ruling(AttackTogether(), assaults.coalition(able)).allowed:
+            yield Attacking(place=place, nations=able)
+        for nation in able:
+            if place in turn.old_contests:
+                if _may_rest(turn, place).allowed:
+                    yield Resting(place=place, nation=nation)
+            elif assaults.before is not Before.NOBODY and ruling(HoldBack(), assaults.situation()).allowed:
+                yield Holding(place=place, nation=nation)
+
+
+def cites(turn: "Turn") -> tuple[str, ...]:
+    """The clauses by which just these attacks may be next, or be given up."""
+    rulings = []
+    for place, assaults in _due(turn):
+        if still_waiting(turn, place):
+            at = assaults.situation()
+            given_up = _may_rest(turn, place) if place in turn.old_contests else None
+            rulings += [ruling(BeginAttack(), at), given_up or ruling(HoldBack(), at)]
+            rulings += [ruling(PickOrder(), at)] if len(assaults.waiting) > 1 else []
+    return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
+
+
+def _due(turn: "Turn") -> Iterator[tuple[str, Assaults]]:
+    """The attacks that are made in the current phase: at sea, or on land."""
+    at_sea = turn.current.label == "3"
+    return ((place, each) for place, each in turn.assaults.items() if turn.board.atlas.place(place).sea == at_sea)
+
+
+def _may_rest(turn: "Turn", place: str) -> Ruling:
+    if turn.board.atlas.place(place).sea:
+        return ruling(Coexist(), ContestedZone(profile=turn.profile))
+    return ruling(Rest(), OldContest(profile=turn.profile))
+
+
+def still_waiting(turn: "Turn", place: str) -> tuple[str, ...]:
+    """The nations that have still to attack a place, and have something left to attack with."""
+    return tuple(nation for nation in turn.assaults[place].waiting if _attacks(turn, place, nation))
+
+
+def attack_on(turn: "Turn", place: str) -> Attack:
+    """How the attack on a place stands."""
+    assaults = turn.assaults.get(place)
+    if assaults is None:
+        return Attack.NONE
+    still = {*still_waiting(turn, place), *assaults.attacking}
+    if still:
+        by_land = any(stack.army.total(GROUND) > 0 for stack in turn.board.by_place[place] if stack.nation in still)
+        return Attack.LAND if by_land else Attack.OTHER
+    return Attack.REPELLED if assaults.before in (Before.DESTROYED, Before.RETREATED) else Attack.NONE
