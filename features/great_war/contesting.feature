@@ -2,7 +2,7 @@
 Feature: Contesting
 
   Who may contest in step 6 of land combat, and with what; what a contested territory is worth and to whom, and who may
-  move in and out of it. Contesting at sea comes later.
+  move in and out of it. Contesting at sea is told under naval combat.
 
   @gw.land.step-6.may-contest
   Rule: The attacker may remain in the space and contest it

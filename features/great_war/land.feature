@@ -10,7 +10,7 @@ Feature: Land combat
     001 "This, like naval combat, must be performed step-by-step"
     001 "certain units fire in sequence–"
     002 "This, like naval combat, must be performed step-by-step."
-    See: "like naval combat" nowhere, naval combat is not yet read
+    See: "like naval combat" gw.naval.step-by-step
 
     Scenario: Step 2 is over, losses and all, before the defender fires in step 3
       Given the attacker has 1 artillery and 1 infantry

@@ -544,6 +544,9 @@ Feature: Landings
     Scenario: Artillery follows
       Then artillery may land after the capture, in the non-combat phase
 
+    Scenario: Not where the territory is contested only
+      Then artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
+
     Scenario: In a turn: artillery stays on board until the infantry has taken the territory
       Given a turn of England on this board
         | Baltic Sea | England | 1 transport, 1 infantry, 1 artillery |

@@ -44,13 +44,17 @@ Feature: A turn
   Rule: A turn has a non-combat phase
     000 "(in the non combat phase)."
 
-    Scenario: Infantry that has not moved entrenches in it
-      Given a turn of France on this board
-        | Paris | France | 2 infantry |
+    Scenario: Artillery that could not land under fire follows in it
+      Given a turn of England on this board
+        | Baltic Sea | England | 1 transport, 1 infantry, 1 artillery |
+        | Berlin     | Germany | 1 infantry                           |
       When the turn begins
-      And the phase "Non-combat" begins
-      And France entrenches in "Paris"
-      Then France has 2 entrenched infantry in "Paris"
+      And England invades "Berlin" from "Baltic Sea"
+      And step 6b is fought with
+        | attacker's landing infantry | 1 |
+      Then the turn stands at "Non-combat"
+      When England unloads in "Berlin" from "Baltic Sea"
+      Then England has 1 infantry, 1 artillery in "Berlin"
 
   @gw.turn.income
   Rule: A player collects income in a phase of his turn

@@ -88,6 +88,12 @@ def _may_not_follow(world: World, name: str, clause: str) -> None:
     world.forbids(Land(_cargo(name)), Beach(captured=True), clause)
 
 
+@then(parsers.parse("{name} may not land in a contested territory, in the non-combat phase, because of {clause}"))
+def _may_not_join(world: World, name: str, clause: str) -> None:
+    """A clause forbids units of a kind to land in the non-combat phase where nothing has been captured."""
+    world.forbids(Land(_cargo(name)), Beach(non_combat=True), clause)
+
+
 @then(parsers.re(rf"(?P<units>{UNITS}) is still on board"))
 def _aboard(world: World, units: str) -> None:
     """What could not land: `1 artillery is still on board`."""

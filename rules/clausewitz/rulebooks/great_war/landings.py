@@ -65,8 +65,14 @@ def cavalry_and_storm_troops_may_land(_at: Beach, action: Land) -> bool:
 
 @norm(forbids=Land, cites="gw.landing.troops")
 def no_others_land_under_fire(at: Beach, action: Land) -> bool:
-    """Only infantry type troops may."""
-    return action.kind in OTHERS and not at.captured
+    """Only infantry type troops may take part in the landing itself."""
+    return action.kind in OTHERS and not at.captured and not at.non_combat
+
+
+@norm(forbids=Land, cites="gw.landing.others")
+def others_wait_for_the_capture(at: Beach, action: Land) -> bool:
+    """Other types can land after the capture only: not where the territory is merely contested."""
+    return action.kind in OTHERS and not at.captured and at.non_combat
 
 
 @norm(permits=Land, cites="gw.landing.others")

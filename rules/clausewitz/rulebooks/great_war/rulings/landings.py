@@ -16,6 +16,9 @@ def _land(at: Beach, action: Land) -> Iterator[str]:
         allowed = ruling(action, at).allowed
         phase = "in the non-combat phase" if at.non_combat else f"in the combat phase{'' if allowed else ','}"
         yield ruled(at, action, unit, f"land after the capture, {phase}")
+    elif at.non_combat:
+        if not ruling(action, at).allowed:
+            yield ruled(at, action, unit, "land in a contested territory, in the non-combat phase,")
     elif at.round == 1:
         yield ruled(at, action, unit, "land")
 
