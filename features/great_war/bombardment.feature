@@ -34,6 +34,10 @@ Feature: Bombardment
       And the territory is not adjacent to it
       Then the gun may not bombard because of gw.bombardment.adjacent
 
+    Scenario: Nor the one in which they stand
+      Given a rail gun in the space that is fought over
+      Then the gun may not bombard because of gw.bombardment.adjacent
+
   @gw.bombardment.land
   Rule: They bombard land
     000 "adjacent land territories."

@@ -35,6 +35,17 @@ Feature: Naval combat
       Then the battle stands at step 3
       And the defender has 1 transport afloat
 
+    Scenario: What a submarine of the defender hits does not answer either
+      Given the attacker's fleet has 2 destroyers
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 2 begins
+      And the defender submerges 0 submarines
+      And step 2 is fought with
+        | defender's submarines | 2 |
+      Then these dice are thrown
+        | attacker's destroyers | 1 | 2 |
+        | defender's cruisers   | 1 | 3 |
+
   @gw.naval.step-1
   Rule: Attacking submarines that can strike first shoot preemptively
     000 "1. Attacking subs that can conduct first-strikes may shoot preemptively."
@@ -485,6 +496,14 @@ Feature: Naval combat
       And the defender may lose 1 destroyer and 1 fighter
       And the defender may not lose 1 fighter and 1 transport
 
+    Scenario: As long as one combat ship would be left none is
+      Given the attacker's fleet has 2 cruisers
+      And the defender's fleet has 2 destroyers, 1 cruiser and 1 transport
+      When step 3 is fought with
+        | attacker's cruisers | 1, 1 |
+      Then the defender may lose 1 destroyer and 1 cruiser
+      And the defender may not lose 1 destroyer and 1 transport
+
     Scenario: Submerged submarines are not available
       Given the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 submarine, 1 destroyer and 2 transports
@@ -625,6 +644,14 @@ Feature: Naval combat
       When step forts of round 2 begins
       Then these dice are thrown
         | defender's forts | 2 | 3 |
+
+    Scenario: Each of two forts does
+      Given the attacker's fleet has 1 cruiser
+      And the defender's fleet has 2 forts and 1 cruiser
+      And the defender's forts on the coast have a garrison of 2
+      When step forts begins
+      Then these dice are thrown
+        | defender's forts | 4 | 3 |
 
   @gw.fort.coastal.preemptive
   Rule: A fort that takes part in a naval battle fires preemptively
