@@ -182,15 +182,6 @@ Feature: Naval combat
         | attacker's hunting destroyers | 1 |
       Then the defender has 1 cruiser afloat
 
-    Scenario: Where nothing has submerged there is nothing to hunt
-      Given the attacker's fleet has 2 destroyers
-      And the defender's fleet has 1 submarine and 1 cruiser
-      When step 2 begins
-      Then the attacker may not send 1 destroyer to hunt
-      When the defender submerges 1 submarine
-      And the attacker sends 2 destroyers to hunt
-      Then the battle stands at step hunt
-
   @gw.naval.hunt.sub-hunters
   Rule: Sub hunters may attack submerged submarines
     000 "and sub hunters may attack submerged submarines,"

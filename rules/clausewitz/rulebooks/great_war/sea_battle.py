@@ -197,12 +197,18 @@ class SeaBattle(Fight):
         own = self.combatant(ask.side)
         if Submerge in ask.actions:
             return numbers(Submerge, self._able_to_dive(own.fleet))
-        if SendDestroyers in ask.actions:
-            return numbers(SendDestroyers, own.fleet.destroyers)
-        if SendSubHunters in ask.actions:
-            return numbers(SendSubHunters, own.fleet.sub_hunters)
+        if {SendDestroyers, SendSubHunters}.intersection(ask.actions):
+            return self._hunters(ask)
         contest = (ContestZone(),) if ContestZone in ask.actions else ()
         return (*(Withdraw(haven) for haven in own.havens), *contest, StayInBattle())
+
+    def _hunters(self, ask: Ask) -> Iterable[object]:
+        """How many ships may be sent against submerged submarines, if there are any."""
+        own = self.combatant(ask.side).fleet
+        if self.combatant(ask.side.enemy).fleet.submerged == 0:
+            return ()
+        destroyers = SendDestroyers in ask.actions
+        return numbers(SendDestroyers, own.destroyers) if destroyers else numbers(SendSubHunters, own.sub_hunters)
 
     def _able_to_dive(self, fleet: Fleet) -> int:
         """How many submarines submerge or shoot; by another reading also those that submerged in an earlier round."""
@@ -216,7 +222,6 @@ class SeaBattle(Fight):
             side=side,
             round=self.round,
             submarines=self._able_to_dive(own),
-            enemy_submerged=enemy.submerged,
             enemy_destroyers=enemy.destroyers + enemy.hunting_destroyers > 0,
             only_submerged=own.total(ABOVE) == 0,
             contesting=self.contesting,

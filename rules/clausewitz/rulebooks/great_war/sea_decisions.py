@@ -75,15 +75,15 @@ def submarines_submerge_together(at: SeaStandoff, action: Submerge) -> bool:
 
 
 @norm(permits=SendDestroyers, cites="gw.naval.hunt.destroyers")
-def destroyers_may_attack_submerged_submarines(at: SeaStandoff, _action: SendDestroyers) -> bool:
+def destroyers_may_attack_submerged_submarines(_at: SeaStandoff, _action: SendDestroyers) -> bool:
     """Destroyers may attack submerged submarines."""
-    return at.enemy_submerged > 0
+    return True
 
 
 @norm(permits=SendSubHunters, cites="gw.naval.hunt.sub-hunters")
-def sub_hunters_may_attack_submerged_submarines(at: SeaStandoff, _action: SendSubHunters) -> bool:
+def sub_hunters_may_attack_submerged_submarines(_at: SeaStandoff, _action: SendSubHunters) -> bool:
     """Sub hunters may attack submerged submarines."""
-    return at.enemy_submerged > 0
+    return True
 
 
 @norm(

@@ -21,8 +21,6 @@ class SeaStandoff:
     """Round of combat."""
     submarines: Count = 0
     """Submarines of the side that can shoot or submerge."""
-    enemy_submerged: Count = 0
-    """Submerged submarines of its enemy."""
     enemy_destroyers: bool = False
     """Whether its enemy has destroyers."""
     only_submerged: bool = False

@@ -9,7 +9,7 @@ from clausewitz.rulebooks.great_war.sea_zones import ContestedZone, ReinforceZon
 
 
 def _withdraw(at: SeaStandoff, action: Withdraw) -> Iterator[str]:
-    if at.submarines or at.enemy_submerged or at.only_submerged:
+    if at.submarines or at.only_submerged:
         return
     to, side = action.to, at.side.value
     fleets = [f"the {each.value}'s fleet has 1 cruiser" for each in Side]
