@@ -303,11 +303,16 @@ Feature: Fortresses
     002 "during phase 6"
     See: "phase 6" nowhere, what the phases of a turn are is in no source
 
-    Scenario: Not earlier
+    Scenario Outline: Neither earlier nor later
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
-      When phase 5 of the defender's turn comes
+      When phase <phase> of the defender's turn comes
       Then the forts of the defender have taken 3 hits
+
+      Examples:
+        | phase |
+        | 5     |
+        | 7     |
 
   @gw.fort.repair.turn
   Rule: It is repaired in its owner's turn

@@ -94,6 +94,22 @@ Feature: Landings
       And the defender loses 1 artillery
       Then the battle stands at step 5a
 
+    Scenario: They fire after gas, and before the attacker's own artillery
+      Given the attacker has 1 gas attack and 1 artillery
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 3 infantry
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's artillery | 1 | 2 |
+
     Scenario: Another reading lets nobody but dreadnoughts fire
       Given reading b of gw.issue.support-ships
       And the attacker lands 2 infantry
@@ -361,6 +377,8 @@ Feature: Landings
         | area     | owner   | attackers came from it |
         | Salonika | England | yes                    |
       When step 5a begins
+      Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
+      When step 7 of round 3 begins
       Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
 
     Scenario: Nor may he call it off, where he could not retreat anyway
