@@ -5,18 +5,24 @@ sequence of decisions that led to it, as short as it can be made, with what repl
 """
 
 import os
+from collections.abc import Iterator
 from random import Random
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from clausewitz.play.moments import Choose, Done, Roll
+from clausewitz.play.readings import readings_of
+from clausewitz.play.switches import without
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.turn.loading import small_war
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.text.register import load
 
-from .campaigns import INVARIANTS
+from .battles import READINGS
+from .campaigns import INVARIANTS, WHATEVER_THE_READING
 
 GAMES = int(os.environ.get("CLAUSEWITZ_GAMES", "60"))
 EVENTS = 80
@@ -26,6 +32,9 @@ _MANY = 500
 
 
 _DECISIONS_A_PHASE = 6
+CLAUSES = sorted(load("great-war").clauses)
+KNOWN = {*CLAUSES, *(reading.issue for reading in readings_of(LATEST))}
+SEEDS = st.integers(0, 2**32)
 
 
 class Campaign(RuleBasedStateMachine):
@@ -88,12 +97,39 @@ def led_on(turn: Turn, chance: Random) -> Turn:
     return turn.choose(chance.choice(list(awaited.options)))
 
 
-def test_rounds_of_turns_end_and_keep_every_invariant() -> None:
-    board, chance = small_war(), Random(1918)
-    for nations in board.atlas.turns * 3:
-        turn = Turn(board=board, nations=nations).opened()
-        while not isinstance(turn.awaits, Done):
+def a_round(chance: Random, profile: Profile) -> Iterator[tuple[Turn, Turn]]:
+    """The turns of all nations, played at random, event by event: the position before and after each."""
+    board = small_war()
+    for nations in board.atlas.turns:
+        turn = Turn(board=board, nations=nations, profile=profile).opened()
+        for _ in range(_MANY):
+            if isinstance(turn.awaits, Done):
+                break
             before, turn = turn, led_on(turn, chance)
-            for each in INVARIANTS:
-                each(before, turn)
+            yield before, turn
+        assert isinstance(turn.awaits, Done), f"the turn of {nations} does not end"
         board = turn.board
+
+
+@settings(max_examples=15, deadline=None)
+@given(READINGS, SEEDS)
+def test_under_any_readings_turns_end_and_create_nothing(profile: Profile, seed: int) -> None:
+    for before, after in a_round(Random(seed), profile):
+        for each in WHATEVER_THE_READING:
+            each(before, after)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.sampled_from(CLAUSES), SEEDS)
+def test_with_any_clause_switched_off_turns_are_played_without_an_error(clause: str, seed: int) -> None:
+    with without(clause):
+        for before, after in a_round(Random(seed), LATEST):
+            assert clause not in {cited for event in after.events[len(before.events) :] for cited in event.cites}
+
+
+@settings(max_examples=15, deadline=None)
+@given(SEEDS)
+def test_every_event_of_a_turn_cites_clauses_or_issues_that_there_are(seed: int) -> None:
+    for before, after in a_round(Random(seed), LATEST):
+        new = after.events[len(before.events) :]
+        assert {cited for event in new for cited in event.cites} <= KNOWN
