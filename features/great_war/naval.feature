@@ -35,17 +35,6 @@ Feature: Naval combat
       Then the battle stands at step 3
       And the defender has 1 transport afloat
 
-    Scenario: What a submarine of the defender hits does not answer either
-      Given the attacker's fleet has 2 destroyers
-      And the defender's fleet has 1 submarine and 1 cruiser
-      When step 2 begins
-      And the defender submerges 0 submarines
-      And step 2 is fought with
-        | defender's submarines | 2 |
-      Then these dice are thrown
-        | attacker's destroyers | 1 | 2 |
-        | defender's cruisers   | 1 | 3 |
-
   @gw.naval.step-1
   Rule: Attacking submarines that can strike first shoot preemptively
     000 "1. Attacking subs that can conduct first-strikes may shoot preemptively."
@@ -103,6 +92,17 @@ Feature: Naval combat
       And the defender submerges 0 submarines
       Then these dice are thrown
         | defender's submarines | 2 | 2 |
+
+    Scenario: What they hit does not fire in the exchange
+      Given the attacker's fleet has 2 destroyers
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 2 begins
+      And the defender submerges 0 submarines
+      And step 2 is fought with
+        | defender's submarines | 2 |
+      Then these dice are thrown
+        | attacker's destroyers | 1 | 2 |
+        | defender's cruisers   | 1 | 3 |
 
   @gw.naval.step-2.submerge
   Rule: Or they submerge
