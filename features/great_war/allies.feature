@@ -7,17 +7,27 @@ Feature: Attacks of several nations
   @gw.allies.same-zone
   Rule: Allies may attack the same zone
     000 "Allies are allowed to attack the same zone,"
+    Issue: gw.issue.hold-back
 
-    Scenario: The first of them begins, or leaves it to the others
+    Scenario: The first of them begins
       Given England and Italy attack the same zone
       Then the next ally may begin its attack
-      And the next ally may hold back
+      And the next to attack may be England or Italy
+
+    Scenario: Another reading does not bind the first of them to attack either
+      Given reading b of gw.issue.hold-back
+      And England and Italy attack the same zone
+      Then the next ally may hold back
+      When England holds back
+      Then the next ally may begin its attack
+      And the next to attack may be Italy
 
   @gw.allies.not-together
   Rule: Allies may not attack together: each nation attacks separately
     000 "but are forbidden to attack together"
     000 "each nation must attack separately."
     Issue: gw.issue.coordination
+    Issue: gw.issue.who-has-developed-it
 
     Scenario: Germany and Austria attack one by one
       Given Germany and Austria are allied as Central Powers
@@ -26,6 +36,12 @@ Feature: Attacks of several nations
 
     Scenario: So do England and France without offensive coordination technology
       Given England and France attack the same zone
+      Then England and France may not attack together because of gw.allies.not-together
+
+    Scenario: Another reading forbids it unless each that attacks has developed the technology
+      Given reading b of gw.issue.who-has-developed-it
+      And England and France attack the same zone
+      And France has developed offensive coordination technology
       Then England and France may not attack together because of gw.allies.not-together
 
     Scenario: Another reading forbids it from the day on which the technology is developed
@@ -48,6 +64,17 @@ Feature: Attacks of several nations
       When England and France begin their attack
       Then nobody may attack next
 
+    Scenario: It is enough that one of the Entente has it, even one that does not attack
+      Given England and USA attack the same zone
+      And France has developed offensive coordination technology
+      Then England and USA may attack together
+
+    Scenario: Another reading asks it of each that attacks
+      Given reading b of gw.issue.who-has-developed-it
+      And England and USA attack the same zone
+      And offensive coordination technology has been developed
+      Then England and USA may attack together
+
     Scenario: Another reading takes "until" at its word
       Given reading b of gw.issue.coordination
       And England and France attack the same zone
@@ -63,6 +90,7 @@ Feature: Attacks of several nations
   @gw.allies.coordination.entente
   Rule: Offensive coordination technology is for the Entente
     000 "for the Entente);"
+    Issue: gw.issue.who-has-developed-it
 
     Scenario: It does not help the Central Powers
       Given Germany and Austria are allied as Central Powers
@@ -161,6 +189,7 @@ Feature: Attacks of several nations
   Rule: The next ally is allowed to attack, not bound to
     000 "The next ally is then allowed to launch their assault."
     Issue: gw.issue.next-ally
+    Issue: gw.issue.hold-back
 
     Scenario Outline: However the first has called off
       Given England and France attack the same zone

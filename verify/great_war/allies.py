@@ -10,15 +10,22 @@ from clausewitz.rulebooks.great_war.allies import (
     Before,
     BeginAttack,
     Coalition,
+    Developed,
     HoldBack,
     JoinContest,
     Members,
     Succession,
 )
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies import CoordinatedNations, Coordination, NextAlly
+from clausewitz.rulebooks.great_war.readings.allies import (
+    CoordinatedNations,
+    Coordination,
+    NextAlly,
+    WhoHasDevelopedIt,
+)
 
 ANY: dict[object, object] = {Profile: LATEST}
+EACH_FOR_ITSELF = replace(LATEST, who_has_developed_it=WhoHasDevelopedIt.EACH)
 LITERAL = replace(LATEST, coordination=Coordination.UNTIL_DEVELOPED, coordinated_nations=CoordinatedNations.ENTENTE)
 
 
@@ -67,8 +74,14 @@ def nobody_joins_a_contest_without_an_attack(at: Succession, action: JoinContest
 
 @claim("gw.allies.not-together", "gw.allies.coordination", "gw.allies.coordination.nations", fixed=ANY)
 def only_three_nations_attack_together_and_only_with_the_technology(at: Coalition, action: AttackTogether) -> None:
-    """Allies attack together exactly if they are of England, France and USA, and have offensive coordination."""
-    assert ruling(action, at).allowed == (at.coordination and at.members is Members.THREE)
+    """Allies attack together exactly if they are England, France and USA, and one of the Entente has the technology."""
+    assert ruling(action, at).allowed == (at.developed is not Developed.NOBODY and at.members is Members.THREE)
+
+
+@claim("gw.allies.coordination", fixed={Profile: EACH_FOR_ITSELF}, expect=REFUTED)
+def where_each_has_to_develop_it_one_is_enough(at: Coalition, action: AttackTogether) -> None:
+    """The same is false under the reading by which each that attacks has to have it: the claim has teeth."""
+    assert ruling(action, at).allowed == (at.developed is not Developed.NOBODY and at.members is Members.THREE)
 
 
 @claim("gw.allies.coordination", fixed={Profile: LITERAL}, expect=REFUTED)

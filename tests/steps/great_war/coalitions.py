@@ -34,8 +34,14 @@ def _attack(world: World, nations: str) -> None:
 
 @given("offensive coordination technology has been developed")
 def _coordination(world: World) -> None:
-    """The technology that lets allies attack together: `offensive coordination technology has been developed`."""
-    world.assaults = replace(world.assaults, coordination=True)
+    """All who attack the zone have it: `offensive coordination technology has been developed`."""
+    world.assaults = replace(world.assaults, developed=frozenset(world.assaults.waiting))
+
+
+@given(parsers.parse("{nation} has developed offensive coordination technology"))
+def _coordination_of_one(world: World, nation: str) -> None:
+    """One nation has it, whether it attacks or not: `France has developed offensive coordination technology`."""
+    world.assaults = replace(world.assaults, developed=world.assaults.developed | {nation})
 
 
 @given("an ally of the attacker has contested the space before")

@@ -9,8 +9,10 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies import (
     CoordinatedNations,
     Coordination,
+    HoldFromTheFirst,
     NextAlly,
     RetreatFromNext,
+    WhoHasDevelopedIt,
 )
 from clausewitz.rulebooks.great_war.retreats import DEFENDER_MAY_RETREAT
 from clausewitz.rulebooks.great_war.standoff import Retreat, Standoff
@@ -22,6 +24,14 @@ class Members(Enum):
     THREE = "of England, France and USA only"
     ENTENTE = "of the Entente, and not of these three only"
     OTHERS = "not all of the Entente"
+
+
+class Developed(Enum):
+    """By whom offensive coordination technology has been developed."""
+
+    NOBODY = "by nobody"
+    SOME = "by one of the Entente, but not by all who would attack together"
+    ALL = "by all who would attack together"
 
 
 class Before(Enum):
@@ -45,9 +55,14 @@ class Coalition:
     """What the norms look at when allies would do something together."""
 
     members: Members
-    coordination: bool = False
-    """Whether offensive coordination technology has been developed."""
+    developed: Developed = Developed.NOBODY
     profile: Profile = LATEST
+
+    @property
+    def coordination(self) -> bool:
+        """Whether offensive coordination technology counts as developed."""
+        each = self.profile.who_has_developed_it is WhoHasDevelopedIt.EACH
+        return self.developed is Developed.ALL if each else self.developed is not Developed.NOBODY
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -206,10 +221,10 @@ def after_the_first_contested(at: Succession, _action: BeginAttack) -> bool:
     return at.before is Before.CONTESTED
 
 
-@norm(permits=HoldBack, cites="gw.allies.same-zone")
-def nobody_has_to_attack_where_allies_attack(at: Succession, _action: HoldBack) -> bool:
-    """Allies are allowed to attack the same zone, not bound to."""
-    return not at.before.called_off
+@norm(permits=HoldBack, cites="gw.issue.hold-back")
+def the_first_need_not_attack(at: Succession, _action: HoldBack) -> bool:
+    """By another reading nobody has to attack, though none of his allies has attacked before him."""
+    return at.before is Before.NOBODY and at.profile.hold_from_the_first is HoldFromTheFirst.YES
 
 
 @norm(permits=HoldBack, cites="gw.allies.next")

@@ -14,6 +14,7 @@ from clausewitz.rulebooks.great_war.allies import (
     Before,
     BeginAttack,
     Coalition,
+    Developed,
     HoldBack,
     Members,
     PickOrder,
@@ -46,8 +47,8 @@ class Assaults:
     before: Before = Before.NOBODY
     """How the last attack ended."""
     alliances: tuple[Alliance, ...] = ()
-    coordination: bool = False
-    """Whether offensive coordination technology has been developed."""
+    developed: frozenset[str] = frozenset()
+    """The nations that have developed offensive coordination technology."""
     profile: Profile = LATEST
 
     def situation(self) -> Succession:
@@ -56,8 +57,11 @@ class Assaults:
 
     def coalition(self, nations: Iterable[str]) -> Coalition:
         """What the norms look at when these nations would do something together."""
-        kind = members(nations, self.alliances)
-        return Coalition(members=kind, coordination=self.coordination, profile=self.profile)
+        these = frozenset(nations)
+        entente = THREE.union(*(each.nations for each in self.alliances if each.name == "Entente"))
+        some = Developed.SOME if self.developed & entente else Developed.NOBODY
+        developed = Developed.ALL if these <= self.developed else some
+        return Coalition(members=members(these, self.alliances), developed=developed, profile=self.profile)
 
     def may_be_next(self) -> tuple[str, ...]:
         """The nations of which one may attack now; without `gw.allies.order` they attack in the order given."""

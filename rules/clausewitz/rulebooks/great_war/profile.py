@@ -76,6 +76,8 @@ class Profile:
     bombardment_targets: bombardment.BombardmentTargets = bombardment.BombardmentTargets.ANY
     coordination: allies.Coordination = allies.Coordination.ONCE_DEVELOPED
     coordinated_nations: allies.CoordinatedNations = allies.CoordinatedNations.THREE
+    who_has_developed_it: allies.WhoHasDevelopedIt = allies.WhoHasDevelopedIt.ONE
+    hold_from_the_first: allies.HoldFromTheFirst = allies.HoldFromTheFirst.NO
     next_ally: allies.NextAlly = allies.NextAlly.MAY
     retreat_from_next: allies.RetreatFromNext = allies.RetreatFromNext.FREE
     may_stay: evacuation.MayStay = evacuation.MayStay.NO

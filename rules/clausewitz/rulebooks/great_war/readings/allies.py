@@ -23,6 +23,24 @@ class CoordinatedNations(Reading, issue="gw.issue.coordinated-nations"):
     ENTENTE = Answer("b", "All: the exception is for the Entente.")
 
 
+class WhoHasDevelopedIt(Reading, issue="gw.issue.who-has-developed-it"):
+    """Which nations have to have developed offensive coordination technology?"""
+
+    ONE = Answer("a", "One of the Entente, whoever attacks.", 'It is developed "for the Entente", not for a nation.')
+    EACH = Answer("b", "Each of those that attack together: a technology is its owner's.")
+
+
+class HoldFromTheFirst(Reading, issue="gw.issue.hold-back"):
+    """May a nation that has moved into a zone give up its attack before any of its allies has attacked there?"""
+
+    NO = Answer(
+        "a",
+        "No: only once an ally has called off his.",
+        'Of the next ally alone is it said that he "is then allowed to launch" his assault, and so need not.',
+    )
+    YES = Answer("b", "Yes: allies are allowed to attack the same zone, and the first is no more bound than the next.")
+
+
 class NextAlly(Reading, issue="gw.issue.next-ally"):
     """Does the next ally have to attack a zone that another has just contested?"""
 

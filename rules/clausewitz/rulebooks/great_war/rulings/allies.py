@@ -7,6 +7,7 @@ from clausewitz.rulebooks.great_war.allies import (
     Before,
     BeginAttack,
     Coalition,
+    Developed,
     HoldBack,
     JoinContest,
     Members,
@@ -14,6 +15,11 @@ from clausewitz.rulebooks.great_war.allies import (
 )
 from clausewitz.rulebooks.great_war.rulings.words import Writer, joined, ruled, unusual
 
+_DEVELOPED = {
+    Developed.NOBODY: (),
+    Developed.SOME: ("France has developed offensive coordination technology",),
+    Developed.ALL: ("offensive coordination technology has been developed",),
+}
 _ALLIED = {
     Members.THREE: ("Entente", "England and France"),
     Members.ENTENTE: ("Entente", "France and Russia"),
@@ -23,8 +29,7 @@ _ALLIED = {
 
 def _together(at: Coalition, action: AttackTogether) -> Iterator[str]:
     alliance, nations = _ALLIED[at.members]
-    developed = ["offensive coordination technology has been developed"] if at.coordination else []
-    givens = [f"{nations} are allied as {alliance}", f"{nations} attack the same zone", *developed]
+    givens = [f"{nations} are allied as {alliance}", f"{nations} attack the same zone", *_DEVELOPED[at.developed]]
     yield from joined("Given", [*unusual(at.profile), *givens])
     yield ruled(at, action, nations, "attack together")
 

@@ -56,11 +56,9 @@ def assaults_on(turn: "Turn", places: Iterable[str]) -> Mapping[str, Assaults]:
     for name in places:
         waiting = tuple(nation for nation in turn.nations if _attacks(turn, name, nation))
         if waiting:
-            coordination = all(turn.board.nations[nation].coordination for nation in waiting)
+            developed = frozenset(nation for nation, each in turn.board.nations.items() if each.coordination)
             alliances = turn.board.atlas.alliances
-            found[name] = Assaults(
-                waiting=waiting, alliances=alliances, coordination=coordination, profile=turn.profile
-            )
+            found[name] = Assaults(waiting=waiting, alliances=alliances, developed=developed, profile=turn.profile)
     return found
 
 
@@ -88,7 +86,7 @@ def options(turn: "Turn") -> Iterator[object]:
             if place in turn.old_contests:
                 if _may_rest(turn, place).allowed:
                     yield Resting(place=place, nation=nation)
-            elif assaults.before is not Before.NOBODY and ruling(HoldBack(), assaults.situation()).allowed:
+            elif ruling(HoldBack(), assaults.situation()).allowed:
                 yield Holding(place=place, nation=nation)
 
 
