@@ -78,8 +78,9 @@ class SeaBattle(Fight):
         return reading is CoastalFire.EXCHANGE if late else super().holds(reading)
 
     def takes_place(self, step: Step) -> bool:
-        """Every step does."""
-        return True
+        """Forts on the coast, and the hunt, only where there are forts or something has submerged."""
+        needed = "forts" if step is COAST else "submerged" if step is HUNT else ""
+        return not needed or any(self.combatant(side).fleet[needed] > 0 for side in Side)
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:
         """Submarines are among the first only where they can conduct first strikes."""
