@@ -6,6 +6,7 @@ sequence of decisions that led to it, as short as it can be made, with what repl
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from hypothesis import HealthCheck, given, settings
@@ -15,14 +16,20 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.readings import readings_of
 from clausewitz.play.switches import without
+from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.turn import evacuating
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.evacuating import Captured
 from clausewitz.rulebooks.great_war.turn.loading import small_war
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
+from clausewitz.rulebooks.great_war.turn.phases import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.register import load
 
 from .battles import READINGS
-from .campaigns import INVARIANTS, WHATEVER_THE_READING
+from .campaigns import INVARIANTS, WHATEVER_THE_READING, nothing_is_created
 
 GAMES = int(os.environ.get("CLAUSEWITZ_GAMES", "60"))
 EVENTS = 80
@@ -133,3 +140,22 @@ def test_every_event_of_a_turn_cites_clauses_or_issues_that_there_are(seed: int)
     for before, after in a_round(Random(seed), LATEST):
         new = after.events[len(before.events) :]
         assert {cited for event in new for cited in event.cites} <= KNOWN
+
+
+def test_ships_that_came_into_a_port_from_two_sides_fight_for_their_way_out_as_one_fleet() -> None:
+    ships = (
+        Stack(nation="Russia", place="Ukraine", fleet=Fleet(cruisers=1)),
+        Stack(nation="Russia", place="Ukraine", fleet=Fleet(cruisers=1), came_from="Black Sea"),
+        Stack(nation="Turkey", place="Black Sea", fleet=Fleet(cruisers=1)),
+    )
+    board = replace(small_war(), stacks=()).with_territory("Ukraine", owner="Austria").placing(*ships)
+    leaving = (Captured(place="Ukraine", nation="Russia", by_battle=True),)
+    turn = Turn(board=board, nations=("Austria", "Turkey"), step=TURN.index("4c"), evacuating=leaving)
+    forced_out = evacuating.begun(turn)
+    assert forced_out.fight
+    turn = forced_out.carried_on(forced_out.fight)
+    assert isinstance(turn.fight, SeaBattle)
+    assert turn.fight.attacker.fleet.cruisers == 2
+    while turn.fight:
+        before, turn = turn, led_on(turn, Random(1915))
+        nothing_is_created(before, turn)

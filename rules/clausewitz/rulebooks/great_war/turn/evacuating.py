@@ -80,7 +80,8 @@ def over(turn: "Turn", fight: Evacuation, cause: Captured) -> "Turn":
     to = fight.decision.to.name
     gone = [replace(stack, place=to, came_from=cause.place) for stack in fleets]
     moved = replace(turn, board=turn.board.removing(*fleets).placing(*gone))
-    return _way_out(moved, fight, gone, cause)
+    out = [s for s in moved.board.by_place[to] if (s.nation, s.came_from) == (cause.nation, cause.place)]
+    return _way_out(moved, fight, out, cause)
 
 
 def _way_out(turn: "Turn", fight: Evacuation, fleets: list[Stack], cause: Captured) -> "Turn":
