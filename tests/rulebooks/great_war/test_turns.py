@@ -153,9 +153,9 @@ def test_ships_that_came_into_a_port_from_two_sides_fight_for_their_way_out_as_o
     turn = Turn(board=board, nations=("Austria", "Turkey"), step=TURN.index("4c"), evacuating=leaving)
     forced_out = evacuating.begun(turn)
     assert forced_out.fight
-    turn = forced_out.carried_on(forced_out.fight)
+    turn, chance = forced_out.carried_on(forced_out.fight), Random(1915)
     assert isinstance(turn.fight, SeaBattle)
     assert turn.fight.attacker.fleet.cruisers == 2
     while turn.fight:
-        before, turn = turn, led_on(turn, Random(1915))
+        before, turn = turn, led_on(turn, chance)
         nothing_is_created(before, turn)
