@@ -102,6 +102,7 @@ Feature: Retreats
     Issue: gw.issue.retreat-to
     Issue: gw.issue.reach
     Issue: gw.issue.cannot-retreat
+    Issue: gw.issue.back-to-an-ally
 
     Scenario: Not to an ally's, even if units came from there
       Given the attacker is Germany
@@ -134,6 +135,21 @@ Feature: Retreats
     001 "that one of the units attacked from"
     Issue: gw.issue.retreat-to
     Issue: gw.issue.came-from
+    Issue: gw.issue.back-to-an-ally
+
+    Scenario: Another reading lets him go back to an ally's territory, but only if units came from there
+      Given reading b of gw.issue.back-to-an-ally
+      And the attacker is Germany
+      And Germany and Austria are allied as Central Powers
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner   | attackers came from it |
+        | Tirol | Austria | yes                    |
+        | Saar  | Germany | no                     |
+      When step 6 begins
+      Then the attacker may retreat to "Tirol"
+      But the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
     Scenario: Not to another territory of his own
       Given the attacker is Germany

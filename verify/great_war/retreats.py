@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
-from clausewitz.rulebooks.great_war.readings.retreats import OwnTerritoryFirst
+from clausewitz.rulebooks.great_war.readings.retreats import BackToAnAlly, OwnTerritoryFirst
 from clausewitz.rulebooks.great_war.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.standoff import CallOff, Contest, FightOn, Retreat, Standoff
 
@@ -54,6 +54,18 @@ def the_attacker_goes_back_to_where_he_came_from(at: Standoff, action: Retreat) 
     if ruling(action, at).allowed:
         assert action.to.holder is Holder.OWN
         assert action.to.origin
+
+
+@claim(
+    "gw.land.step-6.own-territory",
+    fixed={**ANY, Profile: replace(LATEST, back_to_an_ally=BackToAnAlly.YES)},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def where_allies_take_him_in_the_attacker_goes_back_to_his_own(at: Standoff, action: Retreat) -> None:
+    """Under the reading that lets him go back to an ally's territory he need not: the claim has teeth."""
+    assume(at.side is Side.ATTACKER)
+    assert not ruling(action, at).allowed or action.to.holder is Holder.OWN
 
 
 @claim("gw.land.step-6.all-units", fixed=ANY, show=as_scenario)

@@ -48,6 +48,7 @@ class Profile:
     aircraft_alone: land.AircraftAlone = land.AircraftAlone.NO
     contest_with: contesting.ContestWith = contesting.ContestWith.GROUND
     retreat_to: retreats.RetreatTo = retreats.RetreatTo.ORIGIN
+    back_to_an_ally: retreats.BackToAnAlly = retreats.BackToAnAlly.NO
     reach: retreats.Reach = retreats.Reach.ADJACENT
     fires_twice: fortresses.FiresTwice = fortresses.FiresTwice.TWO_DICE
     owner_of_contested: contesting.OwnerOfContested = contesting.OwnerOfContested.WHEN_CONTESTED

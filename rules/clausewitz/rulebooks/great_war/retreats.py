@@ -8,7 +8,13 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
-from clausewitz.rulebooks.great_war.readings.retreats import ClosedSpaces, OwnTerritoryFirst, Reach, RetreatTo
+from clausewitz.rulebooks.great_war.readings.retreats import (
+    BackToAnAlly,
+    ClosedSpaces,
+    OwnTerritoryFirst,
+    Reach,
+    RetreatTo,
+)
 from clausewitz.rulebooks.great_war.standoff import FightOn, Retreat, Standoff
 
 
@@ -54,8 +60,9 @@ def attacker_retreats_with_all_units(at: Standoff, action: Retreat) -> bool:
     overrides=by_words("back to one of his territories", attacker_may_retreat),
 )
 def attacker_retreats_to_his_own_territory(at: Standoff, action: Retreat) -> bool:
-    """The attacker may retreat only to a territory of his own."""
-    return at.side is Side.ATTACKER and action.to.holder is not Holder.OWN
+    """The attacker may retreat only to a territory of his own; by another reading to an ally's that he came from."""
+    lent = at.profile.back_to_an_ally is BackToAnAlly.YES and action.to.holder is Holder.ALLIED and action.to.origin
+    return at.side is Side.ATTACKER and action.to.holder is not Holder.OWN and not lent
 
 
 @norm(

@@ -33,6 +33,17 @@ class RetreatTo(Reading, issue="gw.issue.retreat-to"):
     ANY_OWN = Answer("b", 'To any adjacent territory of his: 002 says "to his territory" only.')
 
 
+class BackToAnAlly(Reading, issue="gw.issue.back-to-an-ally"):
+    """May an attacker whose units came out of an ally's territory retreat to it?"""
+
+    NO = Answer(
+        "a",
+        "No: only to a territory of his own.",
+        'Step 6 says "one of his territories", and of the defender, in the next breath, "friendly or allied".',
+    )
+    YES = Answer("b", 'Yes: the section on retreats says "one of the areas that their attack came", whoever owns it.')
+
+
 class Reach(Reading, issue="gw.issue.reach"):
     """How far may a retreat go?"""
 
