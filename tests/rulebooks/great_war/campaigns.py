@@ -113,6 +113,13 @@ def a_defender_retreats_to_friends_where_nothing_is_to_be_fought(before: Turn, a
             assert option.to.attack in (Attack.NONE, Attack.REPELLED)
 
 
+def a_defender_goes_to_an_ally_only_if_nothing_of_his_own_is_open(before: Turn, after: Turn) -> None:
+    for side, option in _decisions(before, after):
+        if isinstance(option, Retreat) and side is Side.DEFENDER and option.to.holder is Holder.ALLIED:
+            assert isinstance(before.fight, LandBattle)
+            assert not before.fight.situation(Side.DEFENDER).own_space_open
+
+
 def no_attacker_retreats_from_a_landing(before: Turn, after: Turn) -> None:
     for side, option in _decisions(before, after):
         if isinstance(before.fight, Invasion) and isinstance(option, Retreat):
@@ -173,6 +180,7 @@ INVARIANTS: tuple[Callable[[Turn, Turn], None], ...] = (
     raids_cost_no_more_than_a_territory_is_worth,
     nobody_goes_from_a_contested_territory_into_another_fight,
     a_defender_retreats_to_friends_where_nothing_is_to_be_fought,
+    a_defender_goes_to_an_ally_only_if_nothing_of_his_own_is_open,
     no_attacker_retreats_from_a_landing,
     nobody_contests_a_landing_in_its_first_round,
     fleets_do_not_sail_from_one_fight_into_another,
