@@ -115,6 +115,7 @@ Feature: Attacks of several nations
     000 "England, France and USA ( which move together )"
 
     Scenario: These three do, others do not
+      Given France and Russia are allied as Entente
       Then England, France and USA move together
       And France and Russia do not move together
 

@@ -104,7 +104,8 @@ def _move_together(world: World, nations: str) -> None:
 @then(parsers.re(rf"(?P<nations>{NATIONS}) do not move together"))
 def _move_apart(world: World, nations: str) -> None:
     """Nations move each in its own turn: `France and Russia do not move together`."""
-    assert not world.rule(MoveTogether(), Assaults(waiting=()).coalition(_nations(nations))).allowed
+    coalition = Assaults(waiting=(), alliances=world.theatre.alliances).coalition(_nations(nations))
+    assert not world.rule(MoveTogether(), coalition).allowed
 
 
 @then("the next ally may begin its attack")
