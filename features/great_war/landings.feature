@@ -464,6 +464,15 @@ Feature: Landings
       Then these dice are thrown
         | attacker's landing infantry | 2 | 1 |
 
+    Scenario: Under two other readings together they are in reach all the same, once a round is over
+      Given reading b of gw.issue.landed-fire
+      And reading b of gw.issue.landed-hit
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      When step 5a of round 2 is fought with
+        | defender's infantry | 1 |
+      Then the attacker has 1 landing infantry left
+
   @gw.landing.second-wave
   Rule: The forces that land second fire in step 6b only
     000 "with 2nd landed forces firing in 6b only."

@@ -1,7 +1,7 @@
 """What holds of every naval invasion and bombardment that is legally played, whatever the forces, readings and dice."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -21,7 +21,7 @@ from clausewitz.rulebooks.great_war.readings.landings import FirstContest
 from clausewitz.rulebooks.great_war.standoff import Contest, Retreat
 from clausewitz.text.register import load
 
-from .battles import ANY_PROFILE, READINGS, Move, at_random, battles, combatants, fought_on
+from .battles import ANY_PROFILE, MOST_MOVES, READINGS, Move, at_random, battles, combatants, fought_on
 
 CLAUSES = sorted(load("great-war").clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
@@ -34,11 +34,21 @@ WAVES = st.dictionaries(st.sampled_from(CARGO), st.integers(1, 3), min_size=1, m
 played = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
+@dataclass(frozen=True, kw_only=True)
+class WatchedInvasion(Invasion):
+    """An invasion that fails where it would go round and round without an end."""
+
+    def goes_back(self) -> bool:
+        units = f"{self.attacker.army} against {self.defender.army}"
+        assert self.round <= MOST_MOVES, f"there are more rounds than there were rolls and decisions: {units}"
+        return super().goes_back()
+
+
 @st.composite
 def invasions(draw: st.DrawFn) -> Invasion:
     """Invasions that have not been opened yet, some of them mixed with an attack by land."""
     by_land = draw(battles(ANY_PROFILE | READINGS))
-    return Invasion(
+    return WatchedInvasion(
         attacker=by_land.attacker if draw(st.booleans()) else Combatant(nation="Germany", army=Army()),
         defender=by_land.defender,
         theatre=by_land.theatre,

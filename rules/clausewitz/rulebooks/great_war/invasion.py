@@ -150,8 +150,17 @@ class Invasion(LandBattle):
         room = super().can_be_hit(side)
         if self.current is SUPPORT and self.profile.bombardment_targets is BombardmentTargets.GROUND:
             return room - room.only(AIRCRAFT)
-        at_sea = self.profile.landed_hit is LandedHit.WHEN_ASHORE and self.step <= INVASION.steps.index(ASHORE)
-        return room - room.only(LANDING.values()) if at_sea and side is Side.ATTACKER else room
+        return room - room.only(LANDING.values()) if self._at_sea and side is Side.ATTACKER else room
+
+    @property
+    def _at_sea(self) -> bool:
+        """Whether the troops that land are out of reach still.
+
+        Where those ashore fire in 6b to the end, they are told from a later wave by nothing: all are then in reach.
+        """
+        later = self.round > 1 and self.profile.landed_fire is LandedFire.ALWAYS
+        before = self.step <= INVASION.steps.index(ASHORE)
+        return self.profile.landed_hit is LandedHit.WHEN_ASHORE and before and not later
 
     def next_round(self) -> Self:
         """In a new round those who have landed fight like others of their kind, and the next wave lands."""
