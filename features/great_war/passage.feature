@@ -286,10 +286,10 @@ Feature: Mines and pass-through fire
   Rule: The Gulf of Bothnia
     002 "5. Gulf of Bothnia"
     Issue: gw.issue.bothnia
+    Issue: gw.issue.bound-for-petersburg
 
     Scenario: The fort of Saint Petersburg fires
       Given a fleet of 2 cruisers
-      And it is bound for Saint Petersburg
       And it moves into these zones
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |
@@ -303,6 +303,19 @@ Feature: Mines and pass-through fire
       And it moves into these zones
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |
+        | Aland   | none            | 0     |
+      When step P2 begins
+      Then these dice are thrown
+        | defender's forts | 2 | 3 |
+
+    Scenario: Another reading has it fire on troops that could land, though they go on
+      Given reading b of gw.issue.bound-for-petersburg
+      And a fleet of 1 transport
+      And it has troops aboard
+      And it moves into these zones
+        | zone    | place           | forts |
+        | Bothnia | Gulf of Bothnia | 1     |
+        | Aland   | none            | 0     |
       When step P2 begins
       Then these dice are thrown
         | defender's forts | 2 | 3 |
@@ -311,9 +324,20 @@ Feature: Mines and pass-through fire
   Rule: There it fires on ships that would get to Saint Petersburg
     002 "to get to Saint Petersburg,"
     Issue: gw.issue.bothnia
+    Issue: gw.issue.bound-for-petersburg
 
-    Scenario: A fleet that is bound elsewhere
-      Given a fleet of 2 cruisers
+    Scenario: A fleet that goes on elsewhere
+      Given a fleet of 1 transport
+      And it has troops aboard
+      And it moves into these zones
+        | zone    | place           | forts | mines |
+        | Bothnia | Gulf of Bothnia | 1     | 1     |
+        | Aland   | none            | 0     | 0     |
+      Then the forts may not fire on the fleet because of gw.passage.bothnia.petersburg
+
+    Scenario: Another reading fires on no warships that end their movement there without troops
+      Given reading b of gw.issue.bound-for-petersburg
+      And a fleet of 2 cruisers
       And it moves into these zones
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |

@@ -18,7 +18,7 @@ rulebook = "great-war"
 battle = "passage"
 wounds = 1
 came_from = "Fao"
-to_petersburg = true
+to_land = true
 outside_combat_movement = true
 
 [fleet]
@@ -54,7 +54,7 @@ def test_a_document_says_all_that_a_passage_needs(tmp_path: Path) -> None:
     passage = opened.position
     assert isinstance(passage, Passage)
     assert passage.navy == Navy(fleet=Fleet(dreadnoughts=1, submarines=2), wounds=1)
-    assert (passage.came_from, passage.to_petersburg, passage.combat_movement) == (Strait.FAO, True, False)
+    assert (passage.came_from, passage.to_land, passage.combat_movement) == (Strait.FAO, True, False)
     coast = Combatant(army=Army(forts=1, infantry=1), fort_hits=2)
     assert passage.route == (
         Leg(name="Gulf", mines=1, own_mines=2, place=Strait.BOTHNIA, way=Way.NEXT_TO, enemy=False, coast=coast),

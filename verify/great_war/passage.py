@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.passage import FIRE, MINES, PASSAGE, Passage
 from clausewitz.rulebooks.great_war.passing_fire import SHIPS, SURFACE, fire_dice, mine_dice
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import LostGarrison, MinedShips
+from clausewitz.rulebooks.great_war.readings.passage import BoundForPetersburg, LostGarrison, MinedShips
 from clausewitz.rulebooks.great_war.straits import Entry, Halt, Leg, PassThroughFire, SailOn, Strait
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
@@ -109,7 +109,19 @@ def only_enemy_surface_ships_at_the_places_come_under_fire_of_a_fort_with_a_hit_
         assert at.surface
         assert at.hit_left
         assert at.place is not Strait.NONE
-        assert at.to_petersburg or at.place is not Strait.BOTHNIA
+        assert at.ends_here or at.place is not Strait.BOTHNIA
+
+
+@claim(
+    "gw.passage.bothnia.petersburg",
+    fixed={**ANY, Profile: replace(LATEST, bound_for_petersburg=BoundForPetersburg.LANDS_THERE)},
+    expect=REFUTED,
+)
+def where_troops_are_awaited_ships_come_under_fire_only_where_they_end_their_movement(
+    at: Entry, action: PassThroughFire
+) -> None:
+    """Under the reading that looks for troops aboard, ships in the gulf are fired on as they pass: it has teeth."""
+    assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
 
 
 @claim("gw.passage.no-garrison", fixed=ANY)

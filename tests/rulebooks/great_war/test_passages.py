@@ -71,7 +71,7 @@ PASSAGES = st.builds(
     route=st.lists(ZONES, min_size=1, max_size=5).map(tuple),
     came_from=st.sampled_from(Strait),
     combat_movement=st.booleans(),
-    to_petersburg=st.booleans(),
+    to_land=st.booleans(),
     profile=PROFILES,
 )
 

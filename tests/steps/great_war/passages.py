@@ -26,10 +26,10 @@ def _other_phase(world: World) -> None:
     world.passage = replace(_passage(world), combat_movement=False)
 
 
-@given("it is bound for Saint Petersburg")
-def _to_petersburg(world: World) -> None:
-    """Where the fleet is going: `it is bound for Saint Petersburg`."""
-    world.passage = replace(_passage(world), to_petersburg=True)
+@given("it has troops aboard")
+def _troops(world: World) -> None:
+    """Land units sail with the fleet: `it has troops aboard`."""
+    world.passage = replace(_passage(world), to_land=True)
 
 
 @given(parsers.parse("it lay at the {place} before"))

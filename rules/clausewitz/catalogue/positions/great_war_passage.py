@@ -36,7 +36,7 @@ def _properties() -> Mapping[str, Schema]:
             "minItems": 1,
         },
         "came_from": one_of((each.value for each in Strait), "The place of pass-through fire at which it lay before."),
-        "to_petersburg": flag_schema("Whether it is bound for Saint Petersburg."),
+        "to_land": flag_schema("Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."),
         "outside_combat_movement": flag_schema("Whether it is another phase than the combat movement phase."),
     }
 
@@ -88,7 +88,7 @@ def _opened(document: Table, profile: "DataclassInstance") -> Opened:
         route=_zones(document),
         came_from=Strait(document.get("came_from", "none")),
         combat_movement=not flag(document, "outside_combat_movement"),
-        to_petersburg=flag(document, "to_petersburg"),
+        to_land=flag(document, "to_land"),
         profile=cast("Profile", profile),
     )
     route = ", ".join(zone.name for zone in passage.route)

@@ -83,8 +83,8 @@ class Passage(Fight):
     """The place at which it lay before."""
     combat_movement: bool = True
     """Whether it is the combat movement phase."""
-    to_petersburg: bool = False
-    """Whether the fleet is bound for Saint Petersburg."""
+    to_land: bool = False
+    """Whether the fleet has troops aboard, or ends its movement in the port of Saint Petersburg."""
 
     fired_on: frozenset[int] = frozenset()
     """In which zones, counted from 1, it was fired on."""
@@ -113,7 +113,8 @@ class Passage(Fight):
             way=here.way,
             enemy=here.enemy,
             surface=self.navy.fleet.total(SURFACE) > 0,
-            to_petersburg=self.to_petersburg,
+            ends_here=self.round == len(self.route),
+            to_land=self.to_land,
             again=any(_same_area(place, here.place) for place in fired),
             alongside=_same_area(before, here.place),
             hit_left=fortresses.intact(coast, self.profile) > 0,

@@ -95,6 +95,7 @@ class Profile:
     mines_outside_movement: passage.MinesOutsideMovement = passage.MinesOutsideMovement.NO
     each_entry: passage.EachEntry = passage.EachEntry.EACH_ZONE
     bothnia: passage.Bothnia = passage.Bothnia.BOUND_FOR_IT
+    bound_for_petersburg: passage.BoundForPetersburg = passage.BoundForPetersburg.ENDS_THERE
     lost_garrison: passage.LostGarrison = passage.LostGarrison.PASS_THROUGH
     after_halt: passage.AfterHalt = passage.AfterHalt.MAY_STOP
     submarine_cover: passage.SubmarineCover = passage.SubmarineCover.NO

@@ -11,7 +11,13 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, Bothnia, EachEntry, LostGarrison
+from clausewitz.rulebooks.great_war.readings.passage import (
+    AfterHalt,
+    Bothnia,
+    BoundForPetersburg,
+    EachEntry,
+    LostGarrison,
+)
 
 
 class Strait(Enum):
@@ -81,8 +87,10 @@ class Entry:
     """Whether the fleet is an enemy of the owner of the fort."""
     surface: bool = True
     """Whether there are surface ships in it."""
-    to_petersburg: bool = True
-    """Whether it is bound for Saint Petersburg."""
+    ends_here: bool = True
+    """Whether it ends its movement in the zone, or in a port next to it."""
+    to_land: bool = False
+    """Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."""
     again: bool = False
     """Whether it has been fired on at this place before in its move."""
     alongside: bool = False
@@ -98,6 +106,12 @@ class Entry:
     def is_sound(self) -> bool:
         """A garrison that is there is not lost."""
         return not (self.garrison and self.garrison_lost)
+
+    @property
+    def to_petersburg(self) -> bool:
+        """Whether it counts as bound for Saint Petersburg."""
+        ends_there = self.profile.bound_for_petersburg is BoundForPetersburg.ENDS_THERE
+        return self.ends_here if ends_there else self.to_land
 
 
 class Halted(Enum):

@@ -65,6 +65,17 @@ class Bothnia(Reading, issue="gw.issue.bothnia"):
     ALL_SHIPS = Answer("b", "Yes: it only says where the gulf leads to.")
 
 
+class BoundForPetersburg(Reading, issue="gw.issue.bound-for-petersburg"):
+    """By what is it known that ships in the Gulf of Bothnia would get to Saint Petersburg?"""
+
+    ENDS_THERE = Answer(
+        "a",
+        "They end their movement in the gulf, or in the port behind it.",
+        "Who moves no farther has got to where the gulf leads, whatever he is about to do there.",
+    )
+    LANDS_THERE = Answer("b", "They have troops aboard that could land, or end their movement in the port.")
+
+
 class LostGarrison(Reading, issue="gw.issue.lost-garrison"):
     """Does a fort that has lost its garrison in a battle still have pass-through fire?"""
 

@@ -145,9 +145,9 @@ def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
     route = tuple(_waters(board, zone, before, sail.nation) for zone, before in seas)
     if not any(each.mines or each.own_mines or each.place is not Strait.NONE for each in route):
         return None
-    bound = sail.way[-1] == _PETERSBURG or sail.cargo != Army()
+    to_land = sail.way[-1] == _PETERSBURG or sail.cargo != Army()
     navy = Navy(nation=sail.nation, fleet=sail.ships)
-    return Passage(navy=navy, route=route, to_petersburg=bound, profile=profile)
+    return Passage(navy=navy, route=route, to_land=to_land, profile=profile)
 
 
 def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
