@@ -94,6 +94,18 @@ Feature: Retreats
       When the attacker retreats to "Lorraine"
       Then the attacker has nothing left
 
+    Scenario: Where one way back is open nobody calls off the attack to be destroyed
+      Given the attacker is Germany
+      And Germany and Austria are allied as Central Powers
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+        | Tirol    | Austria | yes                    |
+      When step 6 begins
+      Then the attacker may not call off the attack because of gw.land.step-6.all-units
+
   @gw.land.step-6.own-territory
   Rule: The attacker retreats to a territory of his own
     000 "back to one of his territories"
@@ -657,6 +669,16 @@ Feature: Retreats
 
     Scenario: An attacker who came from an ally's territory, and may not go back there, calls off the attack
       Given the attacker has 2 infantry
+      When step 6 begins
+      And the attacker calls off the attack
+      Then the battle is over: the attacker is eliminated
+
+    Scenario: So does one who came from two of them
+      Given the attacker has 2 infantry
+      And these areas
+        | area  | owner   | attackers came from it |
+        | Tirol | Austria | yes                    |
+        | Fiume | Austria | yes                    |
       When step 6 begins
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
