@@ -226,6 +226,7 @@ Feature: Landings
     000 "6b. The first wave of invading naval forces may now fire with all surviving units;"
     001 "6b. The first wave of invading naval forces may now fire with all surviving units;"
     Issue: gw.issue.landed-hit
+    Issue: gw.issue.order-of-6b
 
     Scenario: Infantry, cavalry and storm troops that have landed
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
@@ -286,6 +287,7 @@ Feature: Landings
     001 "7. Is the same"
     See: "the same" gw.land.step-6.attacker-may-retreat gw.land.step-6.may-contest gw.land.step-6.defender-may-retreat gw.land.step-6.then-defender
     See: "7." nowhere, the land sequence has no step 7; it is read as step 6, the last, which 6b has moved down
+    Issue: gw.issue.order-of-6b
 
     Scenario: The defender may retreat
       Given the attacker is England
@@ -299,6 +301,23 @@ Feature: Landings
       Then the defender may retreat to "Thrace"
       When the defender retreats to "Thrace"
       Then the battle is over: the defender has retreated
+
+    Scenario: Another reading lets him retreat in step 6 already, before the first wave has fired, and in step 7
+      Given reading b of gw.issue.order-of-6b
+      And the attacker is England
+      And the defender is Turkey
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+      When step 6 begins
+      Then the defender may retreat to "Thrace"
+      When the defender fights on
+      And step 6b is fought with
+        | attacker's landing infantry | 1 |
+      Then the battle stands at step 7
+      And the defender may retreat to "Thrace"
 
   @gw.landing.second-round
   Rule: Invaders must fight a second round

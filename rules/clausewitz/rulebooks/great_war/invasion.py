@@ -15,7 +15,7 @@ from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND_BATTLE
 from clausewitz.rulebooks.great_war.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.readings.bombardment import BombardmentTargets
-from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, WaveAtSea
+from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, OrderOf6b, WaveAtSea
 from clausewitz.rulebooks.great_war.support_fire import SUPPORTERS, Flotilla, supporting
 
 _GAS, *_COMBAT, _LEAVE = LAND_BATTLE.steps
@@ -33,6 +33,13 @@ SUPPORT = Step(
         ),
     ),
     losses="gw.land.losses-each-step",
+)
+BEFORE_6B = replace(
+    _LEAVE,
+    title="Retreat before the first wave, by another reading",
+    asks=tuple(ask for ask in _LEAVE.asks if ask.side is Side.DEFENDER),
+    in_order="",
+    repeat=None,
 )
 ASHORE = Step(
     "6b",
@@ -53,7 +60,7 @@ INVASION = Sequence(
     "invasion",
     "Naval invasion",
     "gw.land.step-by-step",
-    (AIR_SUPERIORITY, Part("B", "Landing", (_GAS, SUPPORT, *_COMBAT, ASHORE, STAY))),
+    (AIR_SUPERIORITY, Part("B", "Landing", (_GAS, SUPPORT, *_COMBAT, BEFORE_6B, ASHORE, STAY))),
 )
 
 
@@ -108,6 +115,8 @@ class Invasion(LandBattle):
         """Whether a step is fought; without `gw.landing.land-sequence` those of the land sequence are not."""
         if step in _ADDED:
             return self.is_landing
+        if step is BEFORE_6B:
+            return self.is_landing and self.profile.order_of_6b is OrderOf6b.AFTER
         return super().takes_place(step) and (step is STAY or stands("gw.landing.land-sequence"))
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:

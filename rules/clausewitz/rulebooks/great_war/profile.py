@@ -64,6 +64,7 @@ class Profile:
     support_ships: landings.SupportShips = landings.SupportShips.AND_CRUISERS
     support_after_battle: landings.SupportAfterBattle = landings.SupportAfterBattle.YES
     landing_contest: landings.FirstContest = landings.FirstContest.ROUND_2
+    order_of_6b: landings.OrderOf6b = landings.OrderOf6b.BEFORE
     landed_fire: landings.LandedFire = landings.LandedFire.FIRST_ROUND
     landed_hit: landings.LandedHit = landings.LandedHit.FROM_THE_START
     landing_retreat: landings.LandingRetreat = landings.LandingRetreat.ATTACKER

@@ -34,6 +34,17 @@ class FirstContest(Reading, issue="gw.issue.landing-contest"):
     )
 
 
+class OrderOf6b(Reading, issue="gw.issue.order-of-6b"):
+    """May the defender retreat from a landing before the first wave has fired in step 6b?"""
+
+    BEFORE = Answer(
+        "a",
+        "No: 6b comes before the decision to retreat, which moves down from step 6 to step 7.",
+        'Step 7 "is the same" as something, and it has to be the same as the last step on land.',
+    )
+    AFTER = Answer("b", "Yes, in step 6, which comes before 6b by its number; and he is asked again in step 7.")
+
+
 class LandedFire(Reading, issue="gw.issue.landed-fire"):
     """For how long do troops that have landed fire in step 6b only?"""
 
