@@ -59,6 +59,13 @@ Feature: Naval evacuation
         | Aegean   | none        |
       Then the battle is over: the fleet has evacuated to Aegean
 
+    Scenario: Submerged submarines do not occupy the sea zone, and nobody has to fight there
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships               |
+        | Aegean   | only submerged submarines |
+      Then the battle is over: the fleet has evacuated to Aegean
+
     Scenario: Nobody had to defend the territory
       Given a fleet in the port of a territory that has been captured without a land battle
       And these sea zones lie around the port

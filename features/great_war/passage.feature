@@ -95,6 +95,14 @@ Feature: Mines and pass-through fire
       Then these dice are thrown
         | defender's sea mines | 1 | 1 |
 
+    Scenario: Its own mines let a fleet pass
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone     | mines | own mines |
+        | Skagen   | 0     | 1         |
+        | Kattegat | 1     | 0         |
+      Then the battle stands at step P1 of round 2
+
     Scenario: Another reading has its own mines damage a fleet as well
       Given reading b of gw.issue.whose-mines
       And a fleet of 2 cruisers
