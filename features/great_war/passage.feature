@@ -7,6 +7,20 @@ Feature: Mines and pass-through fire
   @gw.mines.first
   Rule: Sea mines are resolved first
     000 "A. Sea Mines should be resolved first"
+    Issue: gw.issue.mines-and-fire
+
+    Scenario: In a turn: a cruiser that is lost to mines does not fight the battle for their zone
+      Given a turn of England on this board
+        | North Sea  | England | 2 cruisers |
+        | Baltic Sea | Germany | 1 cruiser  |
+      When the turn begins
+      And England sails with 2 cruisers from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 1 |
+      And combat at sea begins
+      Then these dice are thrown
+        | attacker's cruisers | 1 | 3 |
+        | defender's cruisers | 1 | 3 |
 
     Scenario: Losses to mines are taken before a fort fires
       Given a fleet of 2 cruisers
@@ -18,6 +32,18 @@ Feature: Mines and pass-through fire
       Then the fleet still has 1 cruiser
       And these dice are thrown
         | defender's forts | 2 | 3 |
+
+    Scenario: Another reading has the fort fire first, on all that move there, and mines come after it
+      Given reading b of gw.issue.mines-and-fire
+      And a fleet of 2 cruisers
+      And it moves into these zones
+        | zone      | mines | place                | forts |
+        | Gibraltar | 1     | Strait of Gibraltar  | 1     |
+      When step P2 is fought with
+        | defender's forts | 1 |
+      Then the battle stands at step P2b
+      And these dice are thrown
+        | defender's sea mines | 1 | 1 |
 
   @gw.mines.phase
   Rule: Sea mines are resolved during the combat movement phase
@@ -354,6 +380,7 @@ Feature: Mines and pass-through fire
   @gw.passage.fire
   Rule: The fortress there gets pass-through fire
     002 "then the fortress there gets pass-through fire."
+    Issue: gw.issue.mines-and-fire
     Issue: gw.issue.lost-garrison
     Issue: gw.issue.each-entry
 

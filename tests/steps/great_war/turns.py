@@ -115,6 +115,13 @@ def _combat(world: World) -> None:
         _choose(world, EndPhase())
 
 
+@when("combat at sea begins")
+def _combat_at_sea(world: World) -> None:
+    """Nobody moves or raids any more, and a single attack is begun at once: `combat at sea begins`."""
+    while title_of(world) in ("Movement", "Raids"):
+        _choose(world, EndPhase())
+
+
 @when(parsers.parse('the phase "{title}" begins'))
 def _phase(world: World, title: str) -> None:
     """The phases before are ended: `the phase "Non-combat" begins`."""

@@ -23,7 +23,7 @@ from clausewitz.rulebooks.great_war.passing_fire import (
     mine_dice,
     mines_in,
 )
-from clausewitz.rulebooks.great_war.readings.passage import MinesOutsideMovement, SweptMines
+from clausewitz.rulebooks.great_war.readings.passage import MinesAndFire, MinesOutsideMovement, SweptMines
 from clausewitz.rulebooks.great_war.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.straits import (
     PLACES,
@@ -52,6 +52,7 @@ FIRE = Step(
     losses="gw.passage.halted",
     asks=(Ask(Side.ATTACKER, "sail on?", (SailOn, HeaveTo), "gw.passage.halted"),),
 )
+LATER_MINES = replace(MINES, label="P2b", title="Sea mines after the fire, by another reading")
 PASSAGE = Sequence(
     "passage",
     "Mines and pass-through fire",
@@ -63,6 +64,7 @@ PASSAGE = Sequence(
             (
                 MINES,
                 FIRE,
+                LATER_MINES,
                 Step("P3", "Into the next zone", repeat=Repeat("gw.mines.continue", (Way("P1", "gw.mines.continue"),))),
             ),
         ),
@@ -128,10 +130,20 @@ class Passage(Fight):
         return ruling(PassThroughFire(), self.entry())
 
     def takes_place(self, step: Step) -> bool:
-        """Mines and forts have to be there; without `gw.mines.phase` mines count in every phase."""
-        if step is MINES:
-            return mines_in(self.here, self.profile) > 0 and (self.combat_movement or self._mines_always_count())
+        """Mines and forts have to be there; without `gw.mines.phase` mines count in every phase.
+
+        Without `gw.mines.first` nothing has a fleet roll for mines before it comes to battle, and so nobody does.
+        """
+        if step in (MINES, LATER_MINES):
+            first = self.profile.mines_and_fire is MinesAndFire.MINES_FIRST
+            due = stands("gw.mines.first") and (step is MINES) == first
+            counting = self.combat_movement or self._mines_always_count()
+            return due and counting and mines_in(self.here, self.profile) > 0
         return step is not FIRE or (self.here.coast.army.forts > 0 and self.on_fire().allowed)
+
+    @property
+    def _among_mines(self) -> bool:
+        return self.current in (MINES, LATER_MINES)
 
     def _mines_always_count(self) -> bool:
         return self.profile.mines_outside_movement is MinesOutsideMovement.YES or not stands("gw.mines.phase")
@@ -167,7 +179,7 @@ class Passage(Fight):
         """How many hits each kind can take of mines, or of pass-through fire."""
         if side is Side.DEFENDER:
             return Fleet()
-        of_mines = self.current is MINES
+        of_mines = self._among_mines
         return hit_by_mines(self.navy, self.profile) if of_mines else hit_by_fire(self.navy, self.profile)
 
     def _losses(self, side: Side) -> LossesAtSea:
@@ -176,22 +188,22 @@ class Passage(Fight):
 
     def losses(self, side: Side) -> Iterable[Force]:
         """The losses between which the hits on the fleet leave a choice."""
-        return super().losses(side) if self.current is MINES else self._losses(side)
+        return super().losses(side) if self._among_mines else self._losses(side)
 
     def bound_losses(self, side: Side) -> Force | None:
         """The only losses that the fleet can take; None where there is a choice."""
-        return super().bound_losses(side) if self.current is MINES else self._losses(side).bound()
+        return super().bound_losses(side) if self._among_mines else self._losses(side).bound()
 
     def may_lose(self, side: Side, losses: Force) -> bool:
         """Whether these are losses that the fleet may take for the hits on it."""
-        if self.current is MINES:
+        if self._among_mines:
             return super().may_lose(side, losses)
         return isinstance(losses, Fleet) and self._losses(side).allowed(losses)
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which the fleet takes these losses, and by which some of it is spared."""
         cites, room = super().cites_of_losses(side, losses), self.can_be_hit(side)
-        if self.current is MINES:
+        if self._among_mines:
             return cites
         spared = standing("gw.passage.submarines") if self.navy.fleet.total(SUBMARINES) > 0 else ()
         return cites + spared + cites_of_protection(room, called=False, fortress_fire=True, profile=self.profile)
@@ -209,7 +221,7 @@ class Passage(Fight):
 
     def situation(self, side: Side) -> Halt:
         """What the norms look at when the fleet would go on."""
-        return Halt(by=Halted.MINES if self.current is MINES else Halted.FIRE, profile=self.profile)
+        return Halt(by=Halted.MINES if self._among_mines else Halted.FIRE, profile=self.profile)
 
     def decided(self, side: Side, action: object) -> Self:
         """The position after the decision to go on or not."""

@@ -92,6 +92,7 @@ class Profile:
     mine_dice: passage.MineDice = passage.MineDice.EACH_SHIP
     mined_ships: passage.MinedShips = passage.MinedShips.ALL_SHIPS
     whose_mines: passage.WhoseMines = passage.WhoseMines.ENEMY
+    mines_and_fire: passage.MinesAndFire = passage.MinesAndFire.MINES_FIRST
     swept_mines: passage.SweptMines = passage.SweptMines.REMAIN
     mines_outside_movement: passage.MinesOutsideMovement = passage.MinesOutsideMovement.NO
     each_entry: passage.EachEntry = passage.EachEntry.EACH_ZONE

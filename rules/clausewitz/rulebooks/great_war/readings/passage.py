@@ -33,6 +33,13 @@ class WhoseMines(Reading, issue="gw.issue.whose-mines"):
     ANY = Answer("b", 'Yes: the text says "a sea mine", whoever has laid it.')
 
 
+class MinesAndFire(Reading, issue="gw.issue.mines-and-fire"):
+    """In a zone with mines that lies at a place of pass-through fire: do mines or forts come first?"""
+
+    MINES_FIRST = Answer("a", "Mines.", 'They are "resolved first", before anything else that happens at sea.')
+    FIRE_FIRST = Answer("b", "Forts: they fire on ships that move there, mines damage those that have arrived.")
+
+
 class SweptMines(Reading, issue="gw.issue.swept-mines"):
     """Is a mine still there once a fleet has moved into its zone?"""
 
