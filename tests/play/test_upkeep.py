@@ -1,4 +1,4 @@
-"""Steps that take losses without fire, and what is due without dice or a decision."""
+"""Steps that take losses without fire, that take place under a reading, and what is due without dice or a decision."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
@@ -79,3 +79,21 @@ def test_hits_that_are_still_to_be_taken_do_not_end_a_battle() -> None:
     opened = Siege(attacker=Squad(guns=2), defender=Squad(foot=1), readings=frozenset({Manners.TOGETHER})).opened()
     assert isinstance(opened.awaits, Roll)
     assert opened.roll([1, 1]).awaits == Done("gone: defender", ("sk.end",))
+
+
+def test_a_step_under_a_reading_takes_place_under_that_reading_only() -> None:
+    (part,) = SIEGE.parts
+    supper = replace(part.steps[2], under=Manners.TOGETHER)
+
+    @dataclass(frozen=True, kw_only=True)
+    class Fast(Siege):
+        sequence: ClassVar[Sequence] = replace(
+            SIEGE, parts=(replace(part, steps=(*part.steps[:2], supper, part.steps[3])),)
+        )
+
+    def cooks_left(*readings: Manners) -> int:
+        attacker, defender = Squad(guns=1, field_cooks=2), Squad(foot=2)
+        fast = Fast(attacker=attacker, defender=defender, readings=frozenset(readings))
+        return fast.opened().roll([4]).attacker.field_cooks
+
+    assert (cooks_left(Manners.TOGETHER), cooks_left()) == (1, 2)

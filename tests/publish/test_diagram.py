@@ -7,10 +7,10 @@ import pytest
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask
-from clausewitz.publish.diagram import draw, manner
+from clausewitz.publish.diagram import as_preferred, draw, manner
 from clausewitz.publish.render import RenderError, render
 
-from .corpus import COMBAT, ROSTER
+from .corpus import COMBAT, ROSTER, First
 
 DOT = """digraph combat {
 	graph [fontname=Helvetica fontsize=13 margin=0 nodesep=0.2 rankdir=TB ranksep=0.3]
@@ -147,3 +147,10 @@ def test_a_decision_before_fire_is_drawn_before_the_box_of_its_step() -> None:
         '"step 2 question 2" -> "step 2" [class=next weight=9]',
         '"step 2" -> "step 2 question 1" [class=next weight=9]',
     ]
+
+
+def test_a_step_that_takes_place_under_another_reading_alone_is_not_drawn() -> None:
+    (part,) = COMBAT.parts
+    first, *others = part.steps
+    extra = replace(first, label="1x", under=First.LATER)
+    assert as_preferred(replace(COMBAT, parts=(replace(part, steps=(first, extra, *others)),))) == COMBAT

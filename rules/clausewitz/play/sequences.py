@@ -101,6 +101,8 @@ class Step:
 
     label: str
     title: str
+    under: Reading | None = None
+    """The reading under which alone it takes place."""
     fires: tuple[Fire, ...] = ()
     together: str = ""
     """The clause by which the fires are one simultaneous exchange; without it they follow one another."""

@@ -115,7 +115,7 @@ def _without_input(battle: AnyBattle) -> AnyBattle | None:
     if ended(battle):
         return None
     here = moments(battle)
-    if battle.moment == len(here) or (battle.moment == 0 and not battle.takes_place(battle.current)):
+    if battle.moment == len(here) or (battle.moment == 0 and not _takes_place(battle)):
         return _next_step(battle)
     moment = here[battle.moment]
     if isinstance(moment, Volley):
@@ -125,6 +125,11 @@ def _without_input(battle: AnyBattle) -> AnyBattle | None:
     if isinstance(moment, Upkeep):
         return _next_moment(battle.after_upkeep())
     return _ask(battle, moment) if isinstance(moment, Ask) else _repeat(battle, moment)
+
+
+def _takes_place(battle: "Battle") -> bool:
+    step = battle.current
+    return (step.under is None or battle.holds(step.under)) and battle.takes_place(step)
 
 
 def _fire(battle: AnyBattle, volley: Volley) -> AnyBattle | None:

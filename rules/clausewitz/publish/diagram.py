@@ -5,6 +5,7 @@ The look is told by class names alone, so that the style sheet of the book has t
 
 import textwrap
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 import graphviz  # type: ignore[import-untyped]  # it has no types
@@ -19,7 +20,8 @@ _FONT = {"fontname": "Helvetica", "fontsize": "13"}
 
 
 def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
-    """The sequence in the DOT language; `link` gives the address of a clause by its id."""
+    """The sequence by the preferred readings in the DOT language; `link` gives the address of a clause by its id."""
+    sequence = as_preferred(sequence)
     graph = graphviz.Digraph(
         sequence.name,
         graph_attr={"rankdir": "TB", "ranksep": "0.3", "nodesep": "0.2", "margin": "0", **_FONT},
@@ -36,6 +38,15 @@ def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
                 _add_ways(cluster, sequence, step, link)
     _add_edges(graph, sequence)
     return str(graph.source)
+
+
+def as_preferred(sequence: Sequence) -> Sequence:
+    """The sequence without the steps that take place under other readings alone."""
+    parts = (
+        replace(part, steps=tuple(step for step in part.steps if step.under is None or step.under.preferred))
+        for part in sequence.parts
+    )
+    return replace(sequence, parts=tuple(parts))
 
 
 def clause_of(step: Step) -> str:

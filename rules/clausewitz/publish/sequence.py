@@ -7,7 +7,7 @@ from sphinx.application import Sphinx
 
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Placing, Sequence, Step
-from clausewitz.publish.diagram import draw, manner
+from clausewitz.publish.diagram import as_preferred, draw, manner
 from clausewitz.publish.directive import RulesDirective, bullets, foldable, joined, paragraph
 from clausewitz.publish.domain import rules_of
 from clausewitz.publish.render import render
@@ -52,33 +52,42 @@ class SequenceDirective(RulesDirective):
             yield nodes.bullet_list("", *(self._step(step, roster) for step in part.steps))
 
     def _step(self, step: Step, roster: Roster) -> nodes.list_item:
-        said: list[list[nodes.Node | str]] = [self._fire(fire, roster) for fire in step.fires]
-        if step.fires:
-            by = [self.link("clause", clause) for clause in (step.together, step.losses) if clause]
-            said.append([manner(step), ": " if by else "", *joined(by)])
-        elif step.losses:
-            said.append([f"{manner(step)}: ", self.link("clause", step.losses)])
+        said = [*self._fought(step, roster), *self._decided(step)]
+        return nodes.list_item("", paragraph(nodes.strong(text=f"{step.label}. {step.title}")), bullets(said))
+
+    def _fought(self, step: Step, roster: Roster) -> Iterator[list[nodes.Node | str]]:
+        """What happens at a step without a decision."""
+        if step.under:
+            yield [f"in reading {step.under.letter} only: ", self.link("issue", step.under.issue)]
+        for fire in step.fires:
+            yield self._fire(fire, roster)
+        by = [self.link("clause", clause) for clause in (step.together, step.losses) if clause]
+        if step.fires or step.losses:
+            yield [manner(step), ": " if by else "", *joined(by)]
         if step.losses_under:
             reading = step.losses_under
-            said.append([f"losses here in reading {reading.letter} only: ", self.link("issue", reading.issue)])
+            yield [f"losses here in reading {reading.letter} only: ", self.link("issue", reading.issue)]
         if step.upkeep:
-            said.append([f"{step.upkeep.what}: ", self.link("clause", step.upkeep.clause)])
+            yield [f"{step.upkeep.what}: ", self.link("clause", step.upkeep.clause)]
         if step.in_turn:
             reading = step.in_turn.reading
             by = [self.link("issue", reading.issue), self.link("clause", step.in_turn.clause)]
-            said.append([f"in reading {reading.letter}, one after the other: ", *joined(by)])
-        said += (self._placing(place) for place in step.placing if place.clause)
-        said += (self._ask(ask) for ask in step.asks)
+            yield [f"in reading {reading.letter}, one after the other: ", *joined(by)]
+        yield from (self._placing(place) for place in step.placing if place.clause)
+
+    def _decided(self, step: Step) -> Iterator[list[nodes.Node | str]]:
+        """Who is asked what at a step, and from where the sequence goes on."""
+        yield from (self._ask(ask) for ask in step.asks)
         if step.in_order:
-            said.append(["asked in this order: ", self.link("clause", step.in_order)])
-        if step.repeat:
-            if step.repeat.clause not in [way.clause for way in step.repeat.ways]:
-                said.append(["then repeated: ", self.link("clause", step.repeat.clause)])
-            for way in step.repeat.ways:
-                when = f"in reading {way.under.letter}, " if way.under else "again "
-                by = [self.link("clause", way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
-                said.append([f"{when}from {way.to}: ", *joined(by)])
-        return nodes.list_item("", paragraph(nodes.strong(text=f"{step.label}. {step.title}")), bullets(said))
+            yield ["asked in this order: ", self.link("clause", step.in_order)]
+        if not step.repeat:
+            return
+        if step.repeat.clause not in [way.clause for way in step.repeat.ways]:
+            yield ["then repeated: ", self.link("clause", step.repeat.clause)]
+        for way in step.repeat.ways:
+            when = f"in reading {way.under.letter}, " if way.under else "again "
+            by = [self.link("clause", way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
+            yield [f"{when}from {way.to}: ", *joined(by)]
 
     def _placing(self, placing: Placing) -> list[nodes.Node | str]:
         placed = "called shots placed" if placing.called else "hits taken"
@@ -112,10 +121,11 @@ def draw_diagrams(app: Sphinx, doctree: nodes.document, page: str) -> None:
     for diagram in list(doctree.findall(Diagram)):
         rulebook = rules.catalogue.engines[diagram["rulebook"]]
         sequence = next(each for each in rulebook.sequences if each.name == diagram["sequence"])
+        drawn = len(as_preferred(sequence).steps)
         svg = render(
             draw(sequence, rulebook.roster, address),
             name=f"sequence-{rulebook.id}-{sequence.name}",
             title=sequence.title,
-            description=f"{len(sequence.steps)} steps, from top to bottom. The same stands below in words.",
+            description=f"{drawn} steps, from top to bottom. The same stands below in words.",
         )
         diagram.replace_self(nodes.raw("", svg, format="html"))

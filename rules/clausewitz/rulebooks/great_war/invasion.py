@@ -36,7 +36,8 @@ SUPPORT = Step(
 )
 BEFORE_6B = replace(
     _LEAVE,
-    title="Retreat before the first wave, by another reading",
+    title="Retreat before the first wave",
+    under=OrderOf6b.AFTER,
     asks=tuple(ask for ask in _LEAVE.asks if ask.side is Side.DEFENDER),
     in_order="",
     repeat=None,
@@ -116,7 +117,7 @@ class Invasion(LandBattle):
         if step in _ADDED:
             return self.is_landing
         if step is BEFORE_6B:
-            return self.is_landing and self.profile.order_of_6b is OrderOf6b.AFTER
+            return self.is_landing
         return super().takes_place(step) and (step is STAY or stands("gw.landing.land-sequence"))
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:

@@ -41,6 +41,7 @@ from clausewitz.rulebooks.great_war.straits import (
 MINES = Step(
     "P1",
     "Sea mines",
+    under=MinesAndFire.MINES_FIRST,
     fires=(Fire(Side.DEFENDER, (Row("mines", "gw.mines.roll"),)),),
     losses="gw.mines.immediately",
     asks=(Ask(Side.ATTACKER, "sail on?", (SailOn, HeaveTo), "gw.mines.continue"),),
@@ -52,7 +53,7 @@ FIRE = Step(
     losses="gw.passage.halted",
     asks=(Ask(Side.ATTACKER, "sail on?", (SailOn, HeaveTo), "gw.passage.halted"),),
 )
-LATER_MINES = replace(MINES, label="P2b", title="Sea mines after the fire, by another reading")
+LATER_MINES = replace(MINES, label="P2b", under=MinesAndFire.FIRE_FIRST)
 PASSAGE = Sequence(
     "passage",
     "Mines and pass-through fire",
@@ -135,10 +136,8 @@ class Passage(Fight):
         Without `gw.mines.first` nothing has a fleet roll for mines before it comes to battle, and so nobody does.
         """
         if step in (MINES, LATER_MINES):
-            first = self.profile.mines_and_fire is MinesAndFire.MINES_FIRST
-            due = stands("gw.mines.first") and (step is MINES) == first
             counting = self.combat_movement or self._mines_always_count()
-            return due and counting and mines_in(self.here, self.profile) > 0
+            return stands("gw.mines.first") and counting and mines_in(self.here, self.profile) > 0
         return step is not FIRE or (self.here.coast.army.forts > 0 and self.on_fire().allowed)
 
     @property
