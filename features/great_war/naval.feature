@@ -312,6 +312,18 @@ Feature: Naval combat
         | attacker's destroyers | 1 | 2 |
         | defender's destroyers | 1 | 2 |
 
+  @gw.naval.step-3.losses
+  Rule: What they hit is taken before the step is over
+    000 "During this phase: • Defender places its wounds first on their units"
+
+    Scenario: What was sunk in the exchange is gone before anybody decides to retreat
+      Given the attacker's fleet has 1 cruiser
+      And the defender's fleet has 2 destroyers
+      When step 3 is fought with
+        | attacker's cruisers | 3 |
+      Then the battle stands at step 4
+      And the defender has 1 destroyer afloat
+
   @gw.naval.wounds.defender
   Rule: The defender places the wounds on his units first
     000 "During this phase: • Defender places its wounds first on their units,"

@@ -64,7 +64,7 @@ HUNT = Step(
     "Submerged submarines are hunted",
     asks=(*_hunt(Side.ATTACKER), *_hunt(Side.DEFENDER)),
     fires=(Fire(Side.ATTACKER, _HUNTERS), Fire(Side.DEFENDER, _HUNTERS)),
-    losses="gw.land.losses-each-step",
+    losses="gw.naval.step-by-step",
 )
 EXCHANGE = Step(
     "3",
@@ -74,7 +74,7 @@ EXCHANGE = Step(
         Fire(Side.DEFENDER, _REMAINING, remaining="gw.naval.step-3.remaining"),
     ),
     together="gw.naval.step-3.together",
-    losses="gw.land.losses-each-step",
+    losses="gw.naval.step-3.losses",
     placing=(
         Placing(Side.DEFENDER, "gw.naval.wounds.defender"),
         Placing(Side.ATTACKER, "gw.naval.wounds.attacker"),
