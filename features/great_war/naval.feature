@@ -274,8 +274,9 @@ Feature: Naval combat
   @gw.naval.step-3.ships
   Rule: All ships fire
     000 "fire all other remaining ships"
+    Issue: gw.issue.transports-fire
 
-    Scenario: Each kind of ship but transports, which have no guns
+    Scenario: Each kind of ship that fights
       Given the attacker's fleet has 1 destroyer, 1 sub hunter, 1 cruiser, 1 dreadnought and 1 transport
       And the defender's fleet has 2 destroyers
       When step 3 begins
@@ -285,6 +286,17 @@ Feature: Naval combat
         | attacker's cruisers     | 1 | 3 |
         | attacker's dreadnoughts | 1 | 4 |
         | defender's destroyers   | 2 | 2 |
+
+    Scenario: Another reading has transports fire as well
+      Given reading b of gw.issue.transports-fire
+      And the attacker's fleet has 1 cruiser and 2 transports
+      And the defender's fleet has 1 cruiser and 1 transport
+      When step 3 begins
+      Then these dice are thrown
+        | attacker's cruisers   | 1 | 3 |
+        | attacker's transports | 2 | 1 |
+        | defender's cruisers   | 1 | 3 |
+        | defender's transports | 1 | 1 |
 
   @gw.naval.step-3.air-units
   Rule: All air units fire

@@ -4,7 +4,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.fleet import HUNTING
-from clausewitz.rulebooks.great_war.readings.naval import CoastalFire
+from clausewitz.rulebooks.great_war.readings.naval import CoastalFire, TransportsFire
 from clausewitz.rulebooks.great_war.sea_standoff import (
     ContestZone,
     SendDestroyers,
@@ -14,9 +14,10 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
     Withdraw,
 )
 
-_SHIPS = ("submarines", *HUNTING, "cruisers", "dreadnoughts", "transports")
+_SHIPS = ("submarines", *HUNTING, "cruisers", "dreadnoughts")
 _REMAINING = (
     *(Row(kind, "gw.naval.step-3.ships") for kind in _SHIPS),
+    Row("transports", "gw.naval.step-3.ships", TransportsFire.YES),
     *(Row(kind, "gw.naval.step-3.air-units") for kind in AIRCRAFT),
     Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.EXCHANGE),
 )

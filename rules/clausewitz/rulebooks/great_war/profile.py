@@ -53,6 +53,7 @@ class Profile:
     fires_twice: fortresses.FiresTwice = fortresses.FiresTwice.TWO_DICE
     owner_of_contested: contesting.OwnerOfContested = contesting.OwnerOfContested.WHEN_CONTESTED
     bombing_cap: bombing.BombingCap = bombing.BombingCap.TURN
+    same_interceptors: bombing.SameInterceptors = bombing.SameInterceptors.AGAIN
     bombing_value: bombing.BombingValue = bombing.BombingValue.AT_THE_TIME
     lone_fort: fortresses.LoneFort = fortresses.LoneFort.CAPTURED
     fort_after_retreat: fortresses.FortAfterRetreat = fortresses.FortAfterRetreat.CAPTURED
@@ -75,6 +76,7 @@ class Profile:
     landing_gas: landings.LandingGas = landings.LandingGas.YES
     bombard_or_support: bombardment.BombardOrSupport = bombardment.BombardOrSupport.EITHER
     bombardment_alone: bombardment.BombardmentAlone = bombardment.BombardmentAlone.YES
+    contested_bombarded: bombardment.ContestedBombarded = bombardment.ContestedBombarded.NO
     bombardment_targets: bombardment.BombardmentTargets = bombardment.BombardmentTargets.ANY
     coordination: allies.Coordination = allies.Coordination.ONCE_DEVELOPED
     coordinated_nations: allies.CoordinatedNations = allies.CoordinatedNations.THREE
@@ -102,6 +104,7 @@ class Profile:
     after_halt: passage.AfterHalt = passage.AfterHalt.MAY_STOP
     submarine_cover: passage.SubmarineCover = passage.SubmarineCover.NO
     passing_aircraft: passage.PassingAircraft = passage.PassingAircraft.AIRSHIPS
+    captured_fort: fortresses.CapturedFort = fortresses.CapturedFort.AS_IT_IS
     repair_amount: fortresses.RepairAmount = fortresses.RepairAmount.ALL
     repaired_wrecks: fortresses.RepairedWrecks = fortresses.RepairedWrecks.YES
     repair_since: fortresses.RepairSince = fortresses.RepairSince.LAST_TURN
@@ -127,6 +130,7 @@ class Profile:
     back_to_contested: naval.BackToContested = naval.BackToContested.YES
     submerged_retreat: naval.SubmergedRetreat = naval.SubmergedRetreat.ALONG
     only_submerged: naval.OnlySubmerged = naval.OnlySubmerged.OVER
+    transports_fire: naval.TransportsFire = naval.TransportsFire.NO
     coastal_fire: naval.CoastalFire = naval.CoastalFire.PREEMPTIVE
     coastal_side: naval.CoastalSide = naval.CoastalSide.DEFENDER
     coastal_hits: naval.CoastalHits = naval.CoastalHits.NO

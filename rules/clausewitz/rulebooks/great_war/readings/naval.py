@@ -120,6 +120,13 @@ class OnlySubmerged(Reading, issue="gw.issue.only-submerged"):
     GOES_ON = Answer("b", "Yes: they are neither eliminated nor have they retreated.")
 
 
+class TransportsFire(Reading, issue="gw.issue.transports-fire"):
+    """Do transports fire, when "all other remaining ships" do?"""
+
+    NO = Answer("a", "No.", "No source gives them guns, and the text sets them apart from combat ships.")
+    YES = Answer("b", 'Yes: "all" ships fire, transports with the least that can hit.')
+
+
 class CoastalFire(Reading, issue="gw.issue.coastal-fire"):
     """When does a fort fire that participates in a naval battle?"""
 
