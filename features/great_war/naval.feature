@@ -567,6 +567,7 @@ Feature: Naval combat
     Issue: gw.issue.coastal-side
     Issue: gw.issue.coastal-hits
     Issue: gw.issue.coastal-fire
+    Issue: gw.issue.coastal-targets
 
     Scenario: The defender's fort may, if it is near enough
       Then a fort of the defender may take part in a naval battle next to it
@@ -619,6 +620,34 @@ Feature: Naval combat
       When step 3 is fought with
         | attacker's cruisers | 1 |
       Then the defender has 1 cruiser afloat
+
+    Scenario: It hits submarines and aeroplanes as well
+      Given the attacker's fleet has 1 submarine, 1 fighter and 1 cruiser
+      And the defender's fleet has 1 fort and 1 cruiser
+      And the defender's forts on the coast have a garrison of 1
+      When step forts is fought with
+        | defender's forts | 3 |
+      Then the attacker may lose 1 submarine
+      And the attacker may lose 1 fighter
+
+    Scenario: Another reading spares submarines, as in pass-through fire
+      Given reading b of gw.issue.coastal-targets
+      And the attacker's fleet has 1 submarine, 1 fighter and 1 cruiser
+      And the defender's fleet has 1 fort and 1 cruiser
+      And the defender's forts on the coast have a garrison of 1
+      When step forts is fought with
+        | defender's forts | 3 |
+      Then the attacker may lose 1 fighter
+      And the attacker may not lose 1 submarine
+
+    Scenario: Yet another one spares aeroplanes too
+      Given reading c of gw.issue.coastal-targets
+      And the attacker's fleet has 1 submarine, 1 fighter, 1 zeppelin and 1 cruiser
+      And the defender's fleet has 1 fort and 1 cruiser
+      And the defender's forts on the coast have a garrison of 1
+      When step forts is fought with
+        | defender's forts | 3, 3 |
+      Then the attacker has 1 submarine and 1 fighter afloat
 
     Scenario: Another reading has hits be taken on it
       Given reading b of gw.issue.coastal-hits

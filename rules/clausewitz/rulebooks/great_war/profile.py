@@ -134,6 +134,7 @@ class Profile:
     coastal_fire: naval.CoastalFire = naval.CoastalFire.PREEMPTIVE
     coastal_side: naval.CoastalSide = naval.CoastalSide.DEFENDER
     coastal_hits: naval.CoastalHits = naval.CoastalHits.NO
+    coastal_targets: naval.CoastalTargets = naval.CoastalTargets.ALL
     nearby_zone: naval.NearbyZone = naval.NearbyZone.ADJACENT
     round_at_sea: naval.RoundAtSea = naval.RoundAtSea.YES
 

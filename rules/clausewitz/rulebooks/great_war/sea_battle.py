@@ -12,19 +12,11 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.great_war import fortresses
-from clausewitz.rulebooks.great_war.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.fight import Fight
-from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet, Navy, still_afloat
 from clausewitz.rulebooks.great_war.naval import COAST, EXCHANGE, HUNT, NAVAL
-from clausewitz.rulebooks.great_war.readings.naval import (
-    CalledShots,
-    CoastalFire,
-    CoastalHits,
-    SubmarinesHitAircraft,
-    SubmergedRetreat,
-    SubmergedUntil,
-)
+from clausewitz.rulebooks.great_war.readings.naval import CalledShots, CoastalFire
+from clausewitz.rulebooks.great_war.sea_choices import able_to_dive, candidates, navy_after
 from clausewitz.rulebooks.great_war.sea_fire import group
 from clausewitz.rulebooks.great_war.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.sea_outcomes import outcome_of
@@ -33,12 +25,10 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
     SeaStandoff,
     SendDestroyers,
     SendSubHunters,
-    StayInBattle,
     StrikeFirst,
-    Submerge,
     Withdraw,
-    numbers,
 )
+from clausewitz.rulebooks.great_war.sea_targets import can_be_hit
 
 _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}
 """By which clause the enemy of a side calls shots on it."""
@@ -147,15 +137,7 @@ class SeaBattle(Fight):
 
     def can_be_hit(self, side: Side) -> Fleet:
         """How many hits each kind can take: of submerged submarines only when they are hunted, of others else."""
-        own = self.combatant(side)
-        if self.current is HUNT:
-            return own.fleet.only(("submerged",))
-        room = own.above()
-        if self.current.label in {"1", "2"} and self.profile.submarines_hit_aircraft is SubmarinesHitAircraft.NO:
-            room = room - room.only(AIRCRAFT)
-        if self.profile.coastal_hits is CoastalHits.NO:
-            return room
-        return replace(room, forts=fortresses.room_for_hits(own.coast, self.hits_on(side), self.profile))
+        return can_be_hit(self, side)
 
     def losses(self, side: Side) -> LossesAtSea:
         """The losses between which the hits on a side leave a choice."""
@@ -195,26 +177,7 @@ class SeaBattle(Fight):
 
     def candidates(self, ask: Ask) -> Iterable[object]:
         """The actions between which a side might decide, legal or not."""
-        own = self.combatant(ask.side)
-        if Submerge in ask.actions:
-            return numbers(Submerge, self._able_to_dive(own.fleet))
-        if {SendDestroyers, SendSubHunters}.intersection(ask.actions):
-            return self._hunters(ask)
-        contest = (ContestZone(),) if ContestZone in ask.actions else ()
-        return (*(Withdraw(haven) for haven in own.havens), *contest, StayInBattle())
-
-    def _hunters(self, ask: Ask) -> Iterable[object]:
-        """How many ships may be sent against submerged submarines, if there are any."""
-        own = self.combatant(ask.side).fleet
-        if self.combatant(ask.side.enemy).fleet.submerged == 0:
-            return ()
-        destroyers = SendDestroyers in ask.actions
-        return numbers(SendDestroyers, own.destroyers) if destroyers else numbers(SendSubHunters, own.sub_hunters)
-
-    def _able_to_dive(self, fleet: Fleet) -> int:
-        """How many submarines submerge or shoot; by another reading also those that submerged in an earlier round."""
-        again = self.profile.submerged_until is SubmergedUntil.END_OF_ROUND and self.round > 1
-        return fleet.submarines + fleet.submerged if again else fleet.submarines
+        return candidates(self, ask)
 
     def situation(self, side: Side) -> SeaStandoff:
         """What the norms look at when a side decides."""
@@ -222,7 +185,7 @@ class SeaBattle(Fight):
         return SeaStandoff(
             side=side,
             round=self.round,
-            submarines=self._able_to_dive(own),
+            submarines=able_to_dive(self, side),
             enemy_destroyers=enemy.destroyers + enemy.hunting_destroyers > 0,
             only_submerged=own.total(ABOVE) == 0,
             contesting=self.contesting,
@@ -234,23 +197,12 @@ class SeaBattle(Fight):
 
     def decided(self, side: Side, action: object) -> Self:
         """The position after a decision."""
-        own = self.combatant(side)
-        if isinstance(action, Submerge):
-            ready = self._able_to_dive(own.fleet)
-            down = own.fleet.submerged + own.fleet.submarines - ready + action.number
-            fleet = replace(own.fleet, submarines=ready - action.number, submerged=down)
-            return self.with_combatant(side, replace(own, fleet=fleet))
-        if isinstance(action, SendDestroyers | SendSubHunters):
-            kind = "destroyers" if isinstance(action, SendDestroyers) else "sub_hunters"
-            told = "who hunts attacks no other units in this sequence"
-            position = self.with_combatant(side, own.sent_to_hunt(kind, action.number))
-            return position.note(told, "gw.naval.hunt.no-others") if action.number > 0 else position
+        changed = self.with_combatant(side, navy_after(self, side, action))
+        if isinstance(action, SendDestroyers | SendSubHunters) and action.number > 0:
+            return changed.note("who hunts attacks no other units in this sequence", "gw.naval.hunt.no-others")
         if isinstance(action, Withdraw):
-            stay = self.profile.submerged_retreat is SubmergedRetreat.STAY
-            return replace(self.with_combatant(side, own.without(ABOVE if stay else AFLOAT)), retreated=side)
-        if isinstance(action, ContestZone):
-            return replace(self, contesting=True)
-        return self
+            return replace(changed, retreated=side)
+        return replace(changed, contesting=True) if isinstance(action, ContestZone) else changed
 
     def goes_back(self) -> bool:
         """The battle is repeated until the attacker contests."""

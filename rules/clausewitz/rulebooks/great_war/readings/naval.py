@@ -152,6 +152,16 @@ class CoastalHits(Reading, issue="gw.issue.coastal-hits"):
     YES = Answer("b", "Yes: it takes part in the battle.")
 
 
+class CoastalTargets(Reading, issue="gw.issue.coastal-targets"):
+    """What may a fort hit that fires before the exchange of a naval battle?"""
+
+    ALL = Answer(
+        "a", "Whatever is above water.", 'It participates "in the combat", and only of pass-through fire more is said.'
+    )
+    NO_SUBMARINES = Answer("b", "No submarines: as in pass-through fire.")
+    NO_AEROPLANES = Answer("c", "Neither submarines nor aeroplanes: ships, and the airships of which the text speaks.")
+
+
 class NearbyZone(Reading, issue="gw.issue.nearby-zone"):
     """What is a "nearby zone", from which reinforcements come?"""
 
