@@ -48,6 +48,14 @@ Feature: Strategic bombing
   @gw.bombing.intercept
   Rule: Enemy fighters in the territory may intercept the raiders at once
     000 "allows any enemy fighters within that space to intercept them immediately"
+    Issue: gw.issue.same-interceptors
+
+    Scenario: They may though they have intercepted another raid of the turn
+      Given a raid of 2 bombers on a territory worth 3
+      And the raid flies into territories with 1, 0 fighters
+      And the first of these fighters have intercepted another raid of the turn
+      When step R1 begins
+      Then the defender may intercept
 
     Scenario: They may, and need not
       Given a raid of 2 bombers on a territory worth 3
@@ -60,10 +68,19 @@ Feature: Strategic bombing
   @gw.bombing.intercept.target
   Rule: Fighters of the territory that is attacked may intercept as well
     000 "(this includes the territory being attacked)"
+    Issue: gw.issue.same-interceptors
 
     Scenario: The fighters over the target
       Given a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 0, 1 fighters
+      Then the battle stands at step R1 of round 2
+      And the defender may intercept
+
+    Scenario: Another reading lets fighters intercept one raid in a turn, so that those before it do not
+      Given reading b of gw.issue.same-interceptors
+      And a raid of 2 bombers on a territory worth 3
+      And the raid flies into territories with 1, 1 fighters
+      And the first of these fighters have intercepted another raid of the turn
       Then the battle stands at step R1 of round 2
       And the defender may intercept
 
@@ -87,6 +104,7 @@ Feature: Strategic bombing
   @gw.bombing.fighters-again
   Rule: Fighters that intercepted can still be used in the combat phase
     000 "These fighters can still be used for air combat during the combat phase."
+    Issue: gw.issue.same-interceptors
 
     Scenario: Those that survive
       Given a raid of 2 bombers on a territory worth 3

@@ -23,7 +23,7 @@ from clausewitz.rulebooks.great_war.bombing import (
 )
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.readings.bombing import BombingCap
+from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, SameInterceptors
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
@@ -150,6 +150,24 @@ def only_the_right_raiders_bomb_and_only_factories(at: Sortie, action: Bomb) -> 
         assert at.enemy
         assert at.factory
         assert at.kind == "zeppelins" or (at.kind == "bombers" and at.heavy_bomber)
+
+
+@claim("gw.bombing.intercept", fixed=ANY)
+def it_makes_no_difference_whether_fighters_have_intercepted_before(at: Encounter, action: Intercept) -> None:
+    """Fighters may intercept one raid after the other."""
+    rested, tired = replace(at, intercepted_before=False), replace(at, intercepted_before=True)
+    assert ruling(action, rested).allowed == ruling(action, tired).allowed
+
+
+@claim(
+    "gw.bombing.intercept",
+    fixed={**ANY, Profile: replace(LATEST, same_interceptors=SameInterceptors.ONCE)},
+    expect=REFUTED,
+)
+def where_they_intercept_once_it_makes_no_difference(at: Encounter, action: Intercept) -> None:
+    """The same is false under the reading by which fighters intercept one raid in a turn: the claim has teeth."""
+    rested, tired = replace(at, intercepted_before=False), replace(at, intercepted_before=True)
+    assert ruling(action, rested).allowed == ruling(action, tired).allowed
 
 
 @claim("gw.bombing.fighters-again", fixed=ANY)

@@ -41,6 +41,13 @@ def _route(world: World, fighters: str) -> None:
     world.route = [Overflown(fighters=int(number)) for number in fighters.split(", ")]
 
 
+@given("the first of these fighters have intercepted another raid of the turn")
+def _tired(world: World) -> None:
+    """Those of the first territory on the way: `the first of these fighters have intercepted another raid ...`."""
+    first, *others = world.route
+    world.route = [replace(first, intercepted=True), *others]
+
+
 @given("the zeppelins fly high")
 def _high(world: World) -> None:
     """The zeppelins have chosen high altitude; otherwise they fly low: `the zeppelins fly high`."""

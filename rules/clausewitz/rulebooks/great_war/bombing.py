@@ -5,11 +5,11 @@ from enum import Enum
 from typing import Literal
 
 from clausewitz.play.counts import Count, least, most
-from clausewitz.play.norms import by_words, norm
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.contesting import economic_worth
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, BombingValue
+from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, BombingValue, SameInterceptors
 
 D2 = (1, 1, 1, 2, 2, 2)
 """Money lost by the face of the die: `gw.bombing.d2`."""
@@ -92,6 +92,9 @@ class Encounter:
     """Whether it is the territory that they attack."""
     returning: bool = False
     """Whether they have bombed and fly home."""
+    intercepted_before: bool = False
+    """Whether the fighters there have intercepted another raid in this turn."""
+    profile: Profile = LATEST
 
 
 @dataclass(frozen=True)
@@ -206,6 +209,16 @@ def nobody_intercepts_at_high_altitude(at: Encounter, _action: Intercept) -> boo
 def nobody_intercepts_on_the_return(at: Encounter, _action: Intercept) -> bool:
     """No interception is allowed on the return."""
     return at.returning
+
+
+@norm(
+    forbids=Intercept,
+    cites="gw.issue.same-interceptors",
+    overrides=by_reading("gw.issue.same-interceptors", *_MAY_INTERCEPT),
+)
+def fighters_intercept_once(at: Encounter, _action: Intercept) -> bool:
+    """By another reading fighters intercept one raid in a turn."""
+    return at.intercepted_before and at.profile.same_interceptors is SameInterceptors.ONCE
 
 
 @norm(permits=LetPass, cites="gw.bombing.intercept")

@@ -82,6 +82,8 @@ class Overflown:
     name: str = ""
     fighters: Count = 0
     """Enemy fighters that may intercept there."""
+    intercepted: bool = False
+    """Whether they have intercepted another raid in this turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -175,7 +177,12 @@ class Raid(Fight):
     def situation(self, side: Side) -> Encounter:
         """What the norms look at when raiders fly into a territory."""
         reachable = replace(self.raiders, zeppelins=0) if self.altitude is Altitude.HIGH else self.raiders
-        return Encounter(all_high=reachable.total(AIRCRAFT) == 0, at_target=self.round == len(self.route))
+        return Encounter(
+            all_high=reachable.total(AIRCRAFT) == 0,
+            at_target=self.round == len(self.route),
+            intercepted_before=self.here.intercepted,
+            profile=self.profile,
+        )
 
     def decided(self, side: Side, action: object) -> Self:
         """The position after the decision to intercept or not."""

@@ -10,6 +10,13 @@ class BombingCap(Reading, issue="gw.issue.bombing-cap"):
     RAID = Answer("b", "In each raid.")
 
 
+class SameInterceptors(Reading, issue="gw.issue.same-interceptors"):
+    """May fighters that have intercepted a raid intercept another one in the same turn?"""
+
+    AGAIN = Answer("a", "Yes.", '"Any enemy fighters within that space" may, and they can still fight afterwards.')
+    ONCE = Answer("b", "No: once in a turn, as everybody fights once.")
+
+
 class BombingValue(Reading, issue="gw.issue.bombing-value"):
     """What value limits the losses from a territory that is contested?"""
 

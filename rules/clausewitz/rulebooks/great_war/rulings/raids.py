@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.bombing import (
     Sortie,
     ZeppelinMove,
 )
-from clausewitz.rulebooks.great_war.rulings.words import Writer, joined, ruled
+from clausewitz.rulebooks.great_war.rulings.words import Writer, joined, ruled, unusual
 
 
 def _fly(at: Sortie, action: Bomb | Escort) -> Iterator[str]:
@@ -32,8 +32,10 @@ def _intercept(at: Encounter, action: Intercept) -> Iterator[str]:
         yield ruled(at, action, "raiders on their return", "be intercepted")
         return
     high = ["the zeppelins fly high"] if at.all_high else []
+    tired = ["the first of these fighters have intercepted another raid of the turn"] if at.intercepted_before else []
     route = f"the raid flies into territories with {'1' if at.at_target else '1, 0'} fighters"
-    yield from joined("Given", ["a raid of 1 zeppelin on a territory worth 3", *high, route])
+    raid = "a raid of 1 zeppelin on a territory worth 3"
+    yield from joined("Given", [*unusual(at.profile), raid, *high, route, *tired])
     yield ruled(at, action, "the raiders", "be intercepted")
 
 

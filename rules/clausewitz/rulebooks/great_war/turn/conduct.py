@@ -134,7 +134,7 @@ def _end_phase(turn: "Turn", _action: movement.EndPhase) -> "Turn":
 
 
 def _take_off(turn: "Turn", action: raiding.TakeOff) -> "Turn":
-    raid = raiding.raid(turn.board, action, turn.profile).opened()
+    raid = raiding.raid(turn.board, action, turn.intercepted, turn.profile).opened()
     return replace(turn, fight=raid, cause=action, fought=turn.fought + 1)
 
 
@@ -151,6 +151,8 @@ def _land(turn: "Turn", action: Landing) -> "Turn":
 
 def _raid_over(turn: "Turn", raid: Raid, cause: raiding.TakeOff) -> "Turn":
     board, homing = raiding.after(turn.board, cause, raid)
+    intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
+    turn = replace(turn, intercepted=intercepted)
     return replace(turn, board=board, homing=tuple(Homing(stack=each, raided=True) for each in homing))
 
 

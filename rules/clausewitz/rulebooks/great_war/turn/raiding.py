@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, shared, total
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, shared, total
 from clausewitz.rulebooks.great_war.turn.homing import harbours
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase, ImpossibleMoveError, bases, reach, ready_army
 
@@ -67,6 +67,8 @@ def refusal(board: Board, action: TakeOff) -> RefusedError | None:
     atlas, way, raiders = board.atlas, action.way, action.raiders
     if len(way) < 2 or any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
         return ImpossibleMoveError(f"{action}: each place of a way is next to the one before")
+    if any(each in board.territories and board.territory(each).owner == NOBODY for each in way[1:-1]):
+        return ImpossibleMoveError(f"{action}: nobody flies over neutral territory")
     ready = ready_army(board, action.nation, way[0])
     if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
         return ImpossibleMoveError(f"{action}: raiders are bombers or zeppelins that have not moved")
@@ -102,12 +104,16 @@ def _is_enemy(board: Board, place: str, nation: str) -> bool:
     return bool(owner) and board.holder(place, nation) is Holder.HOSTILE
 
 
-def raid(board: Board, action: TakeOff, profile: Profile) -> Raid:
-    """The raid as the board gives it."""
+def raid(board: Board, action: TakeOff, intercepted: frozenset[str], profile: Profile) -> Raid:
+    """The raid as the board gives it, with the places whose fighters have intercepted before in this turn."""
     target = board.territory(action.way[-1])
+    overflown = (
+        Overflown(name=place, fighters=_fighters(board, place, action.nation), intercepted=place in intercepted)
+        for place in action.way[1:]
+    )
     return Raid(
         raiders=action.raiders,
-        route=tuple(Overflown(name=place, fighters=_fighters(board, place, action.nation)) for place in action.way[1:]),
+        route=tuple(overflown),
         altitude=action.altitude,
         value=board.atlas.place(target.name).value,
         contested=target.contested,

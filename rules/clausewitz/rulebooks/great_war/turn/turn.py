@@ -48,6 +48,8 @@ class Turn:
     """Aircraft that have still to land, those that are asked first in front."""
     bombarded: frozenset[tuple[str, str]] = frozenset()
     """Nations and places whose rail guns have bombarded."""
+    intercepted: frozenset[str] = frozenset()
+    """Territories whose fighters have intercepted a raid."""
     fought: int = 0
     """How many battles, raids and bombardments there have been."""
     events: tuple[Event, ...] = ()
