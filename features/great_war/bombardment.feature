@@ -106,6 +106,23 @@ Feature: Bombardment
       Then these dice are thrown
         | attacker's supporting rail guns | 1 | 3 |
 
+    Scenario: One in a contested territory that has bombarded another is out of the battle for its own
+      Given a turn of Germany on this board
+        | Lorraine | Germany | 1 rail gun, 1 infantry |
+        | Lorraine | France  | 2 infantry             |
+        | Paris    | France  | 1 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany bombards "Paris" from "Lorraine"
+      And step G1 is fought with
+        | attacker's rail guns | 6 |
+      And Germany attacks "Lorraine"
+      Then the battle stands at step 3
+      When step 5a begins
+      Then these dice are thrown
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 2 | 2 |
+
   @gw.bombardment.single-shot
   Rule: Each gun that bombards has a single shot
     000 "Each Rail Gun bombarding gets single shot"
@@ -125,11 +142,26 @@ Feature: Bombardment
   @gw.bombardment.enemy
   Rule: The shot goes into an enemy space
     000 "into an adjacent enemy space"
+    Issue: gw.issue.contested-bombarded
+
+    Scenario: Not into a friendly territory that the enemy contests
+      Given a rail gun next to an enemy territory
+      And the territory is not the enemy's
+      And an enemy contests it
+      Then the gun may not bombard because of gw.bombardment.enemy
 
     Scenario: Not into a space that is not the enemy's
       Given a rail gun next to an enemy territory
       And the territory is not the enemy's
       Then the gun may not bombard because of gw.bombardment.enemy
+
+    Scenario: Another reading lets it fire into a friendly one that he contests, and into no other
+      Given reading b of gw.issue.contested-bombarded
+      And a rail gun next to an enemy territory
+      And the territory is not the enemy's
+      Then the gun may not bombard because of gw.bombardment.enemy
+      Given an enemy contests it
+      Then the gun may bombard
 
   @gw.bombardment.target
   Rule: Bombardment hits on a 3

@@ -68,6 +68,16 @@ def guns_bombard_adjacent_enemy_land_before_the_land_combat(at: RailGun, action:
         assert not at.land_combat
 
 
+@claim(
+    "gw.bombardment.enemy",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.contested-bombarded", "b")},
+    expect=REFUTED,
+)
+def where_contested_spaces_are_bombarded_only_enemy_land_is(at: RailGun, action: Bombard) -> None:
+    """The same is false under the reading by which a friendly space that enemies contest counts: it has teeth."""
+    assert not ruling(action, at).allowed or at.enemy
+
+
 @claim("gw.bombardment.single-shot", fixed=ANY)
 def each_gun_throws_one_die(guns: Count, defender: Combatant) -> None:
     """A bombardment throws as many dice as there are guns."""

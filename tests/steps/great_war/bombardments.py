@@ -57,6 +57,12 @@ def _not_enemy(world: World) -> None:
     world.gun = replace(world.gun, enemy=False)
 
 
+@given("an enemy contests it")
+def _enemy_there(world: World) -> None:
+    """Enemies stand in the territory, whoever owns it: `an enemy contests it`."""
+    world.gun = replace(world.gun, contested=True)
+
+
 @given("the land combat of the turn has begun")
 def _too_late(world: World) -> None:
     """The time for bombardment is over: `the land combat of the turn has begun`."""

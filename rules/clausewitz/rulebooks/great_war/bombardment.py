@@ -19,6 +19,7 @@ from clausewitz.rulebooks.great_war.readings.bombardment import (
     BombardmentAlone,
     BombardmentTargets,
     BombardOrSupport,
+    ContestedBombarded,
 )
 
 
@@ -34,6 +35,8 @@ class RailGun:
     """Whether the space is a land territory, not a sea zone."""
     enemy: bool = True
     """Whether it is the enemy's."""
+    contested: bool = False
+    """Whether enemies contest it."""
     attacked: bool = True
     """Whether land units attack the space in this turn."""
     land_combat: bool = False
@@ -83,8 +86,9 @@ def only_land_is_bombarded(at: RailGun, _action: Bombard) -> bool:
 
 @norm(forbids=Bombard, cites="gw.bombardment.enemy", overrides=by_words("enemy space", rail_guns_may_bombard))
 def only_the_enemy_is_bombarded(at: RailGun, _action: Bombard) -> bool:
-    """They fire into an enemy space."""
-    return not at.enemy
+    """They fire into an enemy space, by another reading into any in which there are enemies."""
+    enemies_there = at.contested and at.profile.contested_bombarded is ContestedBombarded.YES
+    return not (at.enemy or enemies_there)
 
 
 @norm(

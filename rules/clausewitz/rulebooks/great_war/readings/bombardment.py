@@ -21,6 +21,13 @@ class BombardmentAlone(Reading, issue="gw.issue.bombardment-alone"):
     NO = Answer("b", 'No: it is a part of land combat, "done before the land combat sequence".')
 
 
+class ContestedBombarded(Reading, issue="gw.issue.contested-bombarded"):
+    """Is a friendly territory that an enemy contests an "enemy space" that may be bombarded?"""
+
+    NO = Answer("a", "No.", '"When contested, a territory remains friendly" to its owner.')
+    YES = Answer("b", "Yes: the shot is at the enemy, and he stands there.")
+
+
 class BombardmentTargets(Reading, issue="gw.issue.bombardment-targets"):
     """Which units may be lost to bombardment by rail guns, and to the support fire of ships?"""
 

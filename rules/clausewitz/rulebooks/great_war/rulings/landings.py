@@ -39,6 +39,7 @@ def _rail_gun(at: RailGun, action: Bombard | TakePart) -> Iterator[str]:
         *["the territory is not adjacent to it"] * (not at.adjacent and not at.here),
         *["the territory is a sea zone"] * (not at.land),
         *["the territory is not the enemy's"] * (not at.enemy),
+        *["an enemy contests it"] * at.contested,
         *["the land combat of the turn has begun"] * at.land_combat,
         *["the gun has bombarded"] * at.bombarded,
     ]

@@ -45,6 +45,7 @@ def rail_gun(turn: "Turn", stack: Stack, target: str) -> RailGun:
     return RailGun(
         land=land,
         enemy=land and _is_enemy(board, target, stack.nation),
+        contested=land and bool(board.enemies(target, stack.nation)),
         attacked=attack_on(turn, target) is Attack.LAND,
         bombarded=turn.has_fired(stack),
         profile=turn.profile,
@@ -53,7 +54,7 @@ def rail_gun(turn: "Turn", stack: Stack, target: str) -> RailGun:
 
 def _is_enemy(board: Board, place: str, nation: str) -> bool:
     owner = board.territory(place).owner
-    return bool(board.enemies(place, nation)) or (owner != NOBODY and not board.atlas.friends(owner, nation))
+    return owner != NOBODY and not board.atlas.friends(owner, nation)
 
 
 def bombardment(turn: "Turn", action: Shelling) -> Bombardment:
