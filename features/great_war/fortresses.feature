@@ -213,6 +213,36 @@ Feature: Fortresses
     002 "but they may be captured if all enemy pieces have been killed."
     Issue: gw.issue.lone-fort
     Issue: gw.issue.fort-after-retreat
+    Issue: gw.issue.captured-fort
+
+    Scenario: In a turn: it is as damaged as it was when it is taken
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      And the defender loses 1 infantry
+      Then the battle is over: the defender is eliminated and his forts are captured
+      And "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 2 hits
+
+    Scenario: Another reading has the enemy find a wreck
+      Given reading b of gw.issue.captured-fort
+      And a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      And the defender loses 1 infantry
+      Then the forts of "Lorraine" have now taken 4 hits
 
     Scenario: A garrison that retreats leaves its fort to the enemy
       Given the attacker is Germany

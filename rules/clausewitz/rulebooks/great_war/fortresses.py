@@ -8,6 +8,7 @@ from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.army import GARRISON, ROSTER, Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.fortresses import (
+    CapturedFort,
     FiresTwice,
     FiveUnits,
     FortHits,
@@ -64,6 +65,12 @@ def functional(side: Combatant, profile: Profile) -> int:
     if profile.garrison is Garrison.ONE_EACH:
         return least(able, troops)
     return either(troops > 0, able, 0)
+
+
+def when_captured(side: Combatant, profile: Profile) -> int:
+    """How many hits the forts of a side have taken once the enemy has captured them; without `gw.fort.capture` none."""
+    wrecks = profile.captured_fort is CapturedFort.WRECKED and stands("gw.fort.capture")
+    return side.army.forts * hits_a_fort_takes() if wrecks else side.fort_hits
 
 
 def dice(side: Combatant, profile: Profile, *, step: str) -> int:

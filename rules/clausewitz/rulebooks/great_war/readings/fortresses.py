@@ -53,6 +53,13 @@ class FortHits(Reading, issue="gw.issue.fort-hits"):
     ONE_BY_ONE = Answer("b", "No: one fort is wrecked before the next is hit.")
 
 
+class CapturedFort(Reading, issue="gw.issue.captured-fort"):
+    """In what state is a fort that has been captured?"""
+
+    AS_IT_IS = Answer("a", "As damaged as it was.", "No sentence changes it, and only its owner's phase 6 repairs it.")
+    WRECKED = Answer("b", "A wreck: who gives it up blows it up.")
+
+
 class RepairAmount(Reading, issue="gw.issue.repair-amount"):
     """How much of the damage of a fort is repaired in a turn?"""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Decided, Side
+from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.allies import Before
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, landed
 from clausewitz.rulebooks.great_war.battle import LandBattle
@@ -41,7 +42,9 @@ def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
         homing += (flying(kept) if flies_off else []) + flying(gone)
         staying += _arrived(grounded(gone), at.place, _destination(battle))
     territory = board.territory(at.place)
-    hits = battle.defender.fort_hits if battle.defender.army.forts else territory.fort_hits
+    defender = battle.defender
+    taken = fortresses.when_captured(defender, battle.profile) if how is Before.CAPTURED else defender.fort_hits
+    hits = taken if defender.army.forts else territory.fort_hits
     left = left.placing(*staying).with_territory(at.place, fort_hits=hits)
     return Aftermath(board=left, homing=tuple(homing), how=how)
 
