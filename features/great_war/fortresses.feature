@@ -328,6 +328,20 @@ Feature: Fortresses
       When phase 6 of the defender's turn comes
       Then the forts of the defender have taken 0 hits
 
+    Scenario: Its owner's own attack on the enemy beside it does not keep it from that
+      Given a turn of France on this board
+        | Lorraine | France  | 5 infantry |
+        | Lorraine | Germany | 1 infantry |
+      And "Lorraine" is contested
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
   @gw.fort.repair.phase
   Rule: It is repaired in phase 6
     002 "during phase 6"

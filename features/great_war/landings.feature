@@ -221,6 +221,16 @@ Feature: Landings
       Then 2 dreadnoughts may give support fire in round 1
       And 3 dreadnoughts may not give support fire in round 1 because of gw.landing.support.limit
 
+    Scenario: Transports from which nobody lands are not used
+      Given a turn of England on this board
+        | Baltic Sea | England | 4 transports, 1 infantry, 4 dreadnoughts |
+        | Berlin     | Germany | 2 infantry                               |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+
   @gw.landing.first-wave
   Rule: In step 6b the first wave fires with all units that have survived
     000 "6b. The first wave of invading naval forces may now fire with all surviving units;"

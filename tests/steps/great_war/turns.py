@@ -18,6 +18,7 @@ from clausewitz.rulebooks.great_war.turn.loading import small_war
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase, Move
 from clausewitz.rulebooks.great_war.turn.raiding import TakeOff
 from clausewitz.rulebooks.great_war.turn.sailing import Sail
+from clausewitz.rulebooks.great_war.turn.shelling import Shelling
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 from .words import army_of, counts_of
@@ -171,6 +172,14 @@ def _land(world: World, place: str) -> None:
 def _entrenches(world: World, nation: str, place: str) -> None:
     """The infantry of a nation in a place digs in: `France entrenches in "Lorraine"`."""
     _choose(world, Dig(nation=nation, place=place))
+
+
+@when(parsers.parse('{nation} bombards "{place}" from "{start}"'))
+def _bombards(world: World, nation: str, place: str, start: str) -> None:
+    """Rail guns bombard, once the phase for that has begun: `Germany bombards "Lorraine" from "Rhineland"`."""
+    while title_of(world) != "Bombardment":
+        _choose(world, EndPhase())
+    _choose(world, Shelling(nation=nation, place=start, target=place))
 
 
 def way_of(text: str) -> tuple[str, ...]:

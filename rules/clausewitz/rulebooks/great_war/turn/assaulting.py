@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_outcomes import invasion_after
 from clausewitz.rulebooks.great_war.turn import evacuating
 from clausewitz.rulebooks.great_war.turn.aftermath import abandoned, after, flying, settled
-from clausewitz.rulebooks.great_war.turn.attacks import Attacking, Holding, Resting, assaults_on
+from clausewitz.rulebooks.great_war.turn.attacks import Attacking, Holding, Resting, assaults_on, barred_guns
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
 from clausewitz.rulebooks.great_war.turn.combat import Engagement, battle, engaged, guns_lost, without_ships
 from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
@@ -47,8 +47,18 @@ def begun(turn: "Turn", action: Attacking) -> "Turn":
     begun = turn.assaults[action.place].begun(*action.nations)
     fighting = replace(turn, assaults={**turn.assaults, action.place: begun}, fought=turn.fought + 1, cause=at)
     at_sea = turn.board.atlas.place(action.place).sea
+    if not at_sea:
+        fighting = _without_guns(fighting, action)
     fight = battle_at_sea(fighting, at) if at_sea else battle(fighting, at)
     return replace(fighting, fight=fight.opened())
+
+
+def _without_guns(turn: "Turn", action: Attacking) -> "Turn":
+    """The position once it is told which rail guns of the attackers take no part."""
+    mine = (stack for stack in turn.board.by_place[action.place] if stack.nation in action.nations)
+    for made in filter(None, (barred_guns(turn, stack) for stack in mine)):
+        turn = turn.note("rail guns that have bombarded take no part in the battle for their own space", *made.cites)
+    return turn
 
 
 def over_at_sea(turn: "Turn", fight: SeaBattle, at: Engagement) -> "Turn":
@@ -119,7 +129,9 @@ def _settle(turn: "Turn", place: str, attackers: tuple[str, ...] = (), *, resist
 
 
 def _besieged(board: Board, at: Engagement) -> Board:
-    """The board once it is noted with how many land units its forts have been attacked."""
+    """The board once it is noted with how many land units its forts have been attacked, not by their own side."""
+    if board.atlas.friends(board.territory(at.place).owner, at.nations[0]):
+        return board
     return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, at.land_units))
 
 

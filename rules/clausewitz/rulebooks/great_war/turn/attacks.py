@@ -1,7 +1,8 @@
 """Who has which attacks to make, in what order, and who may give one up or let a contest rest."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Ruling, ruling
@@ -9,8 +10,10 @@ from clausewitz.rulebooks.great_war.allies import AttackTogether, Before, BeginA
 from clausewitz.rulebooks.great_war.areas import Attack
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.assaults import Assaults
+from clausewitz.rulebooks.great_war.bombardment import RailGun, TakePart
 from clausewitz.rulebooks.great_war.fleet import ABOVE
 from clausewitz.rulebooks.great_war.sea_zones import Coexist, ContestedZone
+from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.resting import OldContest, Rest
 
 if TYPE_CHECKING:
@@ -69,8 +72,22 @@ def _attacks(turn: "Turn", place: str, nation: str) -> bool:
         flying = any(stack.army.total(AIRCRAFT) > 0 for stack in mine)
         return bool(board.enemies(place, nation)) and (flying or board.fleet(place, nation).total(ABOVE) > 0)
     disputed = board.territory(place).contested or not board.is_open(place, nation)
-    fights = any(stack.army.total((*GROUND, *AIRCRAFT)) > 0 for stack in mine)
+    fights = any(fighting(turn, stack).army.total((*GROUND, *AIRCRAFT)) > 0 for stack in mine)
     return disputed and (fights or any((each.place, each.nation) == (place, nation) for each in turn.landings))
+
+
+def fighting(turn: "Turn", stack: Stack) -> Stack:
+    """What may take part in a battle of a stack in the place: rail guns that have bombarded may not."""
+    if barred_guns(turn, stack) is None:
+        return stack
+    return replace(stack, army=replace(stack.army, rail_guns=0))
+
+
+def barred_guns(turn: "Turn", stack: Stack) -> Ruling | None:
+    """What bars the rail guns of a stack in the place from a battle; None if nothing does, or there are none."""
+    gun = RailGun(here=True, adjacent=False, bombarded=turn.has_fired(stack), profile=turn.profile)
+    made = ruling(TakePart(), gun)
+    return None if made.allowed or stack.army.rail_guns == 0 else made
 
 
 def options(turn: "Turn") -> Iterator[object]:
@@ -80,14 +97,22 @@ def options(turn: "Turn") -> Iterator[object]:
         for nation in assaults.may_be_next():
             if nation in able:
                 yield Attacking(place=place, nations=(nation,))
-        if len(able) > 1 and ruling(AttackTogether(), assaults.coalition(able)).allowed:
-            yield Attacking(place=place, nations=able)
+        yield from (Attacking(place=place, nations=some) for some in _together(able, assaults))
         for nation in able:
             if place in turn.old_contests:
                 if _may_rest(turn, place).allowed:
                     yield Resting(place=place, nation=nation)
             elif ruling(HoldBack(), assaults.situation()).allowed:
                 yield Holding(place=place, nation=nation)
+
+
+def _together(able: tuple[str, ...], assaults: Assaults) -> Iterator[tuple[str, ...]]:
+    """The nations that may attack together, two or more of those that are able to."""
+    for number in range(2, len(able) + 1):
+        for some in combinations(able, number):
+            first = set(some) & set(assaults.may_be_next())
+            if first and ruling(AttackTogether(), assaults.coalition(some)).allowed:
+                yield some
 
 
 def cites(turn: "Turn") -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.allies import Before
 from clausewitz.rulebooks.great_war.areas import Area, Theatre
@@ -10,9 +11,11 @@ from clausewitz.rulebooks.great_war.army import GROUND, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
+from clausewitz.rulebooks.great_war.landings import TROOPS
 from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders
-from clausewitz.rulebooks.great_war.turn.attacks import Attacking, attack_on
+from clausewitz.rulebooks.great_war.turn.attacks import Attacking, attack_on, fighting
 from clausewitz.rulebooks.great_war.turn.board import Stack, shared, ships, total
+from clausewitz.rulebooks.great_war.turn.sailing import transports_for
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -52,7 +55,7 @@ def engaged(turn: "Turn", action: Attacking) -> Engagement:
     """The units that fight if these nations attack."""
     board, place = turn.board, action.place
     at_sea = board.atlas.place(place).sea
-    there = board.by_place[place] if at_sea else tuple(map(without_ships, board.by_place[place]))
+    there = board.by_place[place] if at_sea else tuple(fighting(turn, without_ships(s)) for s in board.by_place[place])
     attackers = tuple(stack for stack in there if stack.nation in action.nations)
     owner = "" if at_sea else board.territory(place).owner
     enemies = sorted(board.enemies(place, action.nations[0]), key=lambda nation: nation != owner)
@@ -105,16 +108,22 @@ def battle(turn: "Turn", at: Engagement) -> LandBattle:
 
 
 def _invasion(turn: "Turn", at: Engagement, by_land: LandBattle) -> Invasion:
-    """All that lands does so in one wave, it is assumed, with the support of all ships around it."""
+    """All that lands does so in one wave, it is assumed, with the support of all ships around it.
+
+    The transports that are used are those that the troops fill.
+    """
     zones = {stack.place for stack in at.landing}
+    wave = total(stack.army for stack in at.landing)
+    fleet = ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations)
+    used = least(fleet.transports, transports_for(wave.total(TROOPS)))
     return Invasion(
         attacker=by_land.attacker,
         defender=by_land.defender,
         theatre=by_land.theatre,
         profile=turn.profile,
         ally_contests=by_land.ally_contests,
-        waves=(total(stack.army for stack in at.landing),),
-        fleet=ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations),
+        waves=(wave,),
+        fleet=replace(fleet, transports=used),
         fought_at_sea=any(_fought_over(turn, zone) for zone in zones),
     )
 

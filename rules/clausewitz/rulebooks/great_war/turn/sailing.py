@@ -16,9 +16,8 @@ from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out, total
 from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
 
-CARRIES = 2
-"""Land units that a transport carries: assumed, as in Axis & Allies."""
 _PETERSBURG = "Saint Petersburg"
+_ONE = Fleet(transports=1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,8 +52,8 @@ def _cargoes(board: Board, stack: Stack, part: Fleet) -> tuple[Army, ...]:
     aboard = stack.army.only(GROUND)
     if board.atlas.place(stack.place).sea:
         return (aboard if part.transports else Army(),)
-    room = part.transports * CARRIES
-    loads = (Army(**{kind: min(room, count)}) for kind, count in aboard.items() if count and room)
+    most = room(part)
+    loads = (Army(**{kind: min(most, count)}) for kind, count in aboard.items() if count and most)
     return (Army(), *loads)
 
 
@@ -107,8 +106,8 @@ def _badly_loaded(board: Board, sail: Sail) -> str:
     ready = next((s for s in board.by_place[start] if s.nation == sail.nation and not s.moved), None)
     if ready is None or sail.ships == Fleet() or not ready.fleet.covers(sail.ships):
         return "there are no such ships that have not moved"
-    if not ready.army.only(GROUND).covers(sail.cargo) or sail.cargo.total() > sail.ships.transports * CARRIES:
-        return f"a transport carries {CARRIES} land units that are with it"
+    if not ready.army.only(GROUND).covers(sail.cargo) or sail.cargo.total() > room(sail.ships):
+        return f"a transport carries {room(_ONE)} land units that are with it, it is assumed"
     left = ready.army.only(GROUND).total() - sail.cargo.total()
     at_sea = board.atlas.place(start).sea
     return (
@@ -118,7 +117,12 @@ def _badly_loaded(board: Board, sail: Sail) -> str:
 
 def room(fleet: Fleet) -> int:
     """How many land units the transports of a fleet carry."""
-    return fleet.transports * CARRIES
+    return fleet.transports * ROSTER.number("transports", "carries")
+
+
+def transports_for(troops: int) -> int:
+    """How many transports so many land units fill, the last one perhaps in part."""
+    return -(-troops // room(_ONE))
 
 
 def rulings(board: Board, sail: Sail) -> Iterator[Ruling]:

@@ -1,0 +1,58 @@
+"""What a turn makes of a board, case by case, where no sentence of a source is behind it."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from clausewitz.play.moments import Choose
+from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.turn.attacks import Attacking
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack
+from clausewitz.rulebooks.great_war.turn.loading import small_war
+from clausewitz.rulebooks.great_war.turn.movement import EndPhase, ImpossibleMoveError
+from clausewitz.rulebooks.great_war.turn.raiding import TakeOff
+from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+
+def board_with(*stacks: Stack) -> Board:
+    return replace(small_war(), stacks=()).placing(*stacks)
+
+
+def ending_phases(turn: Turn, label: str) -> Turn:
+    while turn.current.label != label:
+        turn = turn.choose(EndPhase())
+    return turn
+
+
+def attacks(options: Iterable[object]) -> set[tuple[str, ...]]:
+    return {option.nations for option in options if isinstance(option, Attacking)}
+
+
+def test_raiders_do_not_fly_over_neutral_territory() -> None:
+    board = board_with(Stack(nation="France", place="Lorraine", army=Army(zeppelins=1)))
+    over_the_alps = TakeOff(nation="France", raiders=Army(zeppelins=1), way=("Lorraine", "Switzerland", "Vienna"))
+    turn = ending_phases(Turn(board=board, nations=("England", "France")).opened(), "2")
+    with pytest.raises(ImpossibleMoveError) as refused:
+        turn.choose(over_the_alps)
+    assert (
+        str(refused.value) == "France raids Vienna with 1 zeppelin at low altitude: nobody flies over neutral territory"
+    )
+
+
+def test_of_three_who_may_attack_together_any_two_may() -> None:
+    nations = ("England", "France", "USA")
+    stacks = (Stack(nation=nation, place="Rhineland", army=Army(infantry=1)) for nation in nations)
+    board = board_with(*stacks, Stack(nation="Germany", place="Rhineland", army=Army(infantry=1)))
+    board = replace(board, nations={**board.nations, "USA": replace(board.nations["France"], name="USA")})
+    friends = tuple(
+        replace(each, nations=each.nations | {"USA"}) if "France" in each.nations else each
+        for each in board.atlas.alliances
+    )
+    board = replace(board, atlas=replace(board.atlas, alliances=friends)).with_nation("England", coordination=True)
+    turn = Turn(board=board.with_territory("Rhineland", contested=True), nations=nations).opened()
+    awaited = ending_phases(turn, "4c").awaits
+    assert isinstance(awaited, Choose)
+    alone = {(nation,) for nation in nations}
+    together = {("England", "France"), ("England", "USA"), ("France", "USA"), nations}
+    assert attacks(awaited.options) == alone | together
