@@ -627,5 +627,5 @@ Feature: Landings
   @gw.fort.coastal.landing
   Rule: A coastal fort that is invaded by sea may participate in the combat
     002 "If a coastal fort is invaded by sea,"
-    002 "then the fort may participate in the combat"
-    Exempt: a reminder; forts fire in step 3 of any land combat, so it would hold without this sentence
+    002 "then the fort may participate in the combat and fire twice each round."
+    Exempt: forts fire in step 3 of any land combat, and twice, so it would hold without this sentence, which does not say that they fire at the ships instead

@@ -241,6 +241,14 @@ Feature: Mines and pass-through fire
       Then these dice are thrown
         | defender's forts | 2 | 3 |
 
+    Scenario: In a turn: an Austrian cruiser that comes out into the Mediterranean
+      Given a turn of Austria on this board
+        | Vienna | Austria | 1 cruiser |
+      When the turn begins
+      And Austria sails with 1 cruiser from "Vienna" to "Mediterranean"
+      Then these dice are thrown
+        | defender's forts | 2 | 3 |
+
   @gw.passage.through
   Rule: Ships that pass through one of the places do
     002 "or passes through the following areas:"
