@@ -568,10 +568,30 @@ Feature: Naval combat
     Issue: gw.issue.coastal-hits
     Issue: gw.issue.coastal-fire
     Issue: gw.issue.coastal-targets
+    Issue: gw.issue.allied-fort
 
     Scenario: The defender's fort may, if it is near enough
       Then a fort of the defender may take part in a naval battle next to it
       And no fort may take part in a naval battle farther away
+
+    Scenario: That of an ally may, though he has no ships in the battle
+      Then a fort of an ally of the defender may take part in a naval battle next to it
+
+    Scenario: Another reading has only those fire from the coast who have ships in the battle
+      Given reading b of gw.issue.allied-fort
+      Then a fort of an ally of the defender may not take part in a naval battle next to it
+      And a fort of the defender may take part in a naval battle next to it
+
+    Scenario: In a turn an ally's forts fire on a fleet that attacks
+      Given a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser  |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      Then these dice are thrown
+        | defender's forts | 2 | 3 |
 
     Scenario: It needs a garrison
       Given the attacker's fleet has 1 cruiser

@@ -110,6 +110,18 @@ def _may_fire(world: World, side: str) -> None:
     assert world.rule(FireFromTheCoast(), Coast(side=side_of(side), profile=world.profile)).allowed
 
 
+@then(
+    parsers.re(
+        r"a fort of an ally of the (?P<side>attacker|defender) (?P<may>may|may not) take part"
+        r" in a naval battle next to it"
+    )
+)
+def _ally_may_fire(world: World, side: str, may: str) -> None:
+    """Whose owner has no ships: `a fort of an ally of the defender may take part in a naval battle next to it`."""
+    at = Coast(side=side_of(side), owner_has_ships=False, profile=world.profile)
+    _rule(world, FireFromTheCoast(), at, may, "gw.issue.allied-fort")
+
+
 @then("no fort may take part in a naval battle farther away")
 def _may_not_fire(world: World) -> None:
     """Only the zone next to the fort: `no fort may take part in a naval battle farther away`."""

@@ -133,6 +133,7 @@ class Profile:
     transports_fire: naval.TransportsFire = naval.TransportsFire.NO
     coastal_fire: naval.CoastalFire = naval.CoastalFire.PREEMPTIVE
     coastal_side: naval.CoastalSide = naval.CoastalSide.DEFENDER
+    allied_fort: naval.AlliedFort = naval.AlliedFort.YES
     coastal_hits: naval.CoastalHits = naval.CoastalHits.NO
     coastal_targets: naval.CoastalTargets = naval.CoastalTargets.ALL
     nearby_zone: naval.NearbyZone = naval.NearbyZone.ADJACENT

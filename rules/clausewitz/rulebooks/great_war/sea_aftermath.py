@@ -6,7 +6,7 @@ from enum import Enum
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.naval import CoastalSide, OnlySubmerged
+from clausewitz.rulebooks.great_war.readings.naval import AlliedFort, CoastalSide, OnlySubmerged
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Coast:
     """Whose fort it is."""
     next_to_battle: bool = True
     """Whether the battle is fought in the zone next to it."""
+    owner_has_ships: bool = True
+    """Whether its owner has ships in the battle, not an ally alone."""
     profile: Profile = LATEST
 
 
@@ -42,6 +44,16 @@ def a_fort_next_to_a_naval_battle_may_participate(at: Coast, _action: FireFromTh
 def a_fort_does_not_fire_for_the_attacker(at: Coast, _action: FireFromTheCoast) -> bool:
     """By the reading, the fort of the attacker does not participate: a fort fires on defence."""
     return at.side is Side.ATTACKER and at.profile.coastal_side is CoastalSide.DEFENDER
+
+
+@norm(
+    forbids=FireFromTheCoast,
+    cites="gw.issue.allied-fort",
+    overrides=by_reading("gw.issue.allied-fort", a_fort_next_to_a_naval_battle_may_participate),
+)
+def a_fort_does_not_fire_for_allies_alone(at: Coast, _action: FireFromTheCoast) -> bool:
+    """By another reading, a fort whose owner has no ships in the battle does not participate."""
+    return not at.owner_has_ships and at.profile.allied_fort is AlliedFort.NO
 
 
 class Opposition(Enum):

@@ -145,6 +145,13 @@ class CoastalSide(Reading, issue="gw.issue.coastal-side"):
     EITHER = Answer("b", "Yes: of whichever side it is, it fires on the enemy's ships.")
 
 
+class AlliedFort(Reading, issue="gw.issue.allied-fort"):
+    """Does the fort of an ally participate who has no ship in the naval battle?"""
+
+    YES = Answer("a", "Yes.", "The sentence asks where the battle is fought, not whose ships are in it.")
+    NO = Answer("b", "No: only a nation that has ships in the battle fires from the coast.")
+
+
 class CoastalHits(Reading, issue="gw.issue.coastal-hits"):
     """May a fort that participates in a naval battle be hit?"""
 

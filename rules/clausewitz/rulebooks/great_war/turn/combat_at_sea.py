@@ -31,7 +31,7 @@ def battle_at_sea(turn: "Turn", at: Engagement) -> SeaBattle:
 
 
 def navy(turn: "Turn", at: Engagement, side: Side) -> Navy:
-    """What a side brings to a sea battle."""
+    """What a side brings to a sea battle; wounds are those of the move into it."""
     stacks = at.attackers if side is Side.ATTACKER else at.defenders
     nation = stacks[0].nation
     army = total(stack.army for stack in stacks)
@@ -40,6 +40,7 @@ def navy(turn: "Turn", at: Engagement, side: Side) -> Navy:
     return Navy(
         nation=nation,
         fleet=replace(ships(stack.fleet for stack in stacks), **aircraft, forts=sum(each.forts for each in coast)),
+        wounds=sum(turn.wounded.get((each, at.place), 0) for each in dict.fromkeys(stack.nation for stack in stacks)),
         garrison=sum(each.garrison for each in coast),
         fort_hits=sum(each.hits for each in coast),
         havens=tuple(havens(turn.board, at, nation)),
@@ -59,11 +60,11 @@ class Battery:
 def coastal_forts(turn: "Turn", zone: str, nations: set[str], side: Side) -> Iterator[Battery]:
     """The forts next to a zone that participate."""
     board = turn.board
-    if not ruling(FireFromTheCoast(), Coast(side=side, profile=turn.profile)).allowed:
-        return
     for name in sorted(board.atlas.place(zone).adjacent & set(board.territories)):
         territory = board.territory(name)
-        if territory.owner in nations and territory.forts > 0:
+        friendly = any(board.atlas.friends(territory.owner, nation) for nation in nations)
+        at = Coast(side=side, owner_has_ships=territory.owner in nations, profile=turn.profile)
+        if friendly and territory.forts > 0 and ruling(FireFromTheCoast(), at).allowed:
             friends = [s.army for s in board.by_place[name] if board.atlas.friends(s.nation, territory.owner)]
             yield Battery(name, territory.forts, territory.fort_hits, total(friends).total(GARRISON))
 
