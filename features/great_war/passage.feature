@@ -155,6 +155,30 @@ Feature: Mines and pass-through fire
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
+    Scenario: Then it is not there for the next ships of the turn
+      Given reading b of gw.issue.swept-mines
+      And a turn of England on this board
+        | North Sea | England | 1 cruiser, 1 destroyer |
+      When the turn begins
+      And England sails with 1 cruiser from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 6 |
+      And England sails with 1 destroyer from "North Sea" to "Baltic Sea"
+      Then England has 1 cruiser, 1 destroyer in "Baltic Sea"
+
+    Scenario: A dreadnought that mines have damaged is still so in the battle that it sails into
+      Given a turn of England on this board
+        | North Sea  | England | 1 dreadnought |
+        | Baltic Sea | Germany | 1 cruiser     |
+      When the turn begins
+      And England sails with 1 dreadnought from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 1 |
+      And combat at sea begins
+      And step 3 is fought with
+        | defender's cruisers | 1 |
+      Then the battle is over: the attacker is eliminated
+
     Scenario: Another reading has mines damage a fleet that retreats
       Given reading b of gw.issue.mines-outside-movement
       And a fleet of 2 cruisers
@@ -438,6 +462,19 @@ Feature: Mines and pass-through fire
         | zone      | place               | way     | forts |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       Then the forts may not fire on the fleet because of gw.issue.each-entry
+
+    Scenario: Under it ships that lay next to the place when their turn began pass through it without harm
+      Given reading b of gw.issue.each-entry
+      And a turn of Germany on this board
+        | North Sea | Germany | 1 cruiser   |
+        | Atlantic  | Germany | 1 destroyer |
+      When the turn begins
+      And Germany sails with 1 cruiser from "North Sea" to "Atlantic"
+      And step P2 is fought with
+        | defender's forts | 6 |
+      And Germany sails with 1 destroyer from "Atlantic" to "Strait of Gibraltar"
+      Then Germany has 1 cruiser in "Atlantic"
+      And Germany has 1 destroyer in "Strait of Gibraltar"
 
   @gw.passage.attack
   Rule: It is one attack, rolling twice

@@ -5,13 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.play.moments import Choose
+from clausewitz.play.moments import Choose, Roll
 from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.readings.passage import LostGarrison
 from clausewitz.rulebooks.great_war.turn.attacks import Attacking
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
 from clausewitz.rulebooks.great_war.turn.loading import small_war
-from clausewitz.rulebooks.great_war.turn.movement import EndPhase, ImpossibleMoveError
+from clausewitz.rulebooks.great_war.turn.movement import EndPhase, ImpossibleMoveError, Move
 from clausewitz.rulebooks.great_war.turn.raiding import TakeOff
+from clausewitz.rulebooks.great_war.turn.sailing import Sail
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 
@@ -56,3 +60,36 @@ def test_of_three_who_may_attack_together_any_two_may() -> None:
     alone = {(nation,) for nation in nations}
     together = {("England", "France"), ("England", "USA"), ("France", "USA"), nations}
     assert attacks(awaited.options) == alone | together
+
+
+def test_a_fort_has_lost_its_garrison_in_a_battle_until_a_turn_begins_with_a_new_one_beside_it() -> None:
+    board = board_with(
+        Stack(nation="Germany", place="Rhineland", army=Army(infantry=1)),
+        Stack(nation="France", place="Lorraine", army=Army(infantry=1)),
+    )
+    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = turn.choose(Move(nation="Germany", units=Army(infantry=1), way=("Rhineland", "Lorraine")))
+    turn = ending_phases(turn, "4c")
+    while turn.fight:
+        awaited = turn.fight.awaits
+        if isinstance(awaited, Roll):
+            forts = any(group.kind == "forts" for group in awaited.groups)
+            turn = turn.roll([6 if forts else 1] * awaited.dice)
+        else:
+            turn = turn.choose(Army(infantry=1))
+    left = turn.board
+    assert left.territory("Lorraine").garrison_lost
+    relieved = left.placing(Stack(nation="France", place="Lorraine", army=Army(infantry=1)))
+    assert Turn(board=left, nations=("France",)).opened().board.territory("Lorraine").garrison_lost
+    assert not Turn(board=relieved, nations=("France",)).opened().board.territory("Lorraine").garrison_lost
+
+
+def test_a_fort_that_has_lost_its_garrison_does_not_fire_on_ships_by_another_reading() -> None:
+    board = board_with(Stack(nation="Germany", place="Atlantic", fleet=Fleet(cruisers=1)))
+    board = board.with_territory("Gibraltar", garrison_lost=True)
+    sail = Sail(nation="Germany", ships=Fleet(cruisers=1), cargo=Army(), way=("Atlantic", "Strait of Gibraltar"))
+    turn = Turn(board=board, nations=("Germany",)).opened()
+    assert turn.choose(sail).fight
+    silent = replace(turn, profile=replace(LATEST, lost_garrison=LostGarrison.SILENT)).choose(sail)
+    assert not silent.fight
+    assert silent.board.fleet("Strait of Gibraltar", "Germany") == Fleet(cruisers=1)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clausewitz.rulebooks.great_war.allies import Before
-from clausewitz.rulebooks.great_war.army import GROUND
+from clausewitz.rulebooks.great_war.army import GARRISON, GROUND
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
@@ -69,7 +69,9 @@ def over_at_sea(turn: "Turn", fight: SeaBattle, at: Engagement) -> "Turn":
     won = replace(ended, waiting=()) if how is Before.CAPTURED else ended
     barred = turn.barred if invasion_after(fight).allowed else turn.barred | {at.place}
     homing = tuple(Homing(stack=stack) for stack in aircraft)
-    return replace(turn, board=board, assaults={**turn.assaults, at.place: won}, barred=barred, homing=homing)
+    wounded = {who: hits for who, hits in turn.wounded.items() if who[1] != at.place}
+    left = replace(turn, board=board, wounded=wounded, barred=barred, homing=homing)
+    return replace(left, assaults={**turn.assaults, at.place: won})
 
 
 def rested(turn: "Turn", action: Resting) -> "Turn":
@@ -98,7 +100,7 @@ def over(turn: "Turn", fight: LandBattle, at: Engagement) -> "Turn":
     """The position once a battle is over: the board, whose the territory is, and who may attack it next."""
     end = after(turn.board, at, fight)
     board = abandoned(end.board.removing(*guns_lost(turn, at, fight)), fight, at.place)
-    board = _besieged(board, at)
+    board = _without_garrison(_besieged(board, at), at)
     homing = tuple(_home(stack, at) for stack in end.homing)
     assaults = turn.assaults[at.place].ended(end.how)
     left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
@@ -133,6 +135,15 @@ def _besieged(board: Board, at: Engagement) -> Board:
     if board.atlas.friends(board.territory(at.place).owner, at.nations[0]):
         return board
     return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, at.land_units))
+
+
+def _without_garrison(board: Board, at: Engagement) -> Board:
+    """The board once it is noted whether the forts of the place have lost their garrison in the battle."""
+    territory = board.territory(at.place)
+    before = any(stack.army.total(GARRISON) > 0 for stack in at.defenders)
+    friends = (each for each in board.by_place[at.place] if board.atlas.friends(each.nation, territory.owner))
+    now = any(stack.army.total(GARRISON) > 0 for stack in friends)
+    return board.with_territory(at.place, garrison_lost=True) if before and territory.forts and not now else board
 
 
 def _homing(stacks: Iterable[Stack], place: str) -> tuple[Homing, ...]:

@@ -63,6 +63,8 @@ class Territory:
     """Hits that its forts have taken, in all."""
     bombed: Count = 0
     """Money that raids on it have cost since its owner last collected income."""
+    garrison_lost: bool = False
+    """Whether its forts have lost their garrison in a battle, and had none since at the beginning of a turn."""
     onslaughts: tuple[int, ...] = ()
     """With how many land units it has been attacked since the last turn of its owner, attack by attack."""
 

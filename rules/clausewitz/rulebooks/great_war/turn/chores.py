@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war import fortresses
-from clausewitz.rulebooks.great_war.army import Army, Combatant
+from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant
 from clausewitz.rulebooks.great_war.infantry import Entrench, InfantryUnit, entrench, next_turn
-from clausewitz.rulebooks.great_war.turn.board import Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.income import collect
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 
@@ -34,9 +34,17 @@ def ready(turn: "Turn") -> "Turn":
     mine = [stack for stack in turn.board.stacks if stack.nation in turn.nations]
     dug_in = [each if kept.entrenched or each not in mine else dug_out(each) for each in turn.board.stacks]
     at_rest = (replace(each, came_from="", spent=0) for each in dug_in)
-    left = replace(turn, board=replace(turn.board, stacks=()).placing(*at_rest))
+    left = replace(turn, board=_garrisoned(replace(turn.board, stacks=()).placing(*at_rest)))
     entrenched = any(stack.army.entrenched > 0 for stack in mine)
     return left.note("who is entrenched remains so", *cites) if entrenched and cites else left
+
+
+def _garrisoned(board: Board) -> Board:
+    """The board on which no fort has lost its garrison that has a new one."""
+    for each in board.territories.values():
+        if each.garrison_lost and board.present(each.name, GARRISON):
+            board = board.with_territory(each.name, garrison_lost=False)
+    return board
 
 
 def entrenchments(turn: "Turn") -> Iterator[object]:

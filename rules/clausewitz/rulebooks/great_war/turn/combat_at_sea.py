@@ -81,10 +81,14 @@ def havens(board: Board, at: Engagement, nation: str) -> Iterator[Haven]:
                 water=Water.SEA_ZONE if place.sea else Water.PORT,
                 holder=Holder.OWN if place.sea else board.holder(name, nation),
                 enemy_ships=bool(board.enemies(name, nation)),
-                contested=board.contested_at_sea(name) if place.sea else board.territory(name).contested,
+                contested=board.contested_at_sea(name) if place.sea else _disputed(board, name, nation),
                 adjacent=name in near,
                 origin=name in origins,
             )
+
+
+def _disputed(board: Board, port: str, nation: str) -> bool:
+    return board.territory(port).contested or bool(board.enemies(port, nation))
 
 
 def after_at_sea(turn: "Turn", at: Engagement, battle: SeaBattle) -> tuple[Board, tuple[Stack, ...]]:

@@ -49,7 +49,7 @@ def refusal(turn: "Turn", option: object) -> RefusedError | None:
     if isinstance(option, movement.Move | sailing.Sail) and turn.current.label == "1":
         return Orders(turn.board, turn.nations, turn.profile).refusal(option)
     if isinstance(option, raiding.TakeOff) and turn.current.label == "2":
-        return raiding.refusal(turn.board, option)
+        return raiding.refusal(turn.board, option, turn.profile)
     return None
 
 
@@ -110,8 +110,11 @@ def _sail(turn: "Turn", action: sailing.Sail) -> "Turn":
 
 def _passage_over(turn: "Turn", passage: Passage, cause: sailing.Sail) -> "Turn":
     steps = 0 if not passage.stopped else cause.way.index(passage.here.name)
-    left = passage.navy.fleet
-    return replace(turn, board=sailing.sailed(turn.board, cause, turn.profile, left, steps))
+    navy, arrived = passage.navy, cause.way[steps] if passage.stopped else cause.way[-1]
+    board = sailing.sailed(sailing.swept(turn.board, passage), cause, turn.profile, navy.fleet, steps)
+    before = turn.wounded.get((navy.nation, arrived), 0)
+    wounded = {**turn.wounded, (navy.nation, arrived): before + navy.wounds}
+    return replace(turn, board=board, wounded=wounded)
 
 
 def _sea_battle_over(turn: "Turn", fight: SeaBattle, cause: Engagement | evacuating.WayOut) -> "Turn":
@@ -121,7 +124,7 @@ def _sea_battle_over(turn: "Turn", fight: SeaBattle, cause: Engagement | evacuat
 
 
 def _raids(turn: "Turn") -> Iterable[object]:
-    return raiding.Raids(turn.board, turn.nations)
+    return raiding.Raids(turn.board, turn.nations, turn.profile)
 
 
 def _move(turn: "Turn", action: movement.Move) -> "Turn":

@@ -151,7 +151,14 @@ def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
         return None
     to_land = sail.way[-1] == _PETERSBURG or sail.cargo != Army()
     navy = Navy(nation=sail.nation, fleet=sail.ships)
-    return Passage(navy=navy, route=route, to_land=to_land, profile=profile)
+    start = next((guns.at for guns in board.atlas.guns if guns.zone == sail.way[0]), Strait.NONE)
+    return Passage(navy=navy, route=route, came_from=start, to_land=to_land, profile=profile)
+
+
+def swept(board: Board, passage: Passage) -> Board:
+    """The board without the mines that have detonated in a passage, by the reading that has them gone."""
+    clear = {zone.name for zone in passage.route if zone.mines + zone.own_mines == 0}
+    return replace(board, mines=tuple(each for each in board.mines if each.place not in clear))
 
 
 def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
@@ -167,7 +174,8 @@ def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
     )
     coast = Combatant(army=replace(garrison, forts=fort.forts), fort_hits=fort.fort_hits)
     enemy = not board.atlas.friends(fort.owner, nation)
-    return replace(laid, place=guns.at, way=Way(guns.way), enemy=enemy, coast=coast)
+    lost = fort.garrison_lost and garrison == Army()
+    return replace(laid, place=guns.at, way=Way(guns.way), enemy=enemy, coast=coast, garrison_lost=lost)
 
 
 def sailed(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None, steps: int = 0) -> Board:

@@ -50,6 +50,8 @@ class Turn:
     """Nations and places whose rail guns have bombarded."""
     intercepted: frozenset[str] = frozenset()
     """Territories whose fighters have intercepted a raid."""
+    wounded: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """Hits on dreadnoughts afloat that mines and forts have scored as they moved, by nation and place."""
     fought: int = 0
     """How many battles, raids and bombardments there have been."""
     events: tuple[Event, ...] = ()
