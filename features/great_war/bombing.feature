@@ -136,6 +136,7 @@ Feature: Strategic bombing
   @gw.bombing.return
   Rule: All aircraft of a raid need enough movement points to return to a friendly territory
     000 "All aircraft used for this purpose must have enough movement points left over to return to a friendly territory"
+    Issue: gw.issue.fly-to-an-ally
 
     Scenario: One point too few
       Given a bomber with 4 movement points, 2 from the target, which is 3 from home

@@ -621,9 +621,34 @@ Feature: Retreats
   Rule: Attacking air units can fly back to a friendly territory
     000 "Attacking Air units are exempt; they can fly back to a friendly territory"
     000 "(Attacking air units return to a base"
+    Issue: gw.issue.fly-to-an-ally
 
     Scenario: They need not go where the land units go
       Then an attacking aircraft with 2 movement points left may fly back 2 spaces
+
+    Scenario: In a turn: an ally takes them in
+      Given a turn of Germany on this board
+        | Berlin | Germany | 1 fighter  |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 fighter from "Berlin" to "Poland"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then they may land in "Vienna"
+
+    Scenario: Another reading sends them home to their own
+      Given reading b of gw.issue.fly-to-an-ally
+      And a turn of Germany on this board
+        | Berlin | Germany | 1 fighter  |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 fighter from "Berlin" to "Poland"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      And the turn ends
+      Then Germany has 1 fighter in "Berlin"
 
   @gw.retreats.aircraft.range
   Rule: They fly back with their remaining movement

@@ -61,6 +61,7 @@ class Profile:
     silent_forts: fortresses.SilentForts = fortresses.SilentForts.YES
     fort_hits: fortresses.FortHits = fortresses.FortHits.SPREAD
     mutual_destruction: land.MutualDestruction = land.MutualDestruction.DEFENDER
+    fly_to_an_ally: retreats.FlyToAnAlly = retreats.FlyToAnAlly.YES
     cannot_retreat: retreats.CannotRetreat = retreats.CannotRetreat.DESTROYED
     support_ships: landings.SupportShips = landings.SupportShips.AND_CRUISERS
     support_after_battle: landings.SupportAfterBattle = landings.SupportAfterBattle.YES

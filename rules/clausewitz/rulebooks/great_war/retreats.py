@@ -7,10 +7,12 @@ from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.areas import Attack, Holder
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
 from clausewitz.rulebooks.great_war.readings.retreats import (
     BackToAnAlly,
     ClosedSpaces,
+    FlyToAnAlly,
     OwnTerritoryFirst,
     Reach,
     RetreatTo,
@@ -24,6 +26,8 @@ class FlyBack:
 
     distance: Annotated[int, Bounds(low=0)]
     """Movement points to it."""
+    to_an_ally: bool = False
+    """Whether it is an ally's."""
 
     def __str__(self) -> str:
         return "flies back to a friendly territory"
@@ -34,6 +38,7 @@ class Flight:
     """What the norms look at when an attacking aircraft flies back."""
 
     movement_left: Annotated[int, Bounds(low=0)]
+    profile: Profile = LATEST
 
 
 @norm(permits=FightOn, cites="gw.land.step-6.repeat")
@@ -109,6 +114,16 @@ def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
 def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack) -> bool:
     """They fly back with their remaining movement, and no farther."""
     return action.distance > at.movement_left
+
+
+@norm(
+    forbids=FlyBack,
+    cites="gw.issue.fly-to-an-ally",
+    overrides=by_reading("gw.issue.fly-to-an-ally", attacking_aircraft_may_fly_back),
+)
+def aircraft_fly_back_to_their_own(at: Flight, action: FlyBack) -> bool:
+    """By another reading they fly back to a territory of their own nation only."""
+    return action.to_an_ally and at.profile.fly_to_an_ally is FlyToAnAlly.NO
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")

@@ -67,6 +67,17 @@ class ComingOut(Reading, issue="gw.issue.coming-out"):
     NEVER = Answer("c", "002 knows no such exception.")
 
 
+class FlyToAnAlly(Reading, issue="gw.issue.fly-to-an-ally"):
+    """Is the territory of an ally a "friendly territory" to which attacking aircraft and raiders may fly back?"""
+
+    YES = Answer(
+        "a",
+        "Yes.",
+        'The section on retreats tells "friendly owned" from "friendly allied", so that either is friendly.',
+    )
+    NO = Answer("b", 'No: step 6 says "friendly or allied", so that an ally\'s is not friendly.')
+
+
 class CannotRetreat(Reading, issue="gw.issue.cannot-retreat"):
     """May an attacker call off an attack who could retreat to none of the areas that he came from?"""
 

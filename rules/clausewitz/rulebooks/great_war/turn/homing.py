@@ -52,16 +52,16 @@ class Landing:
 def landings(board: Board, homing: Homing, profile: Profile) -> Iterator[Landing]:
     """Where aircraft may land."""
     stack, left = homing.stack, homing.left(profile)
-    for place, distance in _within(board, homing):
+    for place, distance in _within(board, homing, profile):
         if ruling(FlyBack(distance), Flight(movement_left=left)).allowed:
             yield Landing(units=str(stack.army), to=place, back=FlyBack(distance))
 
 
-def _within(board: Board, homing: Homing) -> Iterator[tuple[str, int]]:
+def _within(board: Board, homing: Homing, profile: Profile) -> Iterator[tuple[str, int]]:
     here, nation = homing.stack.place, homing.stack.nation
     if homing.defended and board.holder(here, nation) is not Holder.HOSTILE:
         yield here, 0
-    for place, distance in bases(board, nation, here):
+    for place, distance in bases(board, nation, here, profile):
         if place != here or not homing.defended:
             yield place, distance
     if homing.raided and homing.kind == "zeppelins":

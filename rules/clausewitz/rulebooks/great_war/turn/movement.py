@@ -62,7 +62,7 @@ def refusal(board: Board, move: Move, profile: Profile) -> RefusedError | None:
         return ImpossibleMoveError(impossible)
     if move.units.total(AIRCRAFT) > 0:
         grounded = profile.no_way_back is NoWayBack.GROUNDED
-        return _no_way_back(board, move) if grounded else None
+        return _no_way_back(board, move, profile) if grounded else None
     forbidden = next((each for each in _rulings(board, move) if not each.allowed), None)
     return NotAllowedError(forbidden) if forbidden else None
 
@@ -139,20 +139,23 @@ def seen_as(board: Board, place: str, nation: str) -> To:
     return To.FRIENDLY if board.is_open(place, nation) else To.ENEMY
 
 
-def _no_way_back(board: Board, move: Move) -> RefusedError | None:
+def _no_way_back(board: Board, move: Move, profile: Profile) -> RefusedError | None:
     left = min(reach(kind) for kind, count in move.units.items() if count) - (len(move.way) - 1)
-    flights = [ruling(FlyBack(far), Flight(movement_left=left)) for _, far in bases(board, move.nation, move.way[-1])]
+    found = bases(board, move.nation, move.way[-1], profile)
+    flights = [ruling(FlyBack(far), Flight(movement_left=left)) for _, far in found]
     if any(each.allowed for each in flights):
         return None
     cites = flights[0].cites[:1] if flights else ()
     return ImpossibleMoveError(f"{move}: they could not fly back", (*cites, "gw.issue.no-way-back"))
 
 
-def bases(board: Board, nation: str, start: str) -> Iterator[tuple[str, int]]:
+def bases(board: Board, nation: str, start: str, profile: Profile) -> Iterator[tuple[str, int]]:
     """The land territories that are open to aircraft of a nation, with their distance from a place."""
     for place, distance in distances(board, start).items():
         if board.is_open(place, nation):
-            yield place, distance
+            back = FlyBack(distance, to_an_ally=board.territory(place).owner != nation)
+            if ruling(back, Flight(movement_left=distance, profile=profile)).allowed:
+                yield place, distance
 
 
 def distances(board: Board, start: str) -> dict[str, int]:

@@ -41,17 +41,18 @@ class Raids:
 
     board: Board
     nations: tuple[str, ...]
+    profile: Profile
 
     def __iter__(self) -> Iterator[object]:
         yield EndPhase()
         for stack in self.board.stacks:
             if stack.nation in self.nations and not stack.moved:
-                yield from (each for each in self._of(stack) if refusal(self.board, each) is None)
+                yield from (each for each in self._of(stack) if refusal(self.board, each, self.profile) is None)
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, TakeOff):
             return action == EndPhase()
-        return action.nation in self.nations and refusal(self.board, action) is None
+        return action.nation in self.nations and refusal(self.board, action, self.profile) is None
 
     def _of(self, stack: Stack) -> Iterator[TakeOff]:
         flying = stack.army.only(AIRCRAFT)
@@ -62,7 +63,7 @@ class Raids:
                     yield TakeOff(nation=stack.nation, raiders=raiders, way=(stack.place, *way), altitude=altitude)
 
 
-def refusal(board: Board, action: TakeOff) -> RefusedError | None:
+def refusal(board: Board, action: TakeOff, profile: Profile) -> RefusedError | None:
     """Why a raid may not be flown, with the clause if there is one; None if it may."""
     atlas, way, raiders = board.atlas, action.way, action.raiders
     if len(way) < 2 or any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
@@ -74,17 +75,19 @@ def refusal(board: Board, action: TakeOff) -> RefusedError | None:
         return ImpossibleMoveError(f"{action}: raiders are bombers or zeppelins that have not moved")
     if atlas.place(way[-1]).sea:
         return ImpossibleMoveError(f"{action}: there is nothing to bomb at sea")
-    forbidden = next((each for each in _rulings(board, action) if not each.allowed), None)
+    forbidden = next((each for each in _rulings(board, action, profile) if not each.allowed), None)
     return NotAllowedError(forbidden) if forbidden else None
 
 
-def _rulings(board: Board, action: TakeOff) -> Iterator[Ruling]:
+def _rulings(board: Board, action: TakeOff, profile: Profile) -> Iterator[Ruling]:
     for kind in _KINDS:
         if action.raiders[kind] > 0:
-            yield ruling(Escort() if kind == "fighters" else Bomb(), sortie(board, action, kind))
+            yield ruling(Escort() if kind == "fighters" else Bomb(), sortie(board, action, kind, profile))
 
 
-def sortie(board: Board, action: TakeOff, kind: Literal["fighters", "bombers", "zeppelins"]) -> Sortie:
+def sortie(
+    board: Board, action: TakeOff, kind: Literal["fighters", "bombers", "zeppelins"], profile: Profile
+) -> Sortie:
     """One aircraft of a raid and the way before it, as the norms see it."""
     target = action.way[-1]
     return Sortie(
@@ -94,7 +97,7 @@ def sortie(board: Board, action: TakeOff, kind: Literal["fighters", "bombers", "
         factory=board.atlas.place(target).factory,
         movement=reach(kind),
         out=len(action.way) - 1,
-        home=min((distance for _, distance in bases(board, action.nation, target)), default=_OUT_OF_REACH),
+        home=min((distance for _, distance in bases(board, action.nation, target, profile)), default=_OUT_OF_REACH),
         sea=min((distance for _, distance in harbours(board, action.nation, target)), default=_OUT_OF_REACH),
     )
 
