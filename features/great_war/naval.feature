@@ -851,6 +851,7 @@ Feature: Naval combat
     Issue: gw.issue.sea-retreat-to
     Issue: gw.issue.contest-at-sea
     Issue: gw.issue.reach
+    Issue: gw.issue.contested-port
 
     Background:
       Given the attacker's fleet has 1 destroyer
@@ -859,6 +860,7 @@ Feature: Naval combat
         | place     | water    | holder  | enemy ships | contested | adjacent |
         | Brest     | port     | own     | no          | no        | yes      |
         | Hull      | port     | allied  | no          | no        | yes      |
+        | Riga      | port     | own     | no          | yes       | yes      |
         | Ostend    | port     | hostile | no          | no        | yes      |
         | Channel   | sea zone | own     | no          | no        | yes      |
         | North Sea | sea zone | own     | yes         | no        | yes      |
@@ -883,6 +885,18 @@ Feature: Naval combat
       And the attacker fights on at sea
       Then the defender may withdraw to "Hull"
       And the defender may not withdraw to "Channel" because of gw.issue.sea-retreat-to
+
+    Scenario: To no port for whose territory there is fighting
+      When step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Brest"
+      And the defender may not withdraw to "Riga" because of gw.issue.contested-port
+
+    Scenario: Another reading opens such a port
+      Given reading b of gw.issue.contested-port
+      When step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Riga"
 
     Scenario: One space, and no farther
       When step 4 begins

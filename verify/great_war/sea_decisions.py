@@ -25,15 +25,15 @@ def an_attacking_fleet_goes_back_to_where_it_came_from(at: SeaStandoff, action: 
 
 @claim("gw.naval.step-4.defender-may-retreat", fixed=ANY, show=as_scenario)
 def a_defending_fleet_never_retreats_into_the_enemy(at: SeaStandoff, action: Withdraw) -> None:
-    """A legal retreat of the defender leads to an adjacent place: no enemy, contested zone or hostile port."""
+    """A legal retreat of the defender leads to an adjacent place: no enemy, contested place or hostile port."""
     assume(at.side is Side.DEFENDER)
     if ruling(action, at).allowed:
         assert action.to.adjacent
+        assert not action.to.contested
         if action.to.water is Water.PORT:
             assert action.to.holder is not Holder.HOSTILE
         else:
             assert not action.to.enemy_ships
-            assert not action.to.contested
 
 
 @claim("gw.naval.step-4.may-contest", "gw.naval.contest.submerged", fixed=ANY, show=as_scenario)

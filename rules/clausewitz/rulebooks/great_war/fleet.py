@@ -77,6 +77,7 @@ class Haven:
     enemy_ships: bool = False
     """Whether a sea zone holds enemy ships."""
     contested: bool = False
+    """Whether enemies dispute a sea zone, or the territory of a port."""
     adjacent: bool = True
     origin: bool = False
     """Whether the attack came from it."""

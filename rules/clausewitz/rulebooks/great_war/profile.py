@@ -128,6 +128,7 @@ class Profile:
     wounds: naval.Wounds = naval.Wounds.SPREAD
     contest_at_sea: naval.ContestAtSea = naval.ContestAtSea.FREE
     sea_retreat_to: naval.SeaRetreatTo = naval.SeaRetreatTo.OPEN_WATER
+    contested_port: naval.ContestedPort = naval.ContestedPort.NO
     back_to_contested: naval.BackToContested = naval.BackToContested.YES
     submerged_retreat: naval.SubmergedRetreat = naval.SubmergedRetreat.ALONG
     only_submerged: naval.OnlySubmerged = naval.OnlySubmerged.OVER

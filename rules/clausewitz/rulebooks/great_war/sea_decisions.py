@@ -7,6 +7,7 @@ from clausewitz.rulebooks.great_war.fleet import Water
 from clausewitz.rulebooks.great_war.readings.naval import (
     BackToContested,
     ContestAtSea,
+    ContestedPort,
     SeaRetreatTo,
     SubmergeTogether,
 )
@@ -181,6 +182,17 @@ def the_defender_withdraws_to_open_water_or_a_friendly_port(at: SeaStandoff, act
     free = action.to.water is Water.SEA_ZONE and not action.to.enemy_ships and not action.to.contested
     open_water = at.profile.sea_retreat_to is SeaRetreatTo.OPEN_WATER and free
     return at.side is Side.DEFENDER and not friendly_port and not open_water
+
+
+@norm(
+    forbids=Withdraw,
+    cites="gw.issue.contested-port",
+    overrides=by_reading("gw.issue.contested-port", the_defending_fleet_may_retreat),
+)
+def the_defender_withdraws_to_no_contested_port(at: SeaStandoff, action: Withdraw) -> bool:
+    """By the reading, the defender does not withdraw to a port while enemy troops are in its territory."""
+    closed = action.to.water is Water.PORT and action.to.contested
+    return at.side is Side.DEFENDER and closed and at.profile.contested_port is ContestedPort.NO
 
 
 @norm(

@@ -95,6 +95,17 @@ class SeaRetreatTo(Reading, issue="gw.issue.sea-retreat-to"):
     PORT = Answer("b", "To a friendly or allied port only.")
 
 
+class ContestedPort(Reading, issue="gw.issue.contested-port"):
+    """May a defending fleet retreat to a friendly or allied port while enemy troops are in its territory?"""
+
+    NO = Answer(
+        "a",
+        "No.",
+        "As on land, where what is contested or under attack is closed; a capture would drive it out again.",
+    )
+    YES = Answer("b", "Yes: they fight for the land, and the port is friendly.")
+
+
 class BackToContested(Reading, issue="gw.issue.back-to-contested"):
     """May the attacker withdraw to a sea zone that the attack came from and that is contested?"""
 
