@@ -970,9 +970,28 @@ Feature: Naval combat
   @gw.naval.contest.coexist
   Rule: Fleets may coexist in a sea zone
     000 "Fleets may coexist in a sea zone."
+    Issue: gw.issue.coexist-without-battle
 
     Scenario: Neither has to leave
       Then fleets may coexist in a sea zone
+
+    Scenario: But who sails to the enemy has to fight him first
+      Then ships that have sailed to the enemy may not coexist with him because of gw.issue.coexist-without-battle
+      And fleets may coexist in a sea zone
+
+    Scenario: Another reading lets him lie beside the enemy without a battle
+      Given reading b of gw.issue.coexist-without-battle
+      Then ships that have sailed to the enemy may coexist with him
+
+    Scenario: In a turn that reading lets him rest where he has just arrived
+      Given reading b of gw.issue.coexist-without-battle
+      And a turn of France on this board
+        | North Sea | Germany | 1 cruiser |
+        | Atlantic  | France  | 1 cruiser |
+      When the turn begins
+      And France sails with 1 cruiser from "Atlantic" to "North Sea"
+      And the phase "Sea battles" begins
+      Then France may rest in "North Sea"
 
   @gw.naval.contest.separated
   Rule: Ships of fleets that coexist are kept apart

@@ -135,6 +135,16 @@ def _coexist(world: World) -> None:
     assert world.rule(Coexist(), ContestedZone()).allowed
 
 
+@then(
+    parsers.re(
+        r"ships that have sailed to the enemy (?P<may>may|may not) coexist with him(?: because of (?P<why>\S+))?"
+    )
+)
+def _coexist_at_once(world: World, may: str, why: str | None) -> None:
+    """Before there was a battle: `ships that have sailed to the enemy may not coexist with him because of` an issue."""
+    _rule(world, Coexist(), ContestedZone(fresh=True, profile=world.profile), may, why)
+
+
 @then(parsers.parse("{first} against {second} contest the sea zone"))
 def _are_contesting(world: World, first: str, second: str) -> None:
     """Whether two enemy fleets contest a sea zone: `1 destroyer against 1 cruiser contest the sea zone`."""

@@ -116,6 +116,11 @@ class Profile:
     bombed_since: turn.BombedSince = turn.BombedSince.WORTH_NOW
     air_retreat_to: turn.AirRetreatTo = turn.AirRetreatTo.WITHIN_REACH
     no_way_back: turn.NoWayBack = turn.NoWayBack.MAY_FLY
+    when_surfaced: turn.WhenSurfaced = turn.WhenSurfaced.WHEN_HE_LIKES
+    sail_through: turn.SailThrough = turn.SailThrough.YES
+    supports_often: turn.SupportsOften = turn.SupportsOften.EVERY
+    moved_guns: turn.MovedGuns = turn.MovedGuns.NO
+    landing_in_captured: turn.LandingInCaptured = turn.LandingInCaptured.YES
     left_contest: turn.LeftContest = turn.LeftContest.WHOEVER_STAYS
     first_strike: naval.FirstStrike = naval.FirstStrike.ALL
     submerge_together: naval.SubmergeTogether = naval.SubmergeTogether.EACH
@@ -138,6 +143,7 @@ class Profile:
     allied_fort: naval.AlliedFort = naval.AlliedFort.YES
     coastal_hits: naval.CoastalHits = naval.CoastalHits.NO
     coastal_targets: naval.CoastalTargets = naval.CoastalTargets.ALL
+    coexist_without_battle: naval.CoexistWithoutBattle = naval.CoexistWithoutBattle.NO
     nearby_zone: naval.NearbyZone = naval.NearbyZone.ADJACENT
     round_at_sea: naval.RoundAtSea = naval.RoundAtSea.YES
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.play.counts import Count
-from clausewitz.play.norms import by_words, norm
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.naval import NearbyZone, RoundAtSea
+from clausewitz.rulebooks.great_war.readings.naval import CoexistWithoutBattle, NearbyZone, RoundAtSea
 
 
 def is_contested(first: Fleet, second: Fleet) -> tuple[bool, tuple[str, ...]]:
@@ -39,6 +39,8 @@ class ContestedZone:
     """Movement points of the ships."""
     submerged: bool = False
     """Whether they are submerged submarines."""
+    fresh: bool = False
+    """Whether they have sailed in to the enemy in this turn, and have not fought him yet."""
     profile: Profile = LATEST
 
 
@@ -77,6 +79,16 @@ class SailOut:
 def fleets_may_coexist(_at: ContestedZone, _action: Coexist) -> bool:
     """Fleets may coexist in a sea zone."""
     return True
+
+
+@norm(
+    forbids=Coexist,
+    cites="gw.issue.coexist-without-battle",
+    overrides=by_reading("gw.issue.coexist-without-battle", fleets_may_coexist),
+)
+def who_sails_to_the_enemy_fights_him(at: ContestedZone, _action: Coexist) -> bool:
+    """By the reading, fleets coexist once a battle has been contested, not before."""
+    return at.fresh and at.profile.coexist_without_battle is CoexistWithoutBattle.NO
 
 
 @norm(permits=ReinforceZone, cites="gw.naval.contest.reinforce")

@@ -21,7 +21,7 @@ class SubmergedUntil(Reading, issue="gw.issue.submerged-until"):
     """How long does a submarine that has submerged stay so?"""
 
     END_OF_BATTLE = Answer(
-        "a", "Until the battle is over.", "It may be hunted in the first round only: later it is out of the fight."
+        "a", "For the rest of the battle.", "It may be hunted in the first round only: later it is out of the fight."
     )
     END_OF_ROUND = Answer("b", "For the round: in the next one it shoots or submerges again.")
 
@@ -178,6 +178,13 @@ class CoastalTargets(Reading, issue="gw.issue.coastal-targets"):
     )
     NO_SUBMARINES = Answer("b", "No submarines: as in pass-through fire.")
     NO_AEROPLANES = Answer("c", "Neither submarines nor aeroplanes: ships, and the airships of which the text speaks.")
+
+
+class CoexistWithoutBattle(Reading, issue="gw.issue.coexist-without-battle"):
+    """May a fleet that sails into a sea zone with enemy ships remain there without a battle?"""
+
+    NO = Answer("a", "No.", "Fleets coexist by a contest, which ends a round of battle.")
+    YES = Answer("b", 'Yes: "fleets may coexist", and no sentence says that they fight.')
 
 
 class NearbyZone(Reading, issue="gw.issue.nearby-zone"):

@@ -99,10 +99,9 @@ def options(turn: "Turn") -> Iterator[object]:
                 yield Attacking(place=place, nations=(nation,))
         yield from (Attacking(place=place, nations=some) for some in _together(able, assaults))
         for nation in able:
-            if place in turn.old_contests:
-                if _may_rest(turn, place).allowed:
-                    yield Resting(place=place, nation=nation)
-            elif ruling(HoldBack(), assaults.situation()).allowed:
+            if _may_rest(turn, place).allowed:
+                yield Resting(place=place, nation=nation)
+            elif place not in turn.old_contests and ruling(HoldBack(), assaults.situation()).allowed:
                 yield Holding(place=place, nation=nation)
 
 
@@ -121,8 +120,9 @@ def cites(turn: "Turn") -> tuple[str, ...]:
     for place, assaults in _due(turn):
         if still_waiting(turn, place):
             at = assaults.situation()
-            given_up = _may_rest(turn, place) if place in turn.old_contests else None
-            rulings += [ruling(BeginAttack(), at), given_up or ruling(HoldBack(), at)]
+            rest = _may_rest(turn, place)
+            given_up = rest if rest.allowed or place in turn.old_contests else ruling(HoldBack(), at)
+            rulings += [ruling(BeginAttack(), at), given_up]
             rulings += [ruling(PickOrder(), at)] if len(assaults.waiting) > 1 else []
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
@@ -135,8 +135,8 @@ def _due(turn: "Turn") -> Iterator[tuple[str, Assaults]]:
 
 def _may_rest(turn: "Turn", place: str) -> Ruling:
     if turn.board.atlas.place(place).sea:
-        return ruling(Coexist(), ContestedZone(profile=turn.profile))
-    return ruling(Rest(), OldContest(profile=turn.profile))
+        return ruling(Coexist(), ContestedZone(fresh=place not in turn.old_contests, profile=turn.profile))
+    return ruling(Rest(), OldContest(since_an_earlier_turn=place in turn.old_contests, profile=turn.profile))
 
 
 def still_waiting(turn: "Turn", place: str) -> tuple[str, ...]:
