@@ -819,6 +819,7 @@ Feature: Naval combat
   @gw.naval.step-4.may-contest
   Rule: Or he contests in the same sea zone
     000 "or they may contest in the same sea zone."
+    Issue: gw.issue.contest-with-at-sea
 
     Scenario: The battle ends and both fleets remain
       Given the attacker's fleet has 1 destroyer and 1 transport
@@ -829,6 +830,47 @@ Feature: Naval combat
       When the attacker contests the sea zone
       Then the battle is over: the sea zone is contested
       And the attacker's transports may not begin naval invasions
+
+    Scenario: With ships he may, with nothing left but aircraft he may not
+      Given the attacker's fleet has 1 destroyer and 1 fighter
+      And the defender's fleet has 1 destroyer
+      And the attacker might withdraw to
+        | place | water | attack came from it |
+        | Kiel  | port  | yes                 |
+      When step 4 begins
+      Then the attacker may contest the sea zone
+      When the attacker fights on at sea
+      And step 3 of round 2 is fought with
+        | defender's destroyers | 1 |
+      And the attacker loses 1 destroyer
+      Then the battle stands at step 4 of round 2
+      And the attacker may not contest the sea zone because of gw.issue.contest-with-at-sea
+      And 1 transport against 1 destroyer contest the sea zone
+      And 1 fighter against 1 destroyer do not contest the sea zone
+
+    Scenario: Another reading has aircraft contest a sea zone too
+      Given reading b of gw.issue.contest-with-at-sea
+      And the attacker's fleet has 1 fighter
+      And the defender's fleet has 1 destroyer
+      When step 4 begins
+      Then the attacker may contest the sea zone
+      And 1 fighter against 1 destroyer contest the sea zone
+
+    Scenario: Yet another one has nothing contest it but combat ships
+      Given reading c of gw.issue.contest-with-at-sea
+      And the attacker's fleet has 1 destroyer and 1 transport
+      And the defender's fleet has 1 destroyer
+      And the attacker might withdraw to
+        | place | water | attack came from it |
+        | Kiel  | port  | yes                 |
+      When step 4 begins
+      Then the attacker may contest the sea zone
+      When the attacker fights on at sea
+      And step 3 of round 2 is fought with
+        | defender's destroyers | 1 |
+      Then the battle stands at step 4 of round 2
+      And the attacker may not contest the sea zone because of gw.issue.contest-with-at-sea
+      And 1 transport against 1 destroyer do not contest the sea zone
 
   @gw.naval.step-4.then-defender
   Rule: The defender is asked after the attacker, if the attacker does not retreat
@@ -971,6 +1013,7 @@ Feature: Naval combat
   Rule: Fleets may coexist in a sea zone
     000 "Fleets may coexist in a sea zone."
     Issue: gw.issue.coexist-without-battle
+    Issue: gw.issue.contest-with-at-sea
 
     Scenario: Neither has to leave
       Then fleets may coexist in a sea zone
@@ -1056,7 +1099,7 @@ Feature: Naval combat
 
     Scenario: A sea zone is contested by ships on both sides
       Then 1 submerged submarine against 2 destroyers do not contest the sea zone
-      And 1 submerged submarine and 1 transport against 2 destroyers contest the sea zone
+      And 1 submerged submarine and 1 destroyer against 2 destroyers contest the sea zone
 
     Scenario: The battle is over once only submerged submarines are left
       Given the attacker's fleet has 1 cruiser and 1 transport
@@ -1089,6 +1132,41 @@ Feature: Naval combat
   @gw.naval.contest.submerged-to-enemy
   Rule: Or even if the enemy occupies it
     000 "or enemy occupied."
+    Issue: gw.issue.when-surfaced
+    Issue: gw.issue.sail-through
 
     Scenario: Under the keels of the enemy
       Then submerged submarines with 1 movement point may sail directly to an enemy sea zone
+
+    Scenario: There they stay down, and have not to fight
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 1 submerged submarine |
+        | Baltic Sea | England | 1 destroyer           |
+        | North Sea  | England | 1 cruiser             |
+      When the turn begins
+      And Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
+      And the turn ends
+      Then Germany has 1 submerged submarine in "North Sea"
+
+    Scenario: Another reading has them come up as they sail, and fight there
+      Given reading b of gw.issue.when-surfaced
+      And a turn of Germany on this board
+        | Baltic Sea | Germany | 1 submerged submarine |
+        | Baltic Sea | England | 1 destroyer           |
+        | North Sea  | England | 1 cruiser             |
+      When the turn begins
+      And Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      Then Germany has 1 submarine in "North Sea"
+      And these dice are thrown
+        | attacker's submarines | 1 | 2 |
+
+    Scenario: Nor does the enemy stop them on the way
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 1 submerged submarine |
+        | Baltic Sea | England | 1 destroyer           |
+        | North Sea  | England | 1 cruiser             |
+        | Atlantic   | England | 1 cruiser             |
+      When the turn begins
+      And Germany sails with 1 submerged submarine from "Baltic Sea" over "North Sea" to "Atlantic"
+      Then Germany has 1 submerged submarine in "Atlantic"

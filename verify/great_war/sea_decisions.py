@@ -37,9 +37,10 @@ def a_defending_fleet_never_retreats_into_the_enemy(at: SeaStandoff, action: Wit
 
 
 @claim("gw.naval.step-4.may-contest", "gw.naval.contest.submerged", fixed=ANY, show=as_scenario)
-def only_an_attacker_with_something_above_water_contests(at: SeaStandoff, action: ContestZone) -> None:
-    """An attacker who has more than submerged submarines may contest at the end of each round, and nobody else."""
-    assert ruling(action, at).allowed == (at.side is Side.ATTACKER and not at.only_submerged)
+def only_an_attacker_with_ships_above_water_contests(at: SeaStandoff, action: ContestZone) -> None:
+    """An attacker who has ships above water may contest at the end of each round, and nobody else."""
+    has_ships = at.units_to_contest and not at.only_submerged
+    assert ruling(action, at).allowed == (at.side is Side.ATTACKER and has_ships)
 
 
 @claim("gw.naval.step-4.repeat", fixed=ANY, show=as_scenario)

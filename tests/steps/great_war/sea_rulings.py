@@ -148,7 +148,7 @@ def _coexist_at_once(world: World, may: str, why: str | None) -> None:
 @then(parsers.parse("{first} against {second} contest the sea zone"))
 def _are_contesting(world: World, first: str, second: str) -> None:
     """Whether two enemy fleets contest a sea zone: `1 destroyer against 1 cruiser contest the sea zone`."""
-    contested, cites = is_contested(fleet_of(first), fleet_of(second))
+    contested, cites = is_contested(fleet_of(first), fleet_of(second), world.profile)
     world.looked_up.update(cites)
     assert contested
 
@@ -156,7 +156,7 @@ def _are_contesting(world: World, first: str, second: str) -> None:
 @then(parsers.parse("{first} against {second} do not contest the sea zone"))
 def _are_not_contesting(world: World, first: str, second: str) -> None:
     """The same where they do not: `1 submerged submarine against 1 cruiser do not contest the sea zone`."""
-    contested, cites = is_contested(fleet_of(first), fleet_of(second))
+    contested, cites = is_contested(fleet_of(first), fleet_of(second), world.profile)
     world.looked_up.update(cites)
     assert not contested
 

@@ -144,6 +144,7 @@ class Profile:
     coastal_hits: naval.CoastalHits = naval.CoastalHits.NO
     coastal_targets: naval.CoastalTargets = naval.CoastalTargets.ALL
     coexist_without_battle: naval.CoexistWithoutBattle = naval.CoexistWithoutBattle.NO
+    contest_with_at_sea: naval.ContestWithAtSea = naval.ContestWithAtSea.SHIPS
     nearby_zone: naval.NearbyZone = naval.NearbyZone.ADJACENT
     round_at_sea: naval.RoundAtSea = naval.RoundAtSea.YES
 

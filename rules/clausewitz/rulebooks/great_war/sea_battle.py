@@ -29,6 +29,7 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
     Withdraw,
 )
 from clausewitz.rulebooks.great_war.sea_targets import can_be_hit
+from clausewitz.rulebooks.great_war.sea_zones import can_contest
 
 _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}
 """By which clause the enemy of a side calls shots on it."""
@@ -188,6 +189,7 @@ class SeaBattle(Fight):
             submarines=able_to_dive(self, side),
             enemy_destroyers=enemy.destroyers + enemy.hunting_destroyers > 0,
             only_submerged=own.total(ABOVE) == 0,
+            units_to_contest=can_contest(own, self.profile),
             contesting=self.contesting,
             profile=self.profile,
         )

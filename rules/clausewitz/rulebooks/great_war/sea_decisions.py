@@ -129,6 +129,16 @@ def submerged_submarines_do_not_contest(at: SeaStandoff, _action: ContestZone) -
     return at.only_submerged
 
 
+@norm(
+    forbids=ContestZone,
+    cites="gw.issue.contest-with-at-sea",
+    overrides=by_reading("gw.issue.contest-with-at-sea", the_attacker_may_contest_the_sea_zone),
+)
+def a_sea_zone_is_contested_with_ships(at: SeaStandoff, _action: ContestZone) -> bool:
+    """By the reading, who has none but aircraft does not contest a sea zone."""
+    return not at.units_to_contest
+
+
 @norm(permits=Withdraw, cites="gw.naval.step-4.attacker-may-retreat")
 def the_attacking_fleet_may_retreat(at: SeaStandoff, _action: Withdraw) -> bool:
     """The attacker has the option to retreat."""

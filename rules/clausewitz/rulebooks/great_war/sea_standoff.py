@@ -25,6 +25,8 @@ class SeaStandoff:
     """Whether its enemy has destroyers."""
     only_submerged: bool = False
     """Whether the side has nothing but submerged submarines."""
+    units_to_contest: bool = True
+    """Whether the side has units of a kind with which a sea zone is contested."""
     contesting: bool = False
     """Whether the attacker has decided to contest in this round."""
     profile: Profile = LATEST

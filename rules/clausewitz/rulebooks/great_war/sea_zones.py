@@ -6,19 +6,36 @@ from enum import Enum
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet
+from clausewitz.rulebooks.great_war.army import AIRCRAFT
+from clausewitz.rulebooks.great_war.fleet import WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.naval import CoexistWithoutBattle, NearbyZone, RoundAtSea
+from clausewitz.rulebooks.great_war.readings.naval import (
+    CoexistWithoutBattle,
+    ContestWithAtSea,
+    NearbyZone,
+    RoundAtSea,
+)
+
+_CONTEST_WITH = {
+    ContestWithAtSea.SHIPS: (*WARSHIPS, "transports"),
+    ContestWithAtSea.AIRCRAFT_TOO: (*WARSHIPS, "transports", *AIRCRAFT),
+    ContestWithAtSea.COMBAT_SHIPS: WARSHIPS,
+}
 
 
-def is_contested(first: Fleet, second: Fleet) -> tuple[bool, tuple[str, ...]]:
-    """Whether the fleets of two enemies in one sea zone contest it, with the clauses.
+def can_contest(fleet: Fleet, profile: Profile) -> bool:
+    """Whether a fleet has units with which a sea zone is contested.
 
     Without `gw.naval.contest.submerged` submerged submarines contest it as well.
     """
-    kinds = ABOVE if stands("gw.naval.contest.submerged") else AFLOAT
+    submerged = 0 if stands("gw.naval.contest.submerged") else fleet.submerged
+    return fleet.total(_CONTEST_WITH[profile.contest_with_at_sea]) + submerged > 0
+
+
+def is_contested(first: Fleet, second: Fleet, profile: Profile = LATEST) -> tuple[bool, tuple[str, ...]]:
+    """Whether the fleets of two enemies in one sea zone contest it, with the clauses."""
     cites = standing("gw.naval.contest.submerged") if first.submerged + second.submerged > 0 else ()
-    return first.total(kinds) > 0 and second.total(kinds) > 0, cites
+    return can_contest(first, profile) and can_contest(second, profile), cites
 
 
 class Zone(Enum):

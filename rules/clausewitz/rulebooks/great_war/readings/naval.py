@@ -180,6 +180,14 @@ class CoastalTargets(Reading, issue="gw.issue.coastal-targets"):
     NO_AEROPLANES = Answer("c", "Neither submarines nor aeroplanes: ships, and the airships of which the text speaks.")
 
 
+class ContestWithAtSea(Reading, issue="gw.issue.contest-with-at-sea"):
+    """Which units, besides combat ships, contest a sea zone?"""
+
+    SHIPS = Answer("a", "Transports, but no aircraft.", "Fleets coexist, and the text keeps ships and air units apart.")
+    AIRCRAFT_TOO = Answer("b", "Transports and aircraft: whatever is there but submerged submarines.")
+    COMBAT_SHIPS = Answer("c", "None.")
+
+
 class CoexistWithoutBattle(Reading, issue="gw.issue.coexist-without-battle"):
     """May a fleet that sails into a sea zone with enemy ships remain there without a battle?"""
 
