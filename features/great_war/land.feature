@@ -241,6 +241,53 @@ Feature: Land combat
     002 "(including rail guns that are in an adjacent space)" (1st)
     Issue: gw.issue.supporting-guns
     Issue: gw.issue.bombard-or-support
+    Issue: gw.issue.gun-supports-often
+    Issue: gw.issue.moved-guns
+
+    Scenario: In a turn they do so in every battle next to them
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 4 infantry |
+        | Flanders  | England | 1 infantry             |
+        | Lorraine  | France  | 1 infantry             |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Flanders"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      And step 2 begins
+      Then these dice are thrown
+        | attacker's supporting rail guns | 1 | 3 |
+
+    Scenario: Another reading has them support one battle only
+      Given reading b of gw.issue.gun-supports-often
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 4 infantry |
+        | Flanders  | England | 1 infantry             |
+        | Lorraine  | France  | 1 infantry             |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Flanders"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      Then the battle stands at step 3
+
+    Scenario: Another reading lets those fire that have moved next to it
+      Given reading b of gw.issue.moved-guns
+      And a turn of Germany on this board
+        | Berlin    | Germany | 1 rail gun |
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 1 rail gun from "Berlin" to "Rhineland"
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 2 begins
+      Then these dice are thrown
+        | attacker's supporting rail guns | 1 | 3 |
 
     Scenario: Another reading lets a gun that has bombarded support as well
       Given reading b of gw.issue.bombard-or-support

@@ -39,6 +39,7 @@ Feature: Naval combat
   Rule: Attacking submarines that can strike first shoot preemptively
     000 "1. Attacking subs that can conduct first-strikes may shoot preemptively."
     Issue: gw.issue.first-strike
+    Issue: gw.issue.attackers-dive
     Issue: gw.issue.submarines-hit-aircraft
 
     Scenario: They shoot before anybody else
@@ -62,6 +63,19 @@ Feature: Naval combat
       When step 1 is fought with
         | attacker's submarines | 2 |
       Then the defender has 1 fighter afloat
+
+    Scenario: Another reading has them submerge if they like
+      Given reading b of gw.issue.attackers-dive
+      And the attacker's fleet has 2 submarines and 1 cruiser
+      And the defender's fleet has 1 cruiser
+      When step 1 begins
+      And the attacker submerges 1 submarine
+      Then these dice are thrown
+        | attacker's submarines | 1 | 2 |
+      When step 3 begins
+      Then these dice are thrown
+        | attacker's cruisers | 1 | 3 |
+        | defender's cruisers | 1 | 3 |
 
     Scenario: Another reading has those fire in the exchange whose enemy has destroyers
       Given reading b of gw.issue.first-strike
@@ -110,6 +124,7 @@ Feature: Naval combat
     Issue: gw.issue.submerge-together
     Issue: gw.issue.submerged-until
     Issue: gw.issue.first-strike
+    Issue: gw.issue.attackers-dive
 
     Scenario: What has submerged is not hit in the exchange and does not fire
       Given the attacker's fleet has 1 cruiser

@@ -622,6 +622,7 @@ Feature: Retreats
     000 "Attacking Air units are exempt; they can fly back to a friendly territory"
     000 "(Attacking air units return to a base"
     Issue: gw.issue.fly-to-an-ally
+    Issue: gw.issue.landing-in-captured
 
     Scenario: They need not go where the land units go
       Then an attacking aircraft with 2 movement points left may fly back 2 spaces
@@ -636,6 +637,33 @@ Feature: Retreats
       And step 2 is fought with
         | attacker's fighters | 1 |
       Then they may land in "Vienna"
+
+    Scenario: In a turn: so does a territory that has just been captured
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 infantry, 1 fighter |
+        | Flanders  | England | 1 infantry            |
+      When the turn begins
+      And Germany moves 1 fighter from "Rhineland" to "Flanders"
+      And Germany moves 1 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then "Flanders" belongs to Germany
+      And they may land in "Flanders"
+
+    Scenario: Another reading keeps them out of what has just been captured
+      Given reading b of gw.issue.landing-in-captured
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 infantry, 1 fighter |
+        | Flanders  | England | 1 infantry            |
+      When the turn begins
+      And Germany moves 1 fighter from "Rhineland" to "Flanders"
+      And Germany moves 1 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then "Flanders" belongs to Germany
+      And Germany has 1 fighter in "Rhineland"
 
     Scenario: Another reading sends them home to their own
       Given reading b of gw.issue.fly-to-an-ally

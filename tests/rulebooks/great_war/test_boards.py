@@ -10,12 +10,16 @@ from clausewitz.rulebooks.great_war.army import Army
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.passage import LostGarrison
+from clausewitz.rulebooks.great_war.readings.turn import SailThrough, WhenSurfaced
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_standoff import Submerge
 from clausewitz.rulebooks.great_war.turn.attacks import Attacking
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
 from clausewitz.rulebooks.great_war.turn.loading import small_war
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase, ImpossibleMoveError, Move
 from clausewitz.rulebooks.great_war.turn.raiding import TakeOff
 from clausewitz.rulebooks.great_war.turn.sailing import Sail
+from clausewitz.rulebooks.great_war.turn.surfacing import Surfacing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 
@@ -93,3 +97,54 @@ def test_a_fort_that_has_lost_its_garrison_does_not_fire_on_ships_by_another_rea
     silent = replace(turn, profile=replace(LATEST, lost_garrison=LostGarrison.SILENT)).choose(sail)
     assert not silent.fight
     assert silent.board.fleet("Strait of Gibraltar", "Germany") == Fleet(cruisers=1)
+
+
+def test_submarines_come_up_when_their_owner_likes_but_not_once_they_have_sailed() -> None:
+    board = board_with(
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(submerged=1)),
+        Stack(nation="Germany", place="Baltic Sea", fleet=Fleet(submerged=2)),
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
+    )
+    turn = Turn(board=board, nations=("Germany",)).opened()
+    up = turn.choose(Surfacing(nation="Germany", place="North Sea"))
+    assert up.board.fleet("North Sea", "Germany") == Fleet(submarines=1)
+    assert isinstance(ending_phases(up, "3").fight, SeaBattle)
+    away = turn.choose(Sail(nation="Germany", ships=Fleet(submerged=2), cargo=Army(), way=("Baltic Sea", "North Sea")))
+    assert Surfacing(nation="Germany", place="Baltic Sea") not in list(options(away))
+    by_sailing = replace(turn, profile=replace(LATEST, when_surfaced=WhenSurfaced.AS_IT_SAILS))
+    assert not [each for each in options(by_sailing) if isinstance(each, Surfacing)]
+
+
+def test_by_another_reading_submarines_are_up_once_the_battle_is_over() -> None:
+    board = board_with(
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=1)),
+        Stack(nation="England", place="North Sea", fleet=Fleet(submarines=1)),
+    )
+    for reading, left in (
+        (WhenSurfaced.WHEN_HE_LIKES, Fleet(submerged=1)),
+        (WhenSurfaced.AFTER_BATTLE, Fleet(submarines=1)),
+    ):
+        profile = replace(LATEST, when_surfaced=reading)
+        turn = ending_phases(Turn(board=board, nations=("Germany",), profile=profile).opened(), "3")
+        turn = turn.choose(Attacking(place="North Sea", nations=("Germany",)))
+        while turn.fight:
+            awaited = turn.fight.awaits
+            turn = turn.roll([6] * awaited.dice) if isinstance(awaited, Roll) else turn.choose(Submerge(1))
+        assert turn.board.fleet("North Sea", "England") == left
+
+
+def test_by_another_reading_submerged_submarines_do_not_sail_on_from_under_an_enemy() -> None:
+    board = board_with(
+        Stack(nation="Germany", place="Baltic Sea", fleet=Fleet(submerged=1)),
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
+    )
+    sail = Sail(nation="Germany", ships=Fleet(submerged=1), cargo=Army(), way=("Baltic Sea", "North Sea", "Atlantic"))
+    turn = Turn(board=board, nations=("Germany",)).opened()
+    assert sail in list(options(turn))
+    assert sail not in list(options(replace(turn, profile=replace(LATEST, sail_through=SailThrough.NO))))
+
+
+def options(turn: Turn) -> Iterable[object]:
+    awaited = turn.awaits
+    assert isinstance(awaited, Choose)
+    return awaited.options

@@ -124,6 +124,7 @@ class Profile:
     left_contest: turn.LeftContest = turn.LeftContest.WHOEVER_STAYS
     first_strike: naval.FirstStrike = naval.FirstStrike.ALL
     submerge_together: naval.SubmergeTogether = naval.SubmergeTogether.EACH
+    attackers_dive: naval.AttackersDive = naval.AttackersDive.NO
     submerged_until: naval.SubmergedUntil = naval.SubmergedUntil.END_OF_BATTLE
     hunters_sequence: naval.HuntersSequence = naval.HuntersSequence.BATTLE
     submarines_hit_aircraft: naval.SubmarinesHitAircraft = naval.SubmarinesHitAircraft.YES

@@ -17,6 +17,13 @@ class SubmergeTogether(Reading, issue="gw.issue.submerge-together"):
     ALL_OR_NONE = Answer("b", "No: all submerge or all shoot.")
 
 
+class AttackersDive(Reading, issue="gw.issue.attackers-dive"):
+    """May the attacker's submarines submerge?"""
+
+    NO = Answer("a", "No.", "Step 2 says it of defending submarines, and step 1 does not say it of attacking ones.")
+    YES = Answer("b", "Yes, instead of shooting in step 1, as in Axis & Allies.")
+
+
 class SubmergedUntil(Reading, issue="gw.issue.submerged-until"):
     """How long does a submarine that has submerged stay so?"""
 

@@ -65,6 +65,46 @@ class NoWayBack(Reading, issue="gw.issue.no-way-back"):
     GROUNDED = Answer("b", "No: they may not, as raiders may not.")
 
 
+class WhenSurfaced(Reading, issue="gw.issue.when-surfaced"):
+    """When does a submarine come up that has submerged in an earlier battle?"""
+
+    WHEN_HE_LIKES = Answer(
+        "a",
+        "When its owner likes, in his movement phase before he moves it; it stays down where it sails to.",
+        'Submerged submarines move to zones that are "contested or enemy occupied": so they are down when they set out.',
+    )
+    AS_IT_SAILS = Answer("b", "As soon as it sails, and not before; where enemies are it has to fight.")
+    AFTER_BATTLE = Answer("c", "As soon as the battle is over.")
+
+
+class SailThrough(Reading, issue="gw.issue.sail-through"):
+    """May submerged submarines sail on from a zone that enemy ships occupy, in the same move?"""
+
+    YES = Answer("a", "Yes, under the enemy as if he were not there.", "Nothing about the enemy stops them there.")
+    NO = Answer("b", "No: they may move into such a zone, as the text says, and end their move there.")
+
+
+class SupportsOften(Reading, issue="gw.issue.gun-supports-often"):
+    """Into how many battles of a turn may a rail gun fire from an adjacent space?"""
+
+    EVERY = Answer("a", "Into every battle next to it.", 'Each battle "can include rail guns in an adjacent space".')
+    ONE = Answer("b", "Into one, the first next to it, as in bombardment it has a single shot.")
+
+
+class MovedGuns(Reading, issue="gw.issue.moved-guns"):
+    """May a rail gun bombard, or support a battle next to it, in a turn in which it has moved?"""
+
+    NO = Answer("a", "No.", "A rail gun has to be emplaced first; who moves may attack with the others.")
+    YES = Answer("b", "Yes, from a space that is not fought over: no sentence forbids it.")
+
+
+class LandingInCaptured(Reading, issue="gw.issue.landing-in-captured"):
+    """May aircraft land in a territory that was captured in this turn?"""
+
+    YES = Answer("a", "Yes.", 'It is "a friendly territory" by then.')
+    NO = Answer("b", "No: it was none when the turn began, as in Axis & Allies.")
+
+
 class LeftContest(Reading, issue="gw.issue.left-contest"):
     """Whose is a contested territory once all units of its owner's side have moved out of it?"""
 

@@ -14,7 +14,14 @@ from clausewitz.rulebooks.great_war.turn import evacuating
 from clausewitz.rulebooks.great_war.turn.aftermath import abandoned, after, flying, settled
 from clausewitz.rulebooks.great_war.turn.attacks import Attacking, Holding, Resting, assaults_on, barred_guns
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
-from clausewitz.rulebooks.great_war.turn.combat import Engagement, battle, engaged, guns_lost, without_ships
+from clausewitz.rulebooks.great_war.turn.combat import (
+    Engagement,
+    battle,
+    engaged,
+    guns_lost,
+    supporting_guns,
+    without_ships,
+)
 from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
 from clausewitz.rulebooks.great_war.turn.homing import Homing
 
@@ -49,8 +56,12 @@ def begun(turn: "Turn", action: Attacking) -> "Turn":
     at_sea = turn.board.atlas.place(action.place).sea
     if not at_sea:
         fighting = _without_guns(fighting, action)
-    fight = battle_at_sea(fighting, at) if at_sea else battle(fighting, at)
-    return replace(fighting, fight=fight.opened())
+    if at_sea:
+        return replace(fighting, fight=battle_at_sea(fighting, at).opened())
+    fight = battle(fighting, at)
+    guns = supporting_guns(fighting, at, {fight.attacker.nation, fight.defender.nation})
+    supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
+    return replace(fighting, fight=fight.opened(), supported=supported)
 
 
 def _without_guns(turn: "Turn", action: Attacking) -> "Turn":
@@ -126,7 +137,7 @@ def _settle(turn: "Turn", place: str, attackers: tuple[str, ...] = (), *, resist
     if now.owner == before.owner:
         return replace(turn, board=board)
     leaving = evacuating.due(board, place, now.owner, by_battle=resisted)
-    left = replace(turn, board=board, evacuating=(*turn.evacuating, *leaving))
+    left = replace(turn, board=board, evacuating=(*turn.evacuating, *leaving), captured=turn.captured | {place})
     return left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
 
 

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.landings import TROOPS
-from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders
+from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.turn.attacks import Attacking, attack_on, fighting
 from clausewitz.rulebooks.great_war.turn.board import Stack, shared, ships, total
 from clausewitz.rulebooks.great_war.turn.sailing import transports_for
@@ -140,15 +140,23 @@ def _combatant(turn: "Turn", at: Engagement, stacks: tuple[Stack, ...], nation: 
 
 
 def supporting_guns(turn: "Turn", at: Engagement, nations: set[str]) -> tuple[Stack, ...]:
-    """The rail guns that fire into a battle from adjacent territory: all that have not moved, it is assumed."""
+    """The rail guns that fire into a battle from adjacent territory, all that may."""
     board = turn.board
     near = sorted(board.atlas.place(at.place).adjacent & set(board.territories))
+    once = turn.profile.supports_often is SupportsOften.ONE
+    spent = {gun for gun, place in turn.supported if once and place != at.place}
     return tuple(
         replace(stack, army=stack.army.only(("rail_guns",)))
         for place in near
         for stack in board.by_place[place]
-        if stack.nation in nations and not stack.moved and stack.army.rail_guns > 0 and not turn.has_fired(stack)
+        if stack.nation in nations and may_fire(turn, stack) and (stack.nation, stack.place) not in spent
     )
+
+
+def may_fire(turn: "Turn", guns: Stack) -> bool:
+    """Whether a stack has rail guns that may still fire elsewhere; by the reading, none that have moved."""
+    open_here = turn.profile.moved_guns is MovedGuns.YES and turn.board.is_open(guns.place, guns.nation)
+    return guns.army.rail_guns > 0 and not turn.has_fired(guns) and (not guns.moved or open_here)
 
 
 def _origins(at: Engagement) -> tuple[Origin, ...]:

@@ -11,13 +11,15 @@ from clausewitz.rulebooks.great_war.allies import Before
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army
 from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.readings.turn import WhenSurfaced
 from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import Withdraw
 from clausewitz.rulebooks.great_war.turn.aftermath import flying
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack, shared, ships, total
 from clausewitz.rulebooks.great_war.turn.combat import Engagement
-from clausewitz.rulebooks.great_war.turn.sailing import afloat, surfaced
+from clausewitz.rulebooks.great_war.turn.sailing import afloat
+from clausewitz.rulebooks.great_war.turn.surfacing import surfaced
 
 if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -97,6 +99,8 @@ def after_at_sea(turn: "Turn", at: Engagement, battle: SeaBattle) -> tuple[Board
     homing: list[Stack] = []
     for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
         own = battle.combatant(side)
+        if turn.profile.when_surfaced is WhenSurfaced.AFTER_BATTLE:
+            own = replace(own, fleet=surfaced(own.fleet), withdrawn=surfaced(own.withdrawn))
         to = _destination(battle) if battle.retreated is side else at.place
         aircraft = shared(stacks, Army(**{kind: own.fleet[kind] + own.withdrawn[kind] for kind in AIRCRAFT}))
         if side is Side.ATTACKER:

@@ -23,6 +23,7 @@ from clausewitz.rulebooks.great_war.turn import (
     raiding,
     sailing,
     shelling,
+    surfacing,
 )
 from clausewitz.rulebooks.great_war.turn.combat import Engagement
 from clausewitz.rulebooks.great_war.turn.homing import Homing, Landing, landed
@@ -108,6 +109,10 @@ def _sail(turn: "Turn", action: sailing.Sail) -> "Turn":
     return replace(told, fight=passage.opened(), cause=action, fought=turn.fought + 1)
 
 
+def _surface(turn: "Turn", action: surfacing.Surfacing) -> "Turn":
+    return replace(turn, board=surfacing.came_up(turn.board, action))
+
+
 def _passage_over(turn: "Turn", passage: Passage, cause: sailing.Sail) -> "Turn":
     steps = 0 if not passage.stopped else cause.way.index(passage.here.name)
     navy, arrived = passage.navy, cause.way[steps] if passage.stopped else cause.way[-1]
@@ -191,6 +196,7 @@ _DECISIONS: Mapping[type, Callable[["Turn", Any], "Turn"]] = {
     movement.EndPhase: _end_phase,
     movement.Move: _move,
     sailing.Sail: _sail,
+    surfacing.Surfacing: _surface,
     raiding.TakeOff: _take_off,
     shelling.Shelling: _shell,
     attacks.Attacking: assaulting.begun,

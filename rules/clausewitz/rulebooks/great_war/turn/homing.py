@@ -7,7 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo
+from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
 from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
 from clausewitz.rulebooks.great_war.turn.movement import bases, distances, reach
@@ -49,11 +49,12 @@ class Landing:
         return f"lands {self.units} in {self.to}"
 
 
-def landings(board: Board, homing: Homing, profile: Profile) -> Iterator[Landing]:
-    """Where aircraft may land."""
+def landings(board: Board, homing: Homing, captured: frozenset[str], profile: Profile) -> Iterator[Landing]:
+    """Where aircraft may land; by another reading in no territory that was captured in this turn."""
+    closed = captured if profile.landing_in_captured is LandingInCaptured.NO else frozenset()
     stack, left = homing.stack, homing.left(profile)
     for place, distance in _within(board, homing, profile):
-        if ruling(FlyBack(distance), Flight(movement_left=left)).allowed:
+        if place not in closed and ruling(FlyBack(distance), Flight(movement_left=left)).allowed:
             yield Landing(units=str(stack.army), to=place, back=FlyBack(distance))
 
 

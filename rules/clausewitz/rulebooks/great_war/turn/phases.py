@@ -10,8 +10,9 @@ from clausewitz.rulebooks.great_war.infantry import Entrench, March
 from clausewitz.rulebooks.great_war.landings import Land
 from clausewitz.rulebooks.great_war.sea_zones import Coexist, ReinforceZone, SailOut
 from clausewitz.rulebooks.great_war.turn.resting import Rest
+from clausewitz.rulebooks.great_war.turn.surfacing import ComeUp
 
-_MOVES = (March, MoveOut, Reinforce, SailOut, ReinforceZone)
+_MOVES = (March, MoveOut, Reinforce, SailOut, ReinforceZone, ComeUp)
 _ATTACKS = (BeginAttack, AttackTogether, HoldBack)
 
 

@@ -10,11 +10,12 @@ from clausewitz.rulebooks.great_war.army import GARRISON, GROUND, ROSTER, Army, 
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.turn import CameFrom
+from clausewitz.rulebooks.great_war.readings.turn import CameFrom, SailThrough, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out, total
 from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
+from clausewitz.rulebooks.great_war.turn.surfacing import surfaced
 
 _PETERSBURG = "Saint Petersburg"
 _ONE = Fleet(transports=1)
@@ -30,11 +31,16 @@ class Sail:
     way: tuple[str, ...]
     """The places in order, that where they lie first."""
 
+    @property
+    def dived(self) -> bool:
+        """Whether all of them are submerged submarines."""
+        return self.ships == self.ships.only(("submerged",))
+
     def __str__(self) -> str:
         return f"{self.nation} sails with {self.ships} from {self.way[0]} to {self.way[-1]}, aboard {self.cargo}"
 
 
-def sails(board: Board, nations: tuple[str, ...]) -> Iterator[Sail]:
+def sails(board: Board, nations: tuple[str, ...], profile: Profile) -> Iterator[Sail]:
     """The moves of fleets: of all that lies in a place, or of the ships of one kind."""
     for stack in board.stacks:
         if stack.nation in nations and not stack.moved and stack.fleet != Fleet():
@@ -45,7 +51,7 @@ def sails(board: Board, nations: tuple[str, ...]) -> Iterator[Sail]:
                         Sail(nation=stack.nation, ships=part, cargo=cargo, way=way)
                         for way in _ways(board, stack.place, part)
                     )
-                    yield from (each for each in found if refusal(board, each) is None)
+                    yield from (each for each in found if refusal(board, each, profile) is None)
 
 
 def _cargoes(board: Board, stack: Stack, part: Fleet) -> tuple[Army, ...]:
@@ -78,16 +84,16 @@ def _at_sea(kind: str) -> str:
     return "submarines" if kind == "submerged" else kind
 
 
-def refusal(board: Board, sail: Sail) -> RefusedError | None:
+def refusal(board: Board, sail: Sail, profile: Profile) -> RefusedError | None:
     """Why ships may not sail so, with the clause if there is one; None if they may. The map's part is assumed."""
-    impossible = _off_the_chart(board, sail) or _badly_loaded(board, sail)
+    impossible = _off_the_chart(board, sail, profile) or _badly_loaded(board, sail)
     if impossible:
         return ImpossibleMoveError(f"{sail}: {impossible}")
     forbidden = next((each for each in rulings(board, sail) if not each.allowed), None)
     return NotAllowedError(forbidden) if forbidden else None
 
 
-def _off_the_chart(board: Board, sail: Sail) -> str:
+def _off_the_chart(board: Board, sail: Sail, profile: Profile) -> str:
     way, atlas = sail.way, board.atlas
     if len(way) < 2 or any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
         return "each place of a way is next to the one before"
@@ -95,7 +101,8 @@ def _off_the_chart(board: Board, sail: Sail) -> str:
         return "the ships cannot sail so far"
     if not all(atlas.place(each).sea for each in way[1:-1]):
         return "ships sail over sea zones only"
-    if any(board.enemies(each, sail.nation) for each in way[1:-1]):
+    under = sail.dived and profile.sail_through is SailThrough.YES
+    if not under and any(board.enemies(each, sail.nation) for each in way[1:-1]):
         return "ships do not sail through enemy ships"
     end = atlas.place(way[-1])
     return "" if end.sea or (end.port and board.is_open(end.name, sail.nation)) else "there is no port open to them"
@@ -128,10 +135,10 @@ def transports_for(troops: int) -> int:
 def rulings(board: Board, sail: Sail) -> Iterator[Ruling]:
     """What the norms say of it: out of a contested sea zone, and into one."""
     start, end, steps = sail.way[0], sail.way[-1], len(sail.way) - 1
-    dived = sail.ships == sail.ships.only(("submerged",))
-    at = ContestedZone(movement=speed(sail.ships), submerged=dived)
+    free = steps > 1 and not any(board.enemies(each, sail.nation) for each in sail.way[1:-1])
+    at = ContestedZone(movement=speed(sail.ships), submerged=sail.dived)
     if board.atlas.place(start).sea and board.enemies(start, sail.nation):
-        yield ruling(SailOut(seen_as(board, end, sail.nation), by_way_of_free=steps > 1), at)
+        yield ruling(SailOut(seen_as(board, end, sail.nation), by_way_of_free=free), at)
     if board.atlas.place(end).sea and board.contested_at_sea(end):
         yield ruling(ReinforceZone(steps), at)
 
@@ -181,7 +188,7 @@ def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
 def sailed(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None, steps: int = 0) -> Board:
     """The board once ships have sailed: all of them to the end, or those that are left so many steps of the way.
 
-    Submerged submarines come up when they move, it is assumed; land units go down with their transports.
+    By one reading submerged submarines come up as they sail; land units go down with their transports.
     """
     arrived = sail.ships if left is None else left
     way = sail.way[: steps + 1] if steps else sail.way
@@ -190,16 +197,11 @@ def sailed(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None
         nation=sail.nation,
         place=way[-1],
         army=afloat(sail.cargo, arrived),
-        fleet=surfaced(arrived),
+        fleet=surfaced(arrived) if profile.when_surfaced is WhenSurfaced.AS_IT_SAILS else arrived,
         came_from=way[-2] if profile.came_from is CameFrom.LAST else way[0],
         spent=len(way) - 1,
     )
     return board.removing(before).placing(dug_out(after))
-
-
-def surfaced(fleet: Fleet) -> Fleet:
-    """The fleet with its submarines up."""
-    return replace(fleet, submarines=fleet.submarines + fleet.submerged, submerged=0)
 
 
 def afloat(cargo: Army, fleet: Fleet) -> Army:

@@ -10,6 +10,7 @@ from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Combatant
 from clausewitz.rulebooks.great_war.bombardment import Bombard, Bombardment, RailGun
 from clausewitz.rulebooks.great_war.turn.attacks import attack_on
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, shared, total
+from clausewitz.rulebooks.great_war.turn.combat import may_fire
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def options(turn: "Turn") -> Iterator[object]:
     """Which guns may bombard what, and the end of the phase."""
     yield EndPhase()
     for stack in turn.board.stacks:
-        if stack.nation in turn.nations and not stack.moved and stack.army.rail_guns > 0 and not turn.has_fired(stack):
+        if stack.nation in turn.nations and may_fire(turn, stack):
             for target in sorted(turn.board.atlas.place(stack.place).adjacent):
                 if ruling(Bombard(), rail_gun(turn, stack, target)).allowed:
                     yield Shelling(nation=stack.nation, place=stack.place, target=target)
@@ -63,7 +64,7 @@ def bombardment(turn: "Turn", action: Shelling) -> Bombardment:
     forts = 0 if turn.board.atlas.friends(territory.owner, action.nation) else territory.forts
     army = replace(total(stack.army for stack in _enemies(turn.board, action)), forts=forts)
     guns = turn.board.by_place[action.place]
-    number = sum(stack.army.rail_guns for stack in guns if stack.nation == action.nation and not stack.moved)
+    number = sum(stack.army.rail_guns for stack in guns if stack.nation == action.nation and may_fire(turn, stack))
     defender = Combatant(army=army, fort_hits=territory.fort_hits if forts else 0)
     return Bombardment(guns=number, defender=defender, profile=turn.profile)
 

@@ -50,6 +50,10 @@ class Turn:
     """Nations and places whose rail guns have bombarded."""
     intercepted: frozenset[str] = frozenset()
     """Territories whose fighters have intercepted a raid."""
+    supported: frozenset[tuple[tuple[str, str], str]] = frozenset()
+    """Nations and places whose rail guns have supported a battle, with the place of that battle."""
+    captured: frozenset[str] = frozenset()
+    """Territories that have been captured in this turn."""
     wounded: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """Hits on dreadnoughts afloat that mines and forts have scored as they moved, by nation and place."""
     fought: int = 0
@@ -76,7 +80,7 @@ class Turn:
             return self.fight.awaits
         if self.homing:
             homing = self.homing[0]
-            options = tuple(landings(self.board, homing, self.profile))
+            options = tuple(landings(self.board, homing, self.captured, self.profile))
             return Choose(
                 self.side(homing.stack.nation), "where do they land?", options, standing("gw.retreats.aircraft")
             )
