@@ -96,6 +96,7 @@ NAVAL = Sequence(
                 Step(
                     "1",
                     "Attacking submarines",
+                    asks=(Ask(Side.ATTACKER, "submerge?", (Submerge,), "gw.naval.step-1", before_fire=True),),
                     fires=(Fire(Side.ATTACKER, (Row("submarines", "gw.naval.step-1"),)),),
                     losses="gw.naval.preemptive",
                 ),

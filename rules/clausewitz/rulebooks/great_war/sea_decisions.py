@@ -5,6 +5,7 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.fleet import Water
 from clausewitz.rulebooks.great_war.readings.naval import (
+    AttackersDive,
     BackToContested,
     ContestAtSea,
     ContestedPort,
@@ -54,10 +55,19 @@ def defending_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> boo
     return at.side is Side.DEFENDER
 
 
+@norm(permits=Submerge, cites="gw.issue.attackers-dive")
+def attacking_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> bool:
+    """By another reading, attacking submarines may submerge as well."""
+    return at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.YES
+
+
+_MAY_SUBMERGE = (defending_submarines_may_submerge, attacking_submarines_may_submerge)
+
+
 @norm(
     forbids=Submerge,
     cites="gw.issue.first-strike",
-    overrides=by_reading("gw.issue.first-strike", defending_submarines_may_submerge),
+    overrides=by_reading("gw.issue.first-strike", *_MAY_SUBMERGE),
 )
 def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, _action: Submerge) -> bool:
     """By another reading submarines do neither where the enemy has destroyers."""
@@ -67,7 +77,7 @@ def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, _action: Submerge) 
 @norm(
     forbids=Submerge,
     cites="gw.issue.submerge-together",
-    overrides=by_reading("gw.issue.submerge-together", defending_submarines_may_submerge),
+    overrides=by_reading("gw.issue.submerge-together", *_MAY_SUBMERGE),
 )
 def submarines_submerge_together(at: SeaStandoff, action: Submerge) -> bool:
     """By another reading all submarines submerge, or none."""
