@@ -807,6 +807,7 @@ Feature: Naval combat
   Rule: The attacker withdraws to a sea zone or port that the attack came from
     000 "to a sea zone or port that the attack came from,"
     Issue: gw.issue.back-to-contested
+    Issue: gw.issue.old-contest-retreat
 
     Background:
       Given the attacker's fleet has 1 destroyer
@@ -830,6 +831,28 @@ Feature: Naval combat
       When step 4 begins
       Then the attacker may not withdraw to "North Sea" because of gw.issue.back-to-contested
       And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
+
+    Scenario: In a turn: who attacks where he has long been has come from nowhere
+      Given a turn of Germany on this board
+        | North Sea | Germany | 1 cruiser |
+        | North Sea | England | 1 cruiser |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 4 begins
+      Then the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
+
+    Scenario: Another reading lets him withdraw to any open place next to it
+      Given reading b of gw.issue.old-contest-retreat
+      And a turn of Germany on this board
+        | North Sea | Germany | 1 cruiser |
+        | North Sea | England | 1 cruiser |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 4 begins
+      Then the attacker may withdraw to "Berlin"
+      And the attacker may not withdraw to "Flanders" because of gw.naval.step-4.origin
 
   @gw.naval.step-4.may-contest
   Rule: Or he contests in the same sea zone

@@ -84,6 +84,15 @@ class SailThrough(Reading, issue="gw.issue.sail-through"):
     NO = Answer("b", "No: they may move into such a zone, as the text says, and end their move there.")
 
 
+class OldContestRetreat(Reading, issue="gw.issue.old-contest-retreat"):
+    """A fleet attacks in a sea zone that it has contested since an earlier turn: where may it withdraw to?"""
+
+    NOWHERE = Answer(
+        "a", "Nowhere: it fights, or contests again.", 'There is no "sea zone or port that the attack came from".'
+    )
+    OPEN = Answer("b", "To any adjacent sea zone without enemy ships, or friendly port.")
+
+
 class SupportsOften(Reading, issue="gw.issue.gun-supports-often"):
     """Into how many battles of a turn may a rail gun fire from an adjacent space?"""
 

@@ -11,7 +11,7 @@ from clausewitz.rulebooks.great_war.allies import Before
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army
 from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy, Water
-from clausewitz.rulebooks.great_war.readings.turn import WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import Withdraw
@@ -45,7 +45,7 @@ def navy(turn: "Turn", at: Engagement, side: Side) -> Navy:
         wounds=sum(turn.wounded.get((each, at.place), 0) for each in dict.fromkeys(stack.nation for stack in stacks)),
         garrison=sum(each.garrison for each in coast),
         fort_hits=sum(each.hits for each in coast),
-        havens=tuple(havens(turn.board, at, nation)),
+        havens=tuple(havens(turn, at, nation)),
     )
 
 
@@ -71,9 +71,11 @@ def coastal_forts(turn: "Turn", zone: str, nations: set[str], side: Side) -> Ite
             yield Battery(name, territory.forts, territory.fort_hits, total(friends).total(GARRISON))
 
 
-def havens(board: Board, at: Engagement, nation: str) -> Iterator[Haven]:
+def havens(turn: "Turn", at: Engagement, nation: str) -> Iterator[Haven]:
     """Where a side might withdraw to: the sea zones and ports next to the battle, and where the attack came from."""
+    board = turn.board
     origins = {stack.came_from for stack in at.attackers}
+    stayed = "" in origins and turn.profile.old_contest_retreat is OldContestRetreat.OPEN
     near = board.atlas.place(at.place).adjacent
     for name in sorted((near | origins) - {at.place, ""}):
         place = board.atlas.place(name)
@@ -85,8 +87,12 @@ def havens(board: Board, at: Engagement, nation: str) -> Iterator[Haven]:
                 enemy_ships=bool(board.enemies(name, nation)),
                 contested=board.contested_at_sea(name) if place.sea else _disputed(board, name, nation),
                 adjacent=name in near,
-                origin=name in origins,
+                origin=name in origins or (stayed and _open_to_ships(board, name, nation)),
             )
+
+
+def _open_to_ships(board: Board, place: str, nation: str) -> bool:
+    return not board.enemies(place, nation) and (board.atlas.place(place).sea or board.is_open(place, nation))
 
 
 def _disputed(board: Board, port: str, nation: str) -> bool:
