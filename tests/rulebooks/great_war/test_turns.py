@@ -31,7 +31,7 @@ from clausewitz.text.register import load
 from .battles import READINGS
 from .campaigns import INVARIANTS, WHATEVER_THE_READING, nothing_is_created
 
-GAMES = int(os.environ.get("CLAUSEWITZ_GAMES", "60"))
+GAMES = int(os.environ.get("CLAUSEWITZ_GAMES", "30"))
 EVENTS = 80
 """How many rolls and decisions there are in a game: three turns or more."""
 _MANY = 500
