@@ -265,12 +265,42 @@ def test_an_action_that_there_is_not_is_wrong_use(clausewitz: Runner, battle: Pa
         "",
         [
             '"attacker retrats" is no action in this battle; did you mean "retreats"?',
-            "there are: attacker calls off the attack, attacker contests the space, attacker fights on, "
-            "attacker retreats all air units, attacker retreats to Lorraine, defender fights on, "
-            "defender retreats all air units, defender retreats to Lorraine",
+            "there are:",
+            "  attacker calls off the attack",
+            "  attacker contests the space",
+            "  attacker fights on",
+            "  attacker retreats all air units",
+            "  attacker retreats to Lorraine",
+            "  defender fights on",
+            "  defender retreats all air units",
+            "  defender retreats to Lorraine",
             "(`clausewitz may --help` tells what it takes)",
         ],
     )
+
+
+def test_no_small_word_is_offered_for_a_name_that_there_is_not(clausewitz: Runner, battle: Path) -> None:
+    answer = clausewitz("may", "attacker retreats to Nowhere", str(battle))
+    assert answer.err.startswith('"attacker retreats to Nowhere" is no action in this battle\nthere are:\n')
+
+
+@pytest.mark.parametrize("asked", ["retreat", "withdraw"])
+def test_at_sea_too_a_retreat_may_be_asked_for(clausewitz: Runner, tmp_path: Path, asked: str) -> None:
+    document = tmp_path / "sea.toml"
+    document.write_text(
+        'rulebook = "great-war"\nbattle = "naval"\nhere = "Jutland"\n'
+        '[attacker]\nnation = "Germany"\nunits = { cruisers = 1 }\n'
+        'havens = [{ name = "Wilhelmshaven", water = "port", origin = true }]\n'
+        '[defender]\nnation = "England"\nunits = { cruisers = 1 }\n'
+    )
+    answer = clausewitz("may", f"attacker {asked}", str(document))
+    assert (answer.code, answer.out.splitlines()[1]) == (0, "yes  attacker withdraws to Wilhelmshaven (step 4)")
+
+
+def test_a_script_that_is_no_text_is_wrong_use(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
+    (tmp_path / "moves.txt").write_bytes(b"\xff\xfe")
+    answer = clausewitz("may", "retreat", str(battle), "--script", str(tmp_path / "moves.txt"))
+    assert (answer.code, answer.err.splitlines()[0]) == (2, "moves.txt: is not UTF-8 text, from byte 0 on")
 
 
 def test_a_document_with_faults_is_wrong_use(clausewitz: Runner, battle: Path) -> None:

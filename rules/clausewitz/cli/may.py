@@ -91,10 +91,10 @@ def _ruled(position: Battle, asked: Asked) -> Ruling:
 
 
 def _unknown(action: str, names: list[str]) -> str:
-    known = {word for name in names for word in name.split()}
-    wrong = [word for word in action.split() if not matching(word, known)]
+    known = {word for name in names for word in name.split() if matching(word, [word])}
+    wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
     near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
-    return f'"{action}" is no action in this battle{near}\nthere are: {", ".join(names)}'
+    return "\n  ".join([f'"{action}" is no action in this battle{near}\nthere are:', *names])
 
 
 def _where(position: Battle) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.documents import DocumentError, text_of
 from clausewitz.cli.terminal import Function
 from clausewitz.cli.transcript import awaited_in_words
 from clausewitz.cli.words import NotUnderstoodError, faces_of, option_of
@@ -36,9 +37,9 @@ def script_option(function: Function) -> Function:
 def read_script(file: Path) -> Iterator[Line]:
     """The lines of a script, without empty ones and what follows a `#`. Raises `click.UsageError`."""
     try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise click.UsageError(f"{file} cannot be read: {error}") from None
+        text = sys.stdin.read() if str(file) == "-" else text_of(file)
+    except DocumentError as error:
+        raise click.UsageError(str(error)) from None
     lines = ((line.partition("#")[0].strip(), number) for number, line in enumerate(text.splitlines(), start=1))
     return iter([Line(line, f"{file}:{number}") for line, number in lines if line])
 

@@ -12,6 +12,8 @@ from clausewitz.text.nearest import did_you_mean
 
 _WORD = re.compile(r"[^\W_]+")
 _SMALL_WORDS = {"a", "all", "an", "and", "of", "on", "the", "to", "with"}
+_ALIKE = {"withdraw": "retreat"}
+"""Words that mean the same: the source itself says that ships retreat and that they withdraw."""
 
 
 class NotUnderstoodError(ValueError):
@@ -84,4 +86,5 @@ def _losses(text: str, like: Force, roster: Roster) -> Force:
 def _words(text: str) -> list[str]:
     """The words that tell options apart, without the s of "retreats" and the like."""
     words = [word.lower() for word in _WORD.findall(text)]
-    return [word.removesuffix("s") for word in words if word not in _SMALL_WORDS]
+    plain = [word.removesuffix("s") for word in words if word not in _SMALL_WORDS]
+    return [_ALIKE.get(word, word) for word in plain]
