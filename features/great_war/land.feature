@@ -271,7 +271,10 @@ Feature: Land combat
       And Germany moves 2 infantry from "Rhineland" to "Lorraine"
       And combat on land begins
       And Germany attacks "Flanders"
-      And step 5a is fought with
+      And step 2 begins
+      Then these dice are thrown
+        | attacker's supporting rail guns | 1 | 3 |
+      When step 5a is fought with
         | attacker's infantry | 1 |
       Then the battle stands at step 3
 
