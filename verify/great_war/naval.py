@@ -1,4 +1,4 @@
-"""What holds in every sea battle: losses, who is protected, who can be hit by whom, called shots, and ways out."""
+"""What holds in every round of a sea battle: who fires, who hunts, who submerges, how it ends, who withdraws."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -8,13 +8,11 @@ from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
-from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.army import Origin
 from clausewitz.rulebooks.great_war.fleet import (
     AFLOAT,
     HUNTING,
-    WARSHIPS,
     Fleet,
     Haven,
     Navy,
@@ -31,8 +29,6 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""
-FireStep = Literal["1", "2", "forts", "hunt", "3"]
-NOT_THE_HUNT = Literal["1", "2", "forts", "3"]
 
 
 def under(issue: str, letter: str) -> dict[object, object]:
@@ -46,119 +42,11 @@ def at(label: str, attacker: Navy, defender: Navy, hits_on_defender: int = 0) ->
     return SeaBattle(attacker=attacker, defender=defender, step=step, hits_on_defender=hits_on_defender)
 
 
-def calling(attacker: Navy, defender: Navy, called: int) -> SeaBattle:
-    """The battle as the attacker places his called shots."""
-    position = at("3", attacker, defender)
-    turn = walk.moments(position).index(walk.Casualties(Side.DEFENDER, called=True))
-    return replace(position, moment=turn, called_on_defender=called)
-
-
 def dice_of(battle: SeaBattle, label: str) -> dict[tuple[Side, str], tuple[int, int]]:
     """How many dice each kind of unit would throw if a step began now, and against what."""
     there = replace(battle, step=NAVAL.index(label), moment=0)
     groups = [group for volley in walk.volleys(there) for group in there.volley(volley)]
     return {(group.side, group.kind): (group.number, group.target) for group in groups}
-
-
-@claim("gw.naval.step-by-step", "gw.naval.preemptive", fixed=ANY, show=as_scenario)
-def losses_at_sea_equal_the_hits_or_all_that_can_be_hit(
-    step: FireStep, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
-) -> None:
-    """Losses equal the hits, or all that can be hit if that is less."""
-    battle = at(step, attacker, defender, hits)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    assert losses.total() == least(hits, battle.can_be_hit(Side.DEFENDER).total())
-
-
-@claim("gw.naval.step-by-step", "gw.naval.wounds.defender", fixed=ANY, show=as_scenario)
-def losses_at_sea_never_make_a_count_negative_nor_larger(
-    step: FireStep, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
-) -> None:
-    """No count of ships falls below zero by losses, and none grows; dreadnoughts afloat have a hit left each."""
-    battle = at(step, attacker, defender, hits)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses).defender
-    for kind in Fleet.kinds():
-        assert 0 <= after.fleet[kind] <= defender.fleet[kind]
-    assert after.wounds >= 0
-    assert after.is_sound()
-
-
-@claim("gw.naval.wounds.defender", fixed=ANY, show=as_scenario)
-def every_hit_on_a_dreadnought_counts(attacker: Navy, defender: Navy, hits: Count, losses: Fleet) -> None:
-    """What dreadnoughts can still take becomes less by exactly the hits on them: no wound is lost, and none made up."""
-    battle = at("3", attacker, defender, hits)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses).defender
-    assert after.above().dreadnoughts == defender.above().dreadnoughts - losses.dreadnoughts
-
-
-@claim("gw.naval.called.attacker", fixed=ANY, show=as_scenario)
-def called_shots_on_dreadnoughts_count_as_well(attacker: Navy, defender: Navy, hits: Count, losses: Fleet) -> None:
-    """The same holds of called shots, and they sink at least as many as wounds that the owner places."""
-    battle = calling(attacker, defender, hits)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses).defender
-    owner = at("3", attacker, defender, hits).with_losses(Side.DEFENDER, losses).defender
-    assert after.above().dreadnoughts == defender.above().dreadnoughts - losses.dreadnoughts
-    assert 0 <= after.fleet.dreadnoughts <= owner.fleet.dreadnoughts
-    assert after.is_sound()
-
-
-@claim(
-    "gw.naval.protected.airships",
-    "gw.naval.protected.transports",
-    "gw.naval.protected.fortress-fire",
-    fixed=ANY,
-    show=as_scenario,
-)
-def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
-    step: FireStep, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
-) -> None:
-    """Once an airship or a transport is among the losses, no combat ship of that side is left that could be hit."""
-    battle = at(step, attacker, defender, hits)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    if losses.zeppelins + losses.transports > 0:
-        assert walk.lose(battle, Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
-
-
-@claim("gw.naval.protected.transports", fixed=ANY, show=as_scenario, expect=REFUTED)
-def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
-    attacker: Navy, defender: Navy, hits: Count, losses: Fleet
-) -> None:
-    """The same is false once the words on transports are struck out: the claim has teeth."""
-    with without("gw.naval.protected.transports"):
-        battle = at("3", attacker, defender, hits)
-        assume(battle.may_lose(Side.DEFENDER, losses))
-        if losses.transports > 0:
-            assert walk.lose(battle, Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
-
-
-@claim("gw.naval.protected.called", fixed=ANY, show=as_scenario, expect=REFUTED)
-def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
-    attacker: Navy, defender: Navy, hits: Count, losses: Fleet
-) -> None:
-    """The same is false of called shots, which are excepted: the claim has teeth."""
-    battle = calling(attacker, defender, hits)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    if losses.transports > 0:
-        assert walk.lose(battle, Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
-
-
-@claim("gw.naval.step-2.submerge", "gw.naval.hunt.destroyers", fixed=ANY, show=as_scenario)
-def nothing_but_the_hunt_hits_a_submerged_submarine(
-    step: NOT_THE_HUNT, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
-) -> None:
-    """In no other step is a submerged submarine among the losses."""
-    assume(at(step, attacker, defender, hits).may_lose(Side.DEFENDER, losses))
-    assert losses.submerged == 0
-
-
-@claim("gw.naval.step-2.submerge", "gw.naval.called.attacker", fixed=ANY, show=as_scenario)
-def no_called_shot_hits_a_submerged_submarine(attacker: Navy, defender: Navy, hits: Count, losses: Fleet) -> None:
-    """Nor is it by called shots."""
-    assume(calling(attacker, defender, hits).may_lose(Side.DEFENDER, losses))
-    assert losses.submerged == 0
 
 
 @claim("gw.naval.hunt.destroyers", "gw.naval.hunt.sub-hunters", "gw.naval.hunt.target", fixed=ANY, show=as_scenario)
@@ -216,20 +104,6 @@ def who_is_sunk_by_a_first_strike_does_not_answer(attacker: Navy, defender: Navy
         for (side, kind), (number, _) in dice_of(after, label).items():
             if side is Side.DEFENDER and kind != "dreadnoughts":
                 assert number <= defender.fleet[kind] - losses[kind]
-
-
-@claim("gw.naval.step-4.repeat", "gw.naval.step-by-step", fixed=ANY, show=as_scenario)
-def every_hit_at_sea_brings_the_battle_nearer_to_its_end(
-    step: FireStep, attacker: Navy, defender: Navy, hits: Count, losses: Fleet
-) -> None:
-    """Where hits occur what a side can still take becomes less; as nothing adds to it, a battle of hits ends."""
-    battle = at(step, attacker, defender, hits)
-    before = battle.can_be_hit(Side.DEFENDER).total()
-    assume(hits > 0)
-    assume(before > 0)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    after = replace(walk.lose(battle, Side.DEFENDER, losses), hits_on_defender=hits)
-    assert after.can_be_hit(Side.DEFENDER).total() < before
 
 
 @claim("gw.naval.invasions.eliminated", "gw.naval.contest.submerged", fixed=ANY, show=as_scenario)
