@@ -80,7 +80,8 @@ def over_at_sea(turn: "Turn", fight: SeaBattle, at: Engagement) -> "Turn":
     won = replace(ended, waiting=()) if how is Before.CAPTURED else ended
     barred = turn.barred if invasion_after(fight).allowed else turn.barred | {at.place}
     homing = tuple(Homing(stack=stack) for stack in aircraft)
-    wounded = {who: hits for who, hits in turn.wounded.items() if who[1] != at.place}
+    fought = {(stack.nation, at.place) for stack in (*at.attackers, *at.defenders)}
+    wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
     left = replace(turn, board=board, wounded=wounded, barred=barred, homing=homing)
     return replace(left, assaults={**turn.assaults, at.place: won})
 
