@@ -12,6 +12,17 @@ Feature: Naval combat
     Scenario: The attacker says which is next
       Then the attacker picks the next naval battle
 
+    Scenario: Of two battles he may fight either first
+      Given a turn of France on this board
+        | North Sea     | France  | 1 cruiser |
+        | North Sea     | Germany | 1 cruiser |
+        | Mediterranean | France  | 1 cruiser |
+        | Mediterranean | Austria | 1 cruiser |
+      When the turn begins
+      And the phase "Sea battles" begins
+      Then France may attack "North Sea"
+      And France may attack "Mediterranean"
+
   @gw.naval.step-by-step
   Rule: Each step is completed before the next one begins
     000 "All naval combats are done in steps with each step being completed before moving on to the next one."
