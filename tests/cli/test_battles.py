@@ -324,6 +324,14 @@ def test_a_document_that_is_not_there_is_wrong_use(clausewitz: Runner) -> None:
     )
 
 
+def test_who_has_a_map_is_told_what_executes_orders_on_it(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "map.toml").write_text('rulebook = "empires"\ncountries = {}\nareas = {}\n')
+    assert clausewitz("play", str(tmp_path / "map.toml")).err.splitlines()[:2] == [
+        'map.toml: rulebook: "empires" is none of great-war, end-all-wars',
+        "(`clausewitz orders MAP SHEET` executes orders on a map of Empires)",
+    ]
+
+
 def test_schema_prints_the_schema_of_each_kind_of_document(clausewitz: Runner) -> None:
     assert json.loads(clausewitz("schema").out)["oneOf"] == [schema_of(kind) for kind in KINDS]
 

@@ -13,6 +13,8 @@ from clausewitz.cli.terminal import Function
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+_SCHEMA = "schema` prints what a document may hold"
+
 
 def battle_argument(function: Function) -> Function:
     """Add the argument BATTLE to a command."""
@@ -26,4 +28,6 @@ def open_battle(file: Path) -> Opened:
     try:
         return read_position(file)
     except DocumentError as error:
-        raise click.UsageError(f"{error}\n(`clausewitz schema` prints what a document may hold)") from None
+        is_map = any(fault.startswith('rulebook: "empires" ') for fault in error.faults)
+        hint = "orders MAP SHEET` executes orders on a map of Empires" if is_map else _SCHEMA
+        raise click.UsageError(f"{error}\n(`clausewitz {hint})") from None
