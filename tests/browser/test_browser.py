@@ -1,6 +1,7 @@
 """The real book in a real browser: quiet, narrow, readable, its diagrams and its search of use."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -128,9 +129,9 @@ def test_words_of_a_question_lead_to_the_clause_that_answers_it(browser: Chrome,
 def test_clauses_are_found_first_then_issues_then_claims_then_whole_pages(browser: Chrome, book: Book) -> None:
     show(browser, book.url("index.html"))
     found = search(browser, "retreat")[1]
-    kinds = ("#gw.issue.", "#gw.", "#claim-")
-    ranks = {"#gw.": 0, "#gw.issue.": 1, "#claim-": 2, "": 3}
-    order = [ranks[next((kind for kind in kinds if kind in address), "")] for address in found]
+    kinds = (r"#\w\w\.issue\.", r"#\w\w\.", "#claim-", "")
+    ranks = (1, 0, 2, 3)
+    order = [ranks[next(number for number, kind in enumerate(kinds) if re.search(kind, url))] for url in found]
     assert order == sorted(order), found
     assert set(order) == {0, 1, 2, 3}, found
 
