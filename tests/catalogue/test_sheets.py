@@ -91,16 +91,45 @@ def test_a_country_and_a_colon_say_whose_orders_follow() -> None:
     ]
 
 
+def test_a_country_and_a_colon_may_begin_the_line_of_an_order_and_say_whose_orders_follow() -> None:
+    sheet = "albion: DEFEND Kent\nDEFEND 7\nUpper Gallia:ATTACK Kent, Channel, 3 => won\nDEFEND 7"
+    assert [(each.country, str(each.order), each.line) for each in entries(sheet)] == [
+        ("Albion", "DEFEND Kent", 1),
+        ("Albion", "DEFEND 7", 2),
+        ("Upper Gallia", "ATTACK Kent, Channel, 3", 3),
+        ("Upper Gallia", "DEFEND 7", 4),
+    ]
+
+
+def test_a_fault_behind_a_country_and_a_colon_has_its_column_in_the_whole_line() -> None:
+    assert faults("Albion: DEFEND Knt") == ['line 1, column 16: "Knt" is none of the areas; did you mean "Kent"?']
+
+
+def test_a_country_without_its_colon_is_a_fault_and_the_orders_that_follow_are_its_own() -> None:
+    sheet = read_sheet("Upper Gallia:\nDEFEND 7\n albion \nDEFEND Kent", WORLD)
+    assert [str(each) for each in sheet.faults] == ["line 3, column 8: a country is followed by a colon: Albion:"]
+    assert [(each.country, each.line) for each in sheet.entries] == [("Upper Gallia", 2), ("Albion", 4)]
+
+
+def test_the_name_of_an_area_may_hold_a_colon() -> None:
+    world = World(areas=(Area(name="Kent: Downs"),), countries=ALONE.countries)
+    (entry,) = read_sheet("DEFEND Kent: Downs", world).entries
+    assert entry.order == SetDefence(Mode.DEFEND, "Kent: Downs")
+
+
 def test_where_there_is_one_country_only_nobody_has_to_say_whose_orders_they_are() -> None:
     assert [each.country for each in read_sheet("DEFEND Kent", ALONE).entries] == ["Albion"]
 
 
 def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
-    sheet = read_sheet("DEFEND Kent\nUper Gallia:\nDEFEND 7\nAlbion:\nDEFEND Kent", WORLD)
-    assert [each.line for each in sheet.entries] == [5]
+    sheet = read_sheet("DEFEND Kent\nUper Gallia: DEFEND 7\nDEFEND 7\nDEFEND Knt\nAlbion:\nDEFEND Kent", WORLD)
+    assert [each.line for each in sheet.entries] == [6]
     assert [str(each) for each in sheet.faults] == [
-        "line 1, column 1: whose order is this? Write the name of a country and a colon on a line before it",
+        "line 1, column 1: whose order is this? Write the name of a country and a colon before it",
         'line 2, column 1: "Uper Gallia" is none of the countries; did you mean "Upper Gallia"?',
+        'line 3, column 1: not executed, since "Uper Gallia" is none of the countries',
+        'line 4, column 8: "Knt" is none of the areas; did you mean "Kent"?',
+        'line 4, column 1: not executed, since "Uper Gallia" is none of the countries',
     ]
 
 

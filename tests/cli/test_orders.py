@@ -59,6 +59,25 @@ def test_the_sheet_ends_at_a_battle_whose_outcome_it_does_not_say(clausewitz: Ru
     ]
 
 
+def test_an_outcome_behind_an_order_that_leads_to_no_battle_is_passed_over_and_that_is_told(
+    clausewitz: Runner, tmp_path: Path
+) -> None:
+    lines = ("Albion: MOVE Kent, Wessex, 1 => won", "MOVE Kent, Jersey, 1 => lost, losing 1")
+    answer = clausewitz("orders", STRAITS, sheet(tmp_path, *lines))
+    assert answer.code == 0
+    assert [line for line in answer.out.splitlines() if "battle" in line] == [
+        '  there is no battle; "won, losing 0" is passed over',
+        '  there is no battle; "lost, losing 1, killing 0" is passed over',
+    ]
+
+
+def test_an_outcome_that_does_not_fit_its_battle_is_not_said_to_have_none(clausewitz: Runner, tmp_path: Path) -> None:
+    lines = ("Gallia: CONVOY Biscay, Channel, 2", "Albion: CONVOY Kent, Channel, 3 => won, losing 9")
+    answer = clausewitz("orders", STRAITS, sheet(tmp_path, *lines))
+    assert "cannot have ended so" in answer.out
+    assert "there is no battle" not in answer.out
+
+
 def test_the_answer_in_json_holds_each_order_each_fault_and_the_map_afterwards(
     clausewitz: Runner, tmp_path: Path
 ) -> None:

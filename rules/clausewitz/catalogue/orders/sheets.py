@@ -1,7 +1,8 @@
 """Reading an order sheet: a line for each order, read whole, with all that is wrong in it.
 
 A line holds one order (`MOVE Kent, Sussex, 2`), perhaps with the end of the battle to which it leads (`=> won, losing
-1`), or the name of a country and a colon, whose orders follow. What follows a # is passed over.
+1`). The name of a country and a colon, before an order or on a line of its own, say whose orders follow. What follows a
+# is passed over.
 """
 
 import re
@@ -19,7 +20,7 @@ from clausewitz.text.nearest import did_you_mean, likeness_of
 
 _BLANKS = re.compile(r"[\s,]*")
 _WORD = re.compile(r'"[^"]*"|[^\s,"]+|"')
-_HEADING = re.compile(r"\s*(?P<name>[^:]*?)\s*:\s*")
+_HEADING = re.compile(r"\s*(?P<name>[^:]*?)\s*(?P<colon>:|$)")
 _MOST_WORDS = 4
 """Words that the name of an area may have where it is looked for among those that are known."""
 
@@ -46,34 +47,76 @@ class Sheet:
 
 def read_sheet(text: str, world: World) -> Sheet:
     """The orders in a text, for the areas and countries of a map. Never raises."""
-    grammar = grammar_of(area.name for area in world.areas)
-    countries = {each.name.casefold(): each.name for each in world.countries}
-    country = world.countries[0].name if len(countries) == 1 else ""
-    entries: list[Entry] = []
-    faults: list[SheetFault] = []
+    reader = _SheetReader(
+        grammar=grammar_of(area.name for area in world.areas),
+        countries={each.name.casefold(): each.name for each in world.countries},
+        country=world.countries[0].name if len(world.countries) == 1 else "",
+    )
     for number, written in enumerate(text.split("\n"), start=1):
         line = written.partition("#")[0]
-        if not line.strip():
-            continue
-        heading = _HEADING.fullmatch(line)
+        if line.strip():
+            reader.read(number, line)
+    return Sheet(tuple(reader.entries), tuple(reader.faults))
+
+
+@dataclass
+class _SheetReader:
+    """Reads lines one after the other, and remembers whose orders they are."""
+
+    grammar: Grammar
+    countries: dict[str, str]
+    """The names of the countries, by the same without capital letters."""
+    country: str
+    """Whose orders follow, known or not; empty as long as nobody has been named."""
+    entries: list[Entry] = field(default_factory=list)
+    faults: list[SheetFault] = field(default_factory=list)
+
+    def read(self, number: int, line: str) -> None:
+        """Read a line that is not empty."""
+        heading = self._heading(line)
+        found: list[SheetFault] = []
+        at = 0
         if heading:
-            country = countries.get(" ".join(heading["name"].split()).casefold(), "")
-            if not country:
-                what = (
-                    f'"{heading["name"]}" is none of the countries{did_you_mean(heading["name"], countries.values())}'
-                )
-                faults.append(SheetFault(number, heading.start("name") + 1, what))
-                country = heading["name"]  # unknown: that is told once, and its orders are left alone
-            continue
-        reader = _LineReader(grammar, number, line)
-        entry = reader.entry(country)
-        faults += reader.faults
-        if not country:
-            what = "whose order is this? Write the name of a country and a colon on a line before it"
-            faults.append(SheetFault(number, 1, what))
-        elif entry and country in countries.values():
-            entries.append(entry)
-    return Sheet(tuple(entries), tuple(faults))
+            at = heading.end()
+            found += self._name(number, heading)
+        if not heading or line[at:].strip():
+            reader = _LineReader(self.grammar, number, line, at)
+            entry = reader.entry(self.country)
+            found += [*reader.faults, *(self._of_nobody(number) if not heading else ())]
+            self.entries += [entry] if entry and not found else []
+        self.faults += found
+
+    def _heading(self, line: str) -> re.Match[str] | None:
+        """The name of a country at the beginning of a line, known or not; none where an order begins."""
+        heading = _HEADING.match(line)
+        if heading is None or self._known(heading["name"]):
+            return heading
+        begins_order = any(
+            self.grammar.terminals[each.word].pattern.match(heading["name"]) for each in self.grammar.formats
+        )
+        return heading if heading["colon"] and not begins_order else None
+
+    def _name(self, number: int, heading: re.Match[str]) -> Iterator[SheetFault]:
+        """Whose orders follow is said: what is wrong with that."""
+        name, known = heading["name"], self._known(heading["name"])
+        self.country = known or name
+        if not known:
+            what = f'"{name}" is none of the countries{did_you_mean(name, self.countries.values())}'
+            yield SheetFault(number, heading.start("name") + 1, what)
+        elif not heading["colon"]:
+            yield SheetFault(number, heading.end("name") + 1, f"a country is followed by a colon: {known}:")
+
+    def _of_nobody(self, number: int) -> Iterator[SheetFault]:
+        """What is wrong with an order of nobody, or of an unknown country."""
+        if not self.country:
+            what = "whose order is this? Write the name of a country and a colon before it"
+            yield SheetFault(number, 1, what)
+        elif not self._known(self.country):
+            yield SheetFault(number, 1, f'not executed, since "{self.country}" is none of the countries')
+
+    def _known(self, name: str) -> str:
+        """The country that is written so; empty if none is."""
+        return self.countries.get(" ".join(name.split()).casefold(), "")
 
 
 @dataclass

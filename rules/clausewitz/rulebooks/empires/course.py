@@ -52,6 +52,8 @@ class Course:
     """The clauses by which the order is written as it is."""
     told: tuple[Told, ...] = ()
     failed: bool = False
+    has_fought: bool = False
+    """Whether it has led to a battle."""
 
     @property
     def country(self) -> Country:
@@ -84,14 +86,17 @@ class Course:
 
     def fought(self, battle: Battle) -> "Course | Battle":
         """The order as far as its battle, whose outcome is known and fits; failed if not, and the battle if unknown."""
+        course = replace(self, has_fought=True)
         if not battle.cites:
-            return self.fail("Nothing says how this battle is resolved.")
+            return course.fail("Nothing says how this battle is resolved.")
         if self.entry.outcome is None:
             return battle
         if not battle.fits(self.entry.outcome):
             against = f"{battle.attackers} against {battle.defenders} {battle.units}"
-            return self.fail(f'The battle of {battle.place}, {against}, cannot have ended so: "{self.entry.outcome}".')
-        return self.tell(f"the battle of {battle.place} is {self.entry.outcome}", *battle.cites)
+            return course.fail(
+                f'The battle of {battle.place}, {against}, cannot have ended so: "{self.entry.outcome}".'
+            )
+        return course.tell(f"the battle of {battle.place} is {self.entry.outcome}", *battle.cites)
 
 
 def stack_of(world: World, area: str, country: str) -> Stack:

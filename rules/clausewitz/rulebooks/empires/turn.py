@@ -94,7 +94,7 @@ class Turn:
             executed = execute(turn.world, entry, turn.profile)
             if isinstance(executed, Battle):
                 return turn
-            report = Report(entry, executed.failed, executed.written, executed.told)
+            report = Report(entry, executed.failed, executed.written, (*executed.told, *_passed_over(executed)))
             turn = replace(turn, world=executed.world, ahead=tuple(following), reports=(*turn.reports, report))
         return turn
 
@@ -102,6 +102,12 @@ class Turn:
         battle = execute(self.world, self.ahead[0], self.profile)
         assert isinstance(battle, Battle)
         return battle
+
+
+def _passed_over(course: Course) -> Iterator[Told]:
+    """The outcome that the sheet says of a battle, where there is none."""
+    if course.entry.outcome and not course.has_fought:
+        yield Told(f'there is no battle; "{course.entry.outcome}" is passed over')
 
 
 def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course | Battle:
