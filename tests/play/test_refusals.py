@@ -21,6 +21,10 @@ def test_wrong_dice() -> None:
     assert (refused.faces, refused.dice, refused.sides) == ((0, 7), 3, 6)
 
 
+def test_wrong_faces_of_a_single_die() -> None:
+    assert str(WrongDiceError((), 1, 6)) == "the faces do not fit (none): 1 is to be thrown, from 1 to 6"
+
+
 def test_wrong_losses_with_the_clauses_by_which_they_are_taken() -> None:
     refused = WrongLossesError(Squad(foot=2), 1, ("rf.losses", "rf.order"))
     assert str(refused) == "2 foot: not the losses for so many hits (1) among what may be hit (rf.losses, rf.order)"

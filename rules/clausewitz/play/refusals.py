@@ -28,7 +28,8 @@ class WrongDiceError(RefusedError):
         self.dice = dice
         self.sides = sides
         shown = " ".join(map(str, faces)) or "none"
-        super().__init__(f"the faces do not fit ({shown}): {dice} are to be thrown, each from 1 to {sides}")
+        due = "1 is to be thrown," if dice == 1 else f"{dice} are to be thrown, each"
+        super().__init__(f"the faces do not fit ({shown}): {due} from 1 to {sides}")
 
 
 class WrongLossesError(RefusedError):
