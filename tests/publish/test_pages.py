@@ -226,12 +226,6 @@ def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example_unless_the_
     )
 
 
-def test_the_search_calls_what_it_finds_by_plain_words(book: Path) -> None:
-    index = (book / "searchindex.js").read_text(encoding="utf-8")
-    for word in ("clause", "issue", "claim"):
-        assert f'["rules","{word}","{word}"]' in index
-
-
 def test_the_captions_of_the_navigation_have_a_level(page: Page) -> None:
     captions = page("combat").select("p.caption")
     assert [(caption["role"], caption["aria-level"], words(caption)) for caption in captions] == [

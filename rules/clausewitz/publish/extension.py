@@ -10,6 +10,7 @@ from clausewitz.publish.domain import RulesDomain, changed_pages, load, moved_pa
 from clausewitz.publish.issues import Dangling, Issues
 from clausewitz.publish.phrasebook import Phrasebook
 from clausewitz.publish.roster import RosterTable
+from clausewitz.publish.search import use_plain_index
 from clausewitz.publish.sequence import Diagram, SequenceDirective, draw_diagrams
 from clausewitz.publish.sources import SourcePage
 from clausewitz.publish.theme import BookTranslator, configure
@@ -37,6 +38,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.set_translator("html", BookTranslator)
     app.connect("config-inited", configure)
     app.connect("builder-inited", load)
+    app.connect("builder-inited", use_plain_index)
     app.connect("env-get-outdated", changed_pages)
     app.connect("env-updated", moved_pages)
     app.connect("doctree-resolved", draw_diagrams)

@@ -1,0 +1,38 @@
+"""The index of the search, with all words as they are read.
+
+Sphinx escapes the names and titles in its index for HTML, and the page of the search escapes what it shows once more.
+"""
+
+from collections.abc import Mapping
+from html import unescape
+from typing import IO, Any
+
+from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.search import js_index
+
+
+class _PlainIndex:
+    """The format of Sphinx's own index, without what is escaped."""
+
+    def dump(self, index: Mapping[str, Any], stream: IO[str]) -> None:
+        """Write an index."""
+        titles = [unescape(title) for title in index["titles"]]
+        js_index.dump({**index, "titles": titles, "objects": _plain(index["objects"])}, stream)
+
+    def load(self, stream: IO[str]) -> Any:  # noqa: ANN401 - Sphinx has no type for it
+        """Read an index, as Sphinx does to go on from the build before."""
+        return js_index.load(stream)
+
+
+def use_plain_index(app: Sphinx) -> None:
+    """Let a book in HTML have the plain index."""
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        app.builder.indexer_format = _PlainIndex()
+
+
+def _plain(objects: Mapping[str, list[tuple[object, ...]]]) -> dict[str, list[tuple[object, ...]]]:
+    """What can be found, by what stands before the last dot of its name; the rest of the name comes last."""
+    return {
+        unescape(before): [(*where, unescape(str(rest))) for *where, rest in found] for before, found in objects.items()
+    }
