@@ -1,14 +1,63 @@
 """The phrases of the scenarios and their examples."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
+
+import pytest
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.publish.phrases import Phrase, Use, examples
+from clausewitz.publish.phrases import Phrase, Use, examples, read_phrases
+from clausewitz.text import house
+
+
+def defined(folder: Path, phrase: str) -> Phrase:
+    """The phrase of a definition in a file."""
+    file = folder / "phrases.py"
+    file.write_text(f'@then({phrase})\ndef _then() -> None:\n    """Then."""\n', encoding="utf-8")
+    (read,) = read_phrases(file)
+    return read
 
 
 def test_an_example_has_values_and_not_the_names_of_an_outline(catalogue: Catalogue) -> None:
     clause = catalogue.entries["sw.combat.attacker"].clause
     scenario = replace(clause.scenarios[0], text="Scenario Outline: Men\n  Given <some> men\n  Given 3 men")
-    men = Phrase("given", "{number} men", "Men.")
+    men = Phrase("given", "{number} men", ".+ men", "Men.")
     shown = replace(clause, scenarios=(scenario,))
     assert examples([men], [shown]) == {men: Use("3 men", "", shown)}
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (r"(?P<number>\d+) rail guns? bombards?", "{number} rail gun(s) bombard(s)"),
+        (r"guns? ha(?:s|ve) fired at an? (?P<kind>fort|city)", "gun(s) has/have fired at a(n) {kind}"),
+        (r"it begins? (?:its|their) attack", "it begin(s) its/their attack"),
+        (r"a fleet (?P<where>(?:in port|at sea off) .+)", "a fleet {where}"),
+        (r"it may not(?: because of (?P<clause>\S+))?", "it may not (because of {clause})"),
+    ],
+)
+def test_a_regular_expression_is_shown_as_words(tmp_path: Path, pattern: str, words: str) -> None:
+    assert defined(tmp_path, f'parsers.re(r"{pattern}")').words == words
+
+
+def test_a_step_is_a_phrase_if_the_regular_expression_of_the_phrase_says_so(tmp_path: Path) -> None:
+    phrase = defined(tmp_path, r'parsers.re(r"(?P<number>\d+) guns? ha(?:s|ve) fired")')
+    steps = ("1 gun has fired", "2 guns have fired", "no guns have fired", "2 guns fired")
+    assert [phrase.matches(step) for step in steps] == [True, True, False, False]
+
+
+def test_a_step_is_a_phrase_if_the_words_of_the_phrase_stand_in_it_to_the_letter(tmp_path: Path) -> None:
+    phrase = defined(tmp_path, 'parsers.parse("{side} fires (once).")')
+    assert phrase.words == "{side} fires (once)."
+    assert [phrase.matches(step) for step in ("he fires (once).", "he fires (once)!", "he fires once.")] == [
+        True,
+        False,
+        False,
+    ]
+
+
+def test_no_phrase_of_the_rulebooks_is_shown_as_a_regular_expression() -> None:
+    phrases = [phrase.words for file in house.STEPS.glob("*/*.py") for phrase in read_phrases(file)]
+    assert phrases
+    assert [words for words in phrases if re.search(r"[][?*+|\\^$]", words)] == []

@@ -14,7 +14,10 @@ from clausewitz.text.model import Clause, Scenario
 
 KEYWORDS = ("given", "when", "then")
 SLOT = re.compile(r"\{(?P<name>\w+)(?::\w+)?\}")
-_GROUP = re.compile(r"\(\?P<(\w+)>[^()]*\)")
+_GROUP = re.compile(r"\(\?P<(\w+)>(?:[^()]|\([^()]*\))*\)")
+_OPTIONAL = re.compile(r"\(\?:( ?)([^()|]*)\)\?")
+_ALTERNATIVES = re.compile(r"(\w*)\(\?:([^()]*)\)")
+_OPTIONAL_LETTER = re.compile(r"(\w)\?")
 _OUTLINED = re.compile(r"<\w+>")
 _STEP = re.compile(r"\s*(?P<keyword>Given|When|Then|And|But)\s+(?P<words>.*?)\s*")
 
@@ -37,14 +40,15 @@ class Phrase:
     keyword: str
     """`given`, `when` or `then`."""
     words: str
-    """With the places for values in braces: `the {side} has {units}`."""
+    """As one reads it, the places for values in braces: `{number} ship(s) has/have sailed`."""
+    pattern: str
+    """The regular expression of the steps that are this phrase with its places filled."""
     meaning: str
     """Paragraphs; code stands between backticks."""
 
     def matches(self, words: str) -> bool:
         """Whether the words of a step are this phrase with its places filled."""
-        literal = map(re.escape, SLOT.sub("\0", self.words).split("\0"))
-        return re.fullmatch(".+".join(literal), words) is not None
+        return re.fullmatch(self.pattern, words) is not None
 
     @property
     def fixed(self) -> int:
@@ -58,7 +62,8 @@ def read_phrases(file: Path) -> Iterator[Phrase]:
         if isinstance(node, ast.FunctionDef):
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) in KEYWORDS:
-                    yield Phrase(ast.unparse(decorator.func), _words(decorator.args[0]), ast.get_docstring(node) or "")
+                    words, pattern = _phrased(decorator.args[0])
+                    yield Phrase(ast.unparse(decorator.func), words, pattern, ast.get_docstring(node) or "")
 
 
 def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phrase, Use]:
@@ -93,11 +98,27 @@ def _steps(scenario: Scenario) -> Iterator[tuple[str, str, str]]:
             yield keyword, step["words"], "\n".join(rows)
 
 
-def _words(argument: ast.expr) -> str:
-    """The words of a string, of `parsers.parse("...")`, or of `parsers.re("...")` with its groups as places."""
-    if isinstance(argument, ast.Call):
-        words = _words(argument.args[0])
-        return _GROUP.sub(r"{\1}", words) if ast.unparse(argument.func) == "parsers.re" else words
+def _phrased(argument: ast.expr) -> tuple[str, str]:
+    """The words and the pattern of `"..."`, of `parsers.parse("...")`, or of `parsers.re("...")`."""
+    if not isinstance(argument, ast.Call):
+        return _literal(_text(argument))
+    text = _text(argument.args[0])
+    return (_readable(text), text) if ast.unparse(argument.func) == "parsers.re" else _literal(text)
+
+
+def _literal(words: str) -> tuple[str, str]:
+    return words, ".+".join(map(re.escape, SLOT.sub("\0", words).split("\0")))
+
+
+def _readable(pattern: str) -> str:
+    """The words of a regular expression: its groups as places, `x?` as `(x)`, `ha(?:s|ve)` as `has/have`."""
+    words = _OPTIONAL.sub(r"\1(\2)", _GROUP.sub(r"{\1}", pattern))
+    words = _ALTERNATIVES.sub(lambda found: "/".join(found[1] + end for end in found[2].split("|")), words)
+    return _OPTIONAL_LETTER.sub(r"(\1)", words)
+
+
+def _text(argument: ast.expr) -> str:
+    """A string as it is written; in one with an f, what is put in may be anything."""
     if isinstance(argument, ast.JoinedStr):
         return "".join(str(part.value) if isinstance(part, ast.Constant) else ".+" for part in argument.values)
     return str(ast.literal_eval(argument))

@@ -35,16 +35,26 @@ def _may_not_submerge(world: World, side: str, number: str, clause: str | None) 
     _may_not(world, side, Submerge(int(number)), clause)
 
 
-@then(parsers.re(r"the (?P<side>attacker|defender) may not send (?P<number>\d+) destroyers? to hunt(?P<why>.*)"))
-def _may_not_send_destroyers(world: World, side: str, number: str, why: str) -> None:
+@then(
+    parsers.re(
+        r"the (?P<side>attacker|defender) may not send (?P<number>\d+) destroyers? to hunt"
+        r"(?: because of (?P<clause>\S+))?"
+    )
+)
+def _may_not_send_destroyers(world: World, side: str, number: str, clause: str | None) -> None:
     """Destroyers that may not hunt: `the attacker may not send 1 destroyer to hunt`; `... because of` a clause."""
-    _may_not(world, side, SendDestroyers(int(number)), why.removeprefix(" because of "))
+    _may_not(world, side, SendDestroyers(int(number)), clause)
 
 
-@then(parsers.re(r"the (?P<side>attacker|defender) may not send (?P<number>\d+) sub hunters? to hunt(?P<why>.*)"))
-def _may_not_send_sub_hunters(world: World, side: str, number: str, why: str) -> None:
+@then(
+    parsers.re(
+        r"the (?P<side>attacker|defender) may not send (?P<number>\d+) sub hunters? to hunt"
+        r"(?: because of (?P<clause>\S+))?"
+    )
+)
+def _may_not_send_sub_hunters(world: World, side: str, number: str, clause: str | None) -> None:
     """Sub hunters that may not hunt: `the attacker may not send 1 sub hunter to hunt`; `... because of` a clause."""
-    _may_not(world, side, SendSubHunters(int(number)), why.removeprefix(" because of "))
+    _may_not(world, side, SendSubHunters(int(number)), clause)
 
 
 @then(parsers.parse('the {side} may withdraw to "{place}"'))
