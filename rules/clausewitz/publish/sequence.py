@@ -12,8 +12,6 @@ from clausewitz.publish.directive import RulesDirective, bullets, foldable, join
 from clausewitz.publish.domain import rules_of
 from clausewitz.publish.render import render
 
-_KEY = "A double border: both sides fire at once. A hexagon: a decision. Every box leads to its clause."
-
 
 class Diagram(nodes.General, nodes.Element):
     """Where a sequence is to be drawn, once the addresses of its clauses are known."""
@@ -30,7 +28,8 @@ class SequenceDirective(RulesDirective):
         sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
         diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name)
         self.set_source_info(diagram)
-        key = nodes.caption("", "", nodes.Text(_KEY), *self._other_readings(sequence))
+        seen = as_preferred(sequence)
+        key = nodes.caption("", "", nodes.Text(_key(seen)), *self._other_readings(seen))
         figure = nodes.figure("", diagram, key, classes=["sequence-figure"])
         words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
         return [figure, words]
@@ -108,6 +107,16 @@ class SequenceDirective(RulesDirective):
         if fire.remaining:
             return [*said, "those that have not fired (", self.link("clause", fire.remaining), ")"]
         return [*said[:-1], ")"]
+
+
+def _key(sequence: Sequence) -> str:
+    """What the borders and the shapes of a sequence mean that are drawn."""
+    said = {
+        "A double border: both sides fire at once.": any(step.together for step in sequence.steps),
+        "A hexagon: a decision.": any(step.asks for step in sequence.steps),
+        "Every box leads to its clause.": True,
+    }
+    return " ".join(words for words, drawn in said.items() if drawn)
 
 
 def draw_diagrams(app: Sphinx, doctree: nodes.document, page: str) -> None:

@@ -8,6 +8,9 @@ from clausewitz.publish.directive import RulesDirective, badge, inline, paragrap
 from clausewitz.text.coverage import Segment
 from clausewitz.text.model import Exemption, Kind, Source
 
+_KEY = "The text as it was found. What is underlined leads to the clause that quotes it."
+_KEY_OF_NUMBERS = " Where several clauses quote it, [2] behind it leads to the second, [3] to the third, and so on."
+
 
 class SourcePage(RulesDirective):
     """`.. source:: 000` is the page of a source: its title, and its whole text line by line."""
@@ -31,7 +34,9 @@ class SourcePage(RulesDirective):
         if not lines[-1]:
             lines.pop()  # the text ends with the end of a line
         text = nodes.container("", *(paragraph(*line, classes=["source-line"]) for line in lines), classes=["source"])
-        key = paragraph("The text as it was found. What is underlined leads to the clause that quotes it.")
+        key = paragraph(_KEY)
+        if any(len(segment.clauses) > 1 for segment in self.catalogue.register.segments[source.id]):
+            key += nodes.Text(_KEY_OF_NUMBERS)
         title = nodes.title(text=f"{source.id}: {source.title}")
         return [nodes.section("", title, key, text, ids=[f"source-{source.id}"])]
 
