@@ -2,6 +2,7 @@
 
 import pytest
 
+from clausewitz.text.register import load
 from clausewitz.text.search import search, suggestions
 from text.conftest import Corpus
 
@@ -32,6 +33,32 @@ def test_a_whole_id_finds_its_clause_first(corpus: Corpus) -> None:
 
 def test_rare_words_count_more_than_common_ones(corpus: Corpus) -> None:
     assert found(corpus, "first back") == ["sw.combat.defender", "sw.combat.fort", "sw.combat.attacker"]
+
+
+@pytest.mark.parametrize(
+    ("words", "clause", "place"),
+    [
+        ("naval battle retreat", "gw.naval.step-4.attacker-may-retreat", 3),
+        ("may I retreat", "gw.land.step-6.defender-may-retreat", 3),
+        ("land troops from transports in a sea zone with enemy ships", "gw.naval.invasions.eliminated", 5),
+        ("retreat ally territory", "gw.retreats.ally-if-none", 3),
+        ("infantry move", "gw.infantry.move", 3),
+        ("invaders contest", "gw.landing.then-contest", 3),
+        ("fighters intercept", "gw.bombing.intercept", 3),
+        ("fort fire passing ships", "gw.passage.fire", 3),
+        ("mines", "gw.mines.first", 3),
+        ("income contested territory", "gw.contesting.collect", 3),
+    ],
+)
+def test_a_plain_question_finds_the_clause_that_answers_it(words: str, clause: str, place: int) -> None:
+    assert clause in [hit.clause.id for hit in search(load(), words, place)]
+
+
+def test_a_word_is_found_by_one_of_its_kin_behind_those_that_hold_it(corpus: Corpus) -> None:
+    corpus.replace(corpus.feature, "Rule: The attacker fires first", "Rule: The attacker of the fleet fires first")
+    corpus.replace(corpus.feature, "Rule: A fort fires first", "Rule: A fort fires first at ships")
+    assert found(corpus, "ship") == ["sw.combat.fort", "sw.combat.attacker"]
+    assert found(corpus, "fleets") == ["sw.combat.attacker", "sw.combat.fort"]
 
 
 def test_scores_fall_and_each_is_positive(corpus: Corpus) -> None:

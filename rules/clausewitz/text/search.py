@@ -1,8 +1,8 @@
-"""Finding clauses by words: BM25 over id, paraphrase, quotes and names of scenarios, each field with a weight."""
+"""Finding clauses by words: BM25 over id, paraphrase, quotes and scenarios, each field with a weight."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log
 
@@ -12,20 +12,25 @@ from clausewitz.text.register import Register
 
 _WORD = re.compile(r"[^\W_]+")
 _SATURATION = 1.2
-_LENGTH = 0.75  # these two are the usual constants of BM25: k1 and b
+_LENGTH = 0.6  # these two are the usual constants of BM25, k1 and b; b is a little low, since clauses are short
 _SMALL_WORDS = frozenset(
     _WORD.findall(
-        "a an and are as at be by can do does for from have how i if in is it many may much my of on or"
+        "a an and are as at be by can do does for from have how i if in is it many much my of on or"
         " should so that the their them there they this to was we what when where which who will with you"
     )
 )
 """Words of a question that say nothing of what it is about."""
-_ID, _PARAPHRASE, _QUOTE, _SCENARIO = 3, 3, 2, 1
+_ID, _PARAPHRASE, _QUOTE, _SCENARIO = 2.0, 2.0, 1.0, 0.5
+_STEPS = 0.1
+"""The words of a scenario's steps count little; they keep a clause of few words from winning by its shortness."""
+_KIN = (("battle", "combat", "fight"), ("ship", "fleet", "naval", "sea"), ("land", "invasion"))
+"""Words that a question and the rules may use for one another; stems."""
+_OF_KIN = 0.5
 
 
 @dataclass(frozen=True)
 class Hit:
-    """A clause that holds at least one of the words."""
+    """A clause that holds at least one of the words, or a word of its kin."""
 
     clause: Clause
     score: float
@@ -35,18 +40,19 @@ class Hit:
 def search(register: Register, words: str, limit: int = 10) -> list[Hit]:
     """The clauses that hold words of the query, in any form of the word, the best first.
 
-    Small words such as `the` are passed over where there are others.
+    A word of its kin, such as `fleet` for `ship`, counts half. Small words such as `the` are passed over
+    where there are others.
     """
-    sought = {_stem(word) for word in _telling(words)}
+    sought = sorted({_stem(word) for word in _telling(words)})
     documents = [(clause, _weights(clause)) for clause in register.clauses.values()]
-    usual = sum(weights.total() for _, weights in documents) / max(len(documents), 1)
+    usual = sum(sum(weights.values()) for _, weights in documents) / max(len(documents), 1)
     rarity = {stem: _rarity(len(documents), sum(stem in each for _, each in documents)) for stem in sought}
     hits = [
-        Hit(clause, sum(rarity[stem] * _saturated(weights, stem, usual) for stem in sought if stem in weights))
+        Hit(clause, sum(rarity[stem] * _saturated(weights, stem, usual) for stem in sought))
         for clause, weights in documents
-        if not sought.isdisjoint(weights)
     ]
-    return sorted(hits, key=lambda hit: (hit.clause.id != words.strip(), -hit.score, hit.clause.id))[:limit]
+    found = [hit for hit in hits if hit.score > 0]
+    return sorted(found, key=lambda hit: (hit.clause.id != words.strip(), -hit.score, hit.clause.id))[:limit]
 
 
 def suggestions(register: Register, words: str) -> dict[str, list[str]]:
@@ -64,17 +70,19 @@ def _telling(query: str) -> list[str]:
     return [word for word in words if word not in _SMALL_WORDS] or words
 
 
-def _fields(clause: Clause) -> Iterable[tuple[str, int]]:
+def _fields(clause: Clause) -> Iterable[tuple[str, float]]:
     yield clause.id, _ID
     yield clause.paraphrase, _PARAPHRASE
     # A sentence that two sources share counts once.
     yield from ((quote, _QUOTE) for quote in {" ".join(quote.text.split()) for quote in clause.quotes})
-    yield from ((scenario.name, _SCENARIO) for scenario in clause.scenarios)
+    for scenario in clause.scenarios:
+        yield scenario.name, _SCENARIO
+        yield scenario.text, _STEPS
 
 
-def _weights(clause: Clause) -> Counter[str]:
+def _weights(clause: Clause) -> Mapping[str, float]:
     """The weighted number of times that the clause holds each stem."""
-    weights: Counter[str] = Counter()
+    weights: defaultdict[str, float] = defaultdict(float)
     for text, weight in _fields(clause):
         for stem in _stems(text):
             weights[stem] += weight
@@ -85,9 +93,11 @@ def _rarity(documents: int, holding: int) -> float:
     return log(1 + (documents - holding + 0.5) / (holding + 0.5))
 
 
-def _saturated(weights: Counter[str], stem: str, usual: float) -> float:
-    relative = 1 - _LENGTH + _LENGTH * weights.total() / usual
-    return weights[stem] * (_SATURATION + 1) / (weights[stem] + _SATURATION * relative)
+def _saturated(weights: Mapping[str, float], stem: str, usual: float) -> float:
+    kin = {other for family in _KIN if stem in family for other in family} - {stem}
+    weight = weights.get(stem, 0) + _OF_KIN * sum(weights.get(other, 0) for other in sorted(kin))
+    relative = 1 - _LENGTH + _LENGTH * sum(weights.values()) / usual
+    return weight * (_SATURATION + 1) / (weight + _SATURATION * relative)
 
 
 def _words(text: str) -> list[str]:
