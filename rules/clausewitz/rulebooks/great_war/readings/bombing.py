@@ -6,7 +6,11 @@ from clausewitz.play.readings import Answer, Reading
 class BombingCap(Reading, issue="gw.issue.bombing-cap"):
     """Over what time can the losses from a territory not exceed its value?"""
 
-    TURN = Answer("a", "From one collection of income to the next, all raids on it together.", '"The total loses" are those of one collection.')
+    TURN = Answer(
+        "a",
+        "From one collection of income to the next, all raids on it together.",
+        '"The total loses" are those of one collection.',
+    )
     RAID = Answer("b", "In each raid.")
 
 

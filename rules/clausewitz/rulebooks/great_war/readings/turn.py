@@ -71,7 +71,7 @@ class WhenSurfaced(Reading, issue="gw.issue.when-surfaced"):
     WHEN_HE_LIKES = Answer(
         "a",
         "When its owner likes, in his movement phase before he moves it; it stays down where it sails to.",
-        'Submerged submarines move to zones that are "contested or enemy occupied": so they are down when they set out.',
+        'Submerged ones move to zones that are "contested or enemy occupied": so they are down when they set out.',
     )
     AS_IT_SAILS = Answer("b", "As soon as it sails, and not before; where enemies are it has to fight.")
     AFTER_BATTLE = Answer("c", "As soon as the battle is over.")
