@@ -1,20 +1,17 @@
 """Battles and players to draw: small forces, fuel, readings; and players who choose at random or go on to the end."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
-from random import Random
+from dataclasses import fields
 
 from hypothesis import strategies as st
 
-from clausewitz.play.moments import Awaited, Choose, Done, Roll
+from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.decisions import Continue
 from clausewitz.rulebooks.end_all_wars.penalties import Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 
-MOST_MOVES = 200
-"""So long is a battle followed whose players decide at random."""
+from ..playing import at_random
 
 READINGS: st.SearchStrategy[Profile] = st.builds(
     Profile, **{each.name: st.sampled_from(type(getattr(PREFERRED, each.name))) for each in fields(Profile)}
@@ -53,38 +50,6 @@ def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = READINGS) ->
         values=EXAMPLE_VALUES,
         profile=draw(profiles),
     )
-
-
-@dataclass(frozen=True)
-class Move:
-    """What a position awaited, what it was given, and what came of it."""
-
-    before: LandBattle
-    awaited: Awaited
-    given: object
-    after: LandBattle
-
-
-def at_random(battle: LandBattle, seed: int, most: int = MOST_MOVES) -> Iterator[Move]:
-    """Moves of a battle in which dice fall and players choose at random, at most so many."""
-    chance = Random(seed)
-    for _ in range(most):
-        awaited = battle.awaits
-        if isinstance(awaited, Done):
-            return
-        given: object
-        if isinstance(awaited, Roll):
-            given = tuple(chance.randint(1, awaited.sides) for _ in range(awaited.dice))
-        else:
-            given = chance.choice(list(awaited.options))
-        after = lead_on(battle, given)
-        yield Move(battle, awaited, given, after)
-        battle = after
-
-
-def lead_on(battle: LandBattle, given: object) -> LandBattle:
-    """The next position, after faces or a choice."""
-    return battle.roll(given) if isinstance(given, tuple) else battle.choose(given)
 
 
 def last(battle: LandBattle, seed: int) -> LandBattle:

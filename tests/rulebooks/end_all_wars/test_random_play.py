@@ -14,7 +14,8 @@ from clausewitz.rulebooks.end_all_wars.decisions import Continue, Opt, Stop
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
 from clausewitz.text.register import load
 
-from .battles import at_random, battles, fought_out, last, lead_on
+from ..playing import at_random, lead_on
+from .battles import battles, fought_out, last
 
 CLAUSES = sorted(load("end-all-wars").clauses)
 ISSUES = {reading.issue for reading in readings_of(PREFERRED)}

@@ -1,22 +1,19 @@
 """Battles and players to draw: small armies, maps, readings; and players who choose at random or fight on."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from random import Random
 
 from hypothesis import strategies as st
 
-from clausewitz.play.moments import Awaited, Choose, Done, Roll
+from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import ROSTER, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES, Profile
 from clausewitz.rulebooks.great_war.standoff import FightOn
 
-HERE, AROUND = "Alsace", ("Lorraine", "Baden", "Savoy", "Bern")
-MOST_MOVES = 300
-"""So long is a battle followed whose players decide at random."""
+from ..playing import MOST_MOVES
 
+HERE, AROUND = "Alsace", ("Lorraine", "Baden", "Savoy", "Bern")
 READINGS: st.SearchStrategy[Profile] = st.builds(
     Profile, **{each.name: st.sampled_from(type(getattr(LATEST, each.name))) for each in fields(Profile)}
 )
@@ -81,38 +78,6 @@ def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = ANY_PROFILE)
         ally_contests=draw(st.booleans()),
         profile=draw(profiles),
     )
-
-
-@dataclass(frozen=True)
-class Move:
-    """What a position awaited, what it was given, and what came of it."""
-
-    before: LandBattle
-    awaited: Awaited
-    given: object
-    after: LandBattle
-
-
-def at_random(battle: LandBattle, seed: int, most: int = MOST_MOVES) -> Iterator[Move]:
-    """Moves of a battle in which dice fall and players choose at random, at most so many."""
-    chance = Random(seed)
-    for _ in range(most):
-        awaited = battle.awaits
-        if isinstance(awaited, Done):
-            return
-        given: object
-        if isinstance(awaited, Roll):
-            given = tuple(chance.randint(1, awaited.sides) for _ in range(awaited.dice))
-        else:
-            given = chance.choice(list(awaited.options))
-        after = lead_on(battle, given)
-        yield Move(battle, awaited, given, after)
-        battle = after
-
-
-def lead_on(battle: LandBattle, given: object) -> LandBattle:
-    """The next position, after faces or a choice."""
-    return battle.roll(given) if isinstance(given, tuple) else battle.choose(given)
 
 
 def fought_on(battle: LandBattle) -> LandBattle:

@@ -1,12 +1,10 @@
 """Sea battles to draw: small fleets, readings, places to withdraw to; and players who choose at random or fight on."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
 
 from hypothesis import strategies as st
 
-from clausewitz.play.moments import Awaited, Done, Roll
+from clausewitz.play.moments import Done, Roll
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.fleet import HUNTING, Fleet, Haven, Navy, Water
@@ -14,10 +12,9 @@ from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import StayInBattle
 
+from ..playing import MOST_MOVES, at_random
 from .battles import ANY_PROFILE
 
-MOST_MOVES = 200
-"""So long is a battle followed whose players decide at random."""
 _KINDS = [kind for kind in Fleet.kinds() if kind not in HUNTING.values()]
 
 
@@ -57,33 +54,6 @@ def navies(draw: st.DrawFn) -> Navy:
 @st.composite
 def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = ANY_PROFILE) -> Watched:
     return Watched(attacker=draw(navies()), defender=draw(navies()), profile=draw(profiles))
-
-
-@dataclass(frozen=True)
-class Move:
-    """What a position awaited, what it was given, and what came of it."""
-
-    before: SeaBattle
-    awaited: Awaited
-    given: object
-    after: SeaBattle
-
-
-def at_random(battle: SeaBattle, seed: int, most: int = MOST_MOVES) -> Iterator[Move]:
-    chance = Random(seed)
-    for _ in range(most):
-        awaited = battle.awaits
-        if isinstance(awaited, Done):
-            return
-        given: object
-        if isinstance(awaited, Roll):
-            given = [chance.randint(1, awaited.sides) for _ in range(awaited.dice)]
-            after = battle.roll(given)
-        else:
-            given = chance.choice(list(awaited.options))
-            after = battle.choose(given)
-        yield Move(battle, awaited, given, after)
-        battle = after
 
 
 def last(battle: SeaBattle, seed: int) -> SeaBattle:

@@ -21,7 +21,8 @@ from clausewitz.rulebooks.great_war.readings.landings import FirstContest
 from clausewitz.rulebooks.great_war.standoff import Contest, Retreat
 from clausewitz.text.register import load
 
-from .battles import ANY_PROFILE, MOST_MOVES, READINGS, Move, at_random, battles, combatants, fought_on
+from ..playing import MOST_MOVES, Move, at_random
+from .battles import ANY_PROFILE, READINGS, battles, combatants, fought_on
 
 CLAUSES = sorted(load("great-war").clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
@@ -59,14 +60,12 @@ def invasions(draw: st.DrawFn) -> Invasion:
     )
 
 
-def moves(invasion: Invasion, seed: int) -> Iterator[Move]:
+def moves(invasion: Invasion, seed: int) -> Iterator[Move[Invasion]]:
     return at_random(invasion.opened(), seed)
 
 
 def last(invasion: Invasion, seed: int) -> Invasion:
-    over = [invasion.opened(), *(move.after for move in moves(invasion, seed))][-1]
-    assert isinstance(over, Invasion)
-    return over
+    return [invasion.opened(), *(move.after for move in moves(invasion, seed))][-1]
 
 
 def unearthed(army: Army) -> Army:

@@ -22,7 +22,8 @@ from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentF
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.text.register import load
 
-from .battles import READINGS, Watched, at_random, battles, fought_on, lead_on
+from ..playing import at_random, lead_on
+from .battles import READINGS, Watched, battles, fought_on
 
 CLAUSES = sorted(load("great-war").clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}

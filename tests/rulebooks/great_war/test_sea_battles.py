@@ -27,7 +27,8 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
 )
 from clausewitz.text.register import load
 
-from .sea_battles import Watched, at_random, battles, fought_on, last
+from ..playing import at_random
+from .sea_battles import Watched, battles, fought_on, last
 
 CLAUSES = sorted(load("great-war").clauses)
 KNOWN = {reading.issue for reading in readings_of(LATEST)}.union(CLAUSES)
