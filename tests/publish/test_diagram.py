@@ -7,7 +7,7 @@ import pytest
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask
-from clausewitz.publish.diagram import as_preferred, draw, manner
+from clausewitz.publish.diagram import as_preferred, clause_of, draw, manner
 from clausewitz.publish.render import RenderError, render
 
 from .corpus import COMBAT, ROSTER, First
@@ -154,3 +154,8 @@ def test_a_step_that_takes_place_under_another_reading_alone_is_not_drawn() -> N
     first, *others = part.steps
     extra = replace(first, label="1x", under=First.LATER)
     assert as_preferred(replace(COMBAT, parts=(replace(part, steps=(first, extra, *others)),))) == COMBAT
+
+
+def test_a_box_in_which_nothing_is_done_but_to_go_back_leads_to_the_clause_of_that() -> None:
+    (part,) = COMBAT.parts
+    assert clause_of(replace(part.steps[2], asks=())) == "sw.combat.repeat"

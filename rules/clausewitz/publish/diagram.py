@@ -50,9 +50,10 @@ def as_preferred(sequence: Sequence) -> Sequence:
 
 
 def clause_of(step: Step) -> str:
-    """The clause to which the box of a step leads: of the exchange, else of who fires first, else of the losses."""
+    """The clause to which the box of a step leads: of the exchange, of who fires first, or of what else happens."""
     rows = [row.clause for fire in step.fires for row in fire.rows]
-    return next(filter(None, (step.together, *rows, step.losses, step.upkeep.clause if step.upkeep else "")), "")
+    others = [each.clause for each in (step.upkeep, step.repeat) if each]
+    return next(filter(None, (step.together, *rows, step.losses, *others)), "")
 
 
 def manner(step: Step) -> str:
