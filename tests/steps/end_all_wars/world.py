@@ -3,19 +3,20 @@
 from dataclasses import dataclass, field
 
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
-from clausewitz.play.norms import Ruling, ruling
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison, Values
 from clausewitz.rulebooks.end_all_wars.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.decisions import Continue
 from clausewitz.rulebooks.end_all_wars.penalties import NO_PENALTIES, Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 
+from ..asking import Asker
+
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""
 
 
 @dataclass
-class World:
+class World(Asker):
     """One scenario. The battle begins with the first When or Then that needs it."""
 
     assault: Assault = field(default_factory=Assault)
@@ -32,8 +33,6 @@ class World:
     """Faces that the scenario names and that have not been thrown yet."""
     fought: tuple[str, int] = ("", 0)
     """Label and round of the step for which they are."""
-    looked_up: set[str] = field(default_factory=set)
-    """Clauses cited by rulings, not by the transcript of the battle."""
     _battle: LandBattle | None = None
 
     @property
@@ -100,15 +99,3 @@ class World:
             f"the {group.side.value}'s {group.kind} throw {group.number} dice, not {len(named)}"
         )
         return named + [roll.sides] * (group.number - len(named))
-
-    def rule(self, action: object, situation: object) -> Ruling:
-        """The ruling on an action; what it cites counts as cited."""
-        made = ruling(action, situation)
-        self.looked_up.update(made.cites)
-        return made
-
-    def forbids(self, action: object, situation: object, clause: str) -> None:
-        """Assert that an action is not allowed in a situation, and that this clause decides."""
-        made = self.rule(action, situation)
-        assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
-        assert made.cites[:1] == (clause,)

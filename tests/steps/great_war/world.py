@@ -4,7 +4,6 @@ from dataclasses import dataclass, field, replace
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
-from clausewitz.play.norms import Ruling, ruling
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.assaults import Assaults
@@ -25,6 +24,7 @@ from clausewitz.rulebooks.great_war.standoff import FightOn
 from clausewitz.rulebooks.great_war.straits import SailOn
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
+from ..asking import Asker
 from .words import army_of, fleet_of
 
 Fight = LandBattle | Bombardment | Raid | Evacuation | Passage | SeaBattle
@@ -35,7 +35,7 @@ _NOTHING_SPECIAL = (StayInBattle(), Submerge(0), SendDestroyers(0), SendSubHunte
 
 
 @dataclass
-class World:
+class World(Asker):
     """One scenario. The battle begins with the first When or Then that needs it."""
 
     attacker: Combatant = field(default_factory=lambda: Combatant(army=Army()))
@@ -47,8 +47,6 @@ class World:
     """Faces that the scenario names and that have not been thrown yet."""
     fought: tuple[str, int] = ("", 0)
     """Label and round of the step for which they are."""
-    looked_up: set[str] = field(default_factory=set)
-    """Clauses cited by rulings and figures, not by the transcript of the battle."""
     raiders: Army = field(default_factory=Army)
     route: list[Overflown] = field(default_factory=list)
     raid: Raid | None = None
@@ -216,18 +214,6 @@ class World:
         found = [space for space in spaces if space.name == name]
         assert found, f"there is no area {name}; there are {', '.join(space.name for space in spaces)}"
         return found[0]
-
-    def rule(self, action: object, situation: object) -> Ruling:
-        """The ruling on an action; what it cites counts as cited."""
-        made = ruling(action, situation)
-        self.looked_up.update(made.cites)
-        return made
-
-    def forbids(self, action: object, situation: object, clause: str) -> None:
-        """Assert that an action is not allowed in a situation, and that this clause decides."""
-        made = self.rule(action, situation)
-        assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
-        assert made.cites[:1] == (clause,)
 
 
 def _cited(position: Fight | Turn) -> set[str]:
