@@ -18,7 +18,7 @@ def results(ending: Outcome | None) -> ScenarioResults:
     if ending is None:
         return ScenarioResults()
     message = "" if ending is PASSED else "line 16, Then gas: no gas"
-    outcome = ScenarioOutcome("features/small/gas.feature", TWICE.id, "A second cloud", ending, message)
+    outcome = ScenarioOutcome(TWICE.id, "A second cloud", ending, message)
     return ScenarioResults("f", (outcome,))
 
 

@@ -1,10 +1,12 @@
 """The pytest plugin, on small features of its own, alone and with two workers."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from clausewitz.catalogue.results import Outcome, Results, ScenarioOutcome, load_results
+from here import HOUSE
 
 FEATURE = """\
 @great-war
@@ -78,18 +80,17 @@ CAP, OTHER = "gw.small.cap", "gw.small.other"
 def results(pytester: pytest.Pytester) -> Path:
     (pytester.path / "small.feature").write_text(FEATURE)
     pytester.makepyfile(STEPS)
-    return pytester.path / "results.json"
+    return pytester.path / "results"
 
 
 def run(pytester: pytest.Pytester, results: Path, *options: str) -> Results:
     plugin = ("-p", "clausewitz.catalogue.recorder", "--results", str(results))
     pytester.runpytest_inprocess(*plugin, "-q", "--tb=no", *options)
-    return load_results(results)
+    return load_results(replace(HOUSE, store=results))
 
 
-def expected(pytester: pytest.Pytester, *outcomes: tuple[str, str, Outcome, str]) -> tuple[ScenarioOutcome, ...]:
-    file = (pytester.path / "small.feature").as_posix()
-    return tuple(ScenarioOutcome(file, *outcome) for outcome in outcomes)
+def expected(*outcomes: tuple[str, str, Outcome, str]) -> tuple[ScenarioOutcome, ...]:
+    return tuple(ScenarioOutcome(*outcome) for outcome in outcomes)
 
 
 BROKEN = (
@@ -114,7 +115,6 @@ def test_each_scenario_is_recorded_once_with_what_went_wrong(
         "line 29, Given nothing of the kind: StepDefinitionNotFoundError: Step definition is not found: "
     )
     assert recorded.scenarios.outcomes == expected(
-        pytester,
         (CAP, "<hits> hits are below the cap", Outcome.PASSED, ""),
         (CAP, "Five hits count as three", Outcome.PASSED, ""),
         *BROKEN,
@@ -154,7 +154,6 @@ def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester
     feature.write_text(FEATURE.replace("| 1    |", "| 4    |"))
     recorded = run(pytester, results, "-k", "below")
     assert recorded.scenarios.outcomes == expected(
-        pytester,
         (
             CAP,
             "<hits> hits are below the cap",
@@ -168,5 +167,5 @@ def test_a_skipped_scenario_has_not_passed(pytester: pytest.Pytester, results: P
     pytester.makeconftest("import pytest\n@pytest.fixture(autouse=True)\ndef never(): pytest.skip('not today')\n")
     recorded = run(pytester, results, "-k", "five")
     assert recorded.scenarios.outcomes == expected(
-        pytester, (CAP, "Five hits count as three", Outcome.BROKE, "Skipped: not today")
+        (CAP, "Five hits count as three", Outcome.BROKE, "Skipped: not today")
     )

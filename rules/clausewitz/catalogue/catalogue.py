@@ -3,10 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 
 from clausewitz.catalogue.claims import stated_claims, with_verdict
 from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.kept import kept_register
 from clausewitz.catalogue.model import (
     NOT_RUN,
@@ -30,18 +30,19 @@ from clausewitz.catalogue.results import (
 )
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.house import below_house
+from clausewitz.text.house import House
 from clausewitz.text.model import Clause
 from clausewitz.text.register import Register
 
 
 @dataclass(frozen=True)
 class Catalogue:
-    """All that is known of all rulebooks."""
+    """All that is known of all rulebooks of a house."""
 
+    house: House
     register: Register
     engines: Mapping[str, Rulebook]
-    """By id; a rulebook of which only the sources are there yet has none."""
+    """The rulebooks of the engines, by id."""
     entries: Mapping[str, Entry]
     """By id of the clause, in the order of the register."""
     issues: Mapping[str, IssueEntry]
@@ -51,56 +52,47 @@ class Catalogue:
     """The report on the norms of each rulebook under its first profile, by id; none where it has not been made."""
 
 
-def load_catalogue(results: Results | None = None) -> Catalogue:
+def load_catalogue(house: House, results: Results | None = None) -> Catalogue:
     """The catalogue as the files are now, with the results that are stored unless others are given."""
-    register = kept_register()
-    engines = load_engines(register)
-    results = results or load_results()
-    claims = _claims(results)
-    outcomes = _outcomes(results)
+    register = kept_register(house)
+    engines = Engines(house.games)
+    results = results or load_results(house)
+    claims = _claims(house, results)
+    outcomes = _outcomes(house, results)
     return Catalogue(
+        house=house,
         register=register,
         engines=engines,
-        entries={clause.id: _entry(clause, register, outcomes, claims) for clause in register.clauses.values()},
+        entries={clause.id: _entry(clause, house, register, outcomes, claims) for clause in register.clauses.values()},
         issues=_issues(register, engines),
         claims=claims,
-        consistency=_consistency(results, engines),
+        consistency=_consistency(house, results, engines),
     )
 
 
-def load_engines(register: Register) -> dict[str, Rulebook]:
-    """The reference engines of the rulebooks in the register, by id."""
-    engines = {}
-    for rulebook in register.rulebooks:
-        module = import_module(f"clausewitz.rulebooks.{rulebook.file.parent.name}")
-        engine = getattr(module, "RULEBOOK", None)
-        if engine is not None:
-            engines[rulebook.id] = engine
-    return engines
-
-
-def _claims(results: Results) -> tuple[ClaimResult, ...]:
-    current = results.claims.fingerprint == claims_fingerprint()
+def _claims(house: House, results: Results) -> tuple[ClaimResult, ...]:
+    current = results.claims.fingerprint == claims_fingerprint(house)
     by_name = {each.name: each for each in results.claims.results} if current else {}
-    return tuple(with_verdict(each, by_name) for each in stated_claims())
+    return tuple(with_verdict(each, by_name) for each in stated_claims(house))
 
 
-def _consistency(results: Results, engines: Mapping[str, Rulebook]) -> dict[str, ConsistencyReport]:
-    if results.consistency.fingerprint != consistency_fingerprint():
+def _consistency(house: House, results: Results, engines: Mapping[str, Rulebook]) -> dict[str, ConsistencyReport]:
+    if results.consistency.fingerprint != consistency_fingerprint(house):
         return {}
     first = {engine.id: next(iter(engine.profiles)) for engine in engines.values()}
     reports = results.consistency.reports
     return {each.rulebook: each for each in reports if first.get(each.rulebook) == each.profile}
 
 
-def _outcomes(results: Results) -> dict[tuple[str, ...], ScenarioOutcome]:
-    if results.scenarios.fingerprint != scenarios_fingerprint():
+def _outcomes(house: House, results: Results) -> dict[tuple[str, ...], ScenarioOutcome]:
+    if results.scenarios.fingerprint != scenarios_fingerprint(house):
         return {}
     return results.scenarios.by_key()
 
 
 def _entry(
     clause: Clause,
+    house: House,
     register: Register,
     outcomes: Mapping[tuple[str, ...], ScenarioOutcome],
     claims: Iterable[ClaimResult],
@@ -112,7 +104,7 @@ def _entry(
         clause=clause,
         scenarios=scenarios,
         claims=about,
-        code=tuple(Code(below_house(each.file), each.line, each.name) for each in cited),
+        code=tuple(Code(house.shown(each.file), each.line, each.name) for each in cited),
         referred_by=tuple(each.id for each in register.referring_to(clause.id)),
         standing=standing_of(clause, scenarios, about),
     )
@@ -121,7 +113,7 @@ def _entry(
 def _scenarios(clause: Clause, outcomes: Mapping[tuple[str, ...], ScenarioOutcome]) -> tuple[ScenarioResult, ...]:
     results = []
     for scenario in clause.scenarios:
-        outcome = outcomes.get((below_house(clause.file), clause.id, scenario.name))
+        outcome = outcomes.get((clause.id, scenario.name))
         status = Status.NOT_RUN
         if outcome:
             status = Status.PASSED if outcome.outcome is Outcome.PASSED else Status.FAILED

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import msgspec
 
-from clausewitz.catalogue.results import fingerprint, results_file, write_at_once
+from clausewitz.catalogue.results import fingerprint, write_at_once
 from clausewitz.text.citations import Citation
-from clausewitz.text.house import FEATURES, PACKAGE, RULEBOOKS
+from clausewitz.text.house import TOOLKIT, House
 from clausewitz.text.model import Clause, Rulebook
 from clausewitz.text.register import Register, load
 
@@ -23,16 +23,16 @@ class _Kept(msgspec.Struct, frozen=True):
     citations: dict[str, tuple[Citation, ...]]
 
 
-def kept_register(file: Path | None = None) -> Register:
-    """The register of all rulebooks: the one that is kept if it is that of the files as they are, else read anew."""
-    file = file or results_file().with_name("register.msgpack")
-    now = fingerprint((FEATURES, RULEBOOKS, PACKAGE / "text"))
+def kept_register(house: House) -> Register:
+    """The register of a house: the one that is kept if it is that of the files as they are, else read anew."""
+    file = house.store / "register.msgpack"
+    now = fingerprint((house.features, TOOLKIT / "text", *(game.folder for game in house.games)))
     kept = _read(file)
     if kept and kept.fingerprint == now:
         register = Register(kept.rulebooks, kept.clauses, (), ())
         vars(register)["citations"] = kept.citations  # what the cached property would find again
         return register
-    register = load()
+    register = load(house)
     if not register.faults and not register.broken:
         clauses, citations = dict(register.clauses), dict(register.citations)
         with suppress(OSError):  # a folder that cannot be written to costs time only

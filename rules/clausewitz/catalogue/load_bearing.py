@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from clausewitz.catalogue.results import Outcome, ScenarioOutcome, ScenarioResults, load_results, scenarios_fingerprint
-from clausewitz.text.house import HOUSE, STEPS, below_house
+from clausewitz.text.house import House
 from clausewitz.text.model import Clause, Fault
 from clausewitz.text.register import Register
 
@@ -28,18 +28,18 @@ class Trial:
     without_own_clause: ScenarioResults
 
 
-def run_trial(register: Register, jobs: int) -> Trial:
+def run_trial(house: House, register: Register, jobs: int) -> Trial:
     """Run every scenario without its clause; with it only where no result of these files is stored.
 
     Raises `HarnessError` with what pytest said.
     """
-    before = scenarios_fingerprint()
-    scenarios = load_results().scenarios
+    before = scenarios_fingerprint(house)
+    scenarios = load_results(house).scenarios
     written = sum(len(clause.scenarios) for clause in register.clauses.values())
     if scenarios.fingerprint != before or len(scenarios.outcomes) < written:
-        _run(jobs)
-    _run(jobs, "--without-own-clause")
-    results = load_results()
+        _run(house, jobs)
+    _run(house, jobs, "--without-own-clause")
+    results = load_results(house)
     if results.load_bearing.fingerprint != before or results.scenarios.fingerprint != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
     return Trial(results.scenarios, results.load_bearing)
@@ -51,10 +51,10 @@ def load_bearing_faults(register: Register, trial: Trial) -> list[Fault]:
     return sorted(fault for clause in register.clauses.values() for fault in _faults(clause, usual, without))
 
 
-def _run(jobs: int, *options: str) -> None:
-    command = [sys.executable, "-m", "pytest", str(STEPS), "-n", str(jobs), "-q", "--tb=no", *options]
+def _run(house: House, jobs: int, *options: str) -> None:
+    command = [sys.executable, "-m", "pytest", str(house.steps), "-n", str(jobs), "-q", "--tb=no", *options]
     plugins = ["-p", "clausewitz.catalogue.recorder", "-p", "no:cacheprovider"]
-    ran = subprocess.run([*command, *plugins], cwd=HOUSE, capture_output=True, text=True, check=False)
+    ran = subprocess.run([*command, *plugins], cwd=house.root, capture_output=True, text=True, check=False)
     if ran.returncode not in _TESTS_WERE_RUN:
         raise HarnessError(f"the scenarios could not be run:\n{ran.stdout}{ran.stderr}")
 
@@ -62,7 +62,7 @@ def _run(jobs: int, *options: str) -> None:
 def _faults(clause: Clause, usual: _Outcomes, without: _Outcomes) -> Iterator[Fault]:
     endings = []
     for scenario in clause.scenarios:
-        key = (below_house(clause.file), clause.id, scenario.name)
+        key = (clause.id, scenario.name)
         endings.append(without[key].outcome if key in without else None)
         fault = _fault(clause, usual.get(key), without.get(key))
         if fault:

@@ -6,7 +6,7 @@ scenario says then is recorded apart, as `load_bearing`: one that still passes d
 
 from collections.abc import Callable, Generator, Set
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -24,7 +24,7 @@ from clausewitz.catalogue.results import (
     store_results,
 )
 from clausewitz.play.switches import without
-from clausewitz.text.house import below_house
+from clausewitz.text.house import House, house_here
 
 _PROPERTY = "clausewitz"
 _WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
@@ -58,6 +58,7 @@ class _Place:
 
 
 _place = pytest.StashKey[_Place]()
+_house = pytest.StashKey[House]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -68,11 +69,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="run each scenario as if the clause that it stands under were not in the text",
     )
-    group.addoption("--results", type=Path, default=None, help="where to store the results of the scenarios")
+    group.addoption("--results", type=Path, default=None, help="the folder in which to store the results")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the mark that tags become, and start recording where the results of all workers arrive."""
+    """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
+    house, store = house_here(config.rootpath), config.getoption("results")
+    config.stash[_house] = replace(house, store=store) if store else house
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Recorder(config), "clausewitz-recorder")
@@ -141,8 +144,7 @@ def _outcome(place: _Place, report: pytest.TestReport, call: pytest.CallInfo[Non
         failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
         outcome = Outcome.FAILED if failed else Outcome.BROKE
         message = f"{place.failed_step}{_named(exception)}"
-    file = below_house(Path(place.template.feature.filename))
-    return ScenarioOutcome(file, place.clause, place.template.name, outcome, message)
+    return ScenarioOutcome(place.clause, place.template.name, outcome, message)
 
 
 def _speaks_of_the_rules(exception: BaseException | None) -> bool:
@@ -163,9 +165,9 @@ class _Recorder:
     """Gathers the outcomes of all workers and stores them at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
-        self.file = config.getoption("results")
+        self.house = config.stash[_house]
         self.without_own_clause = config.getoption("without_own_clause")
-        self.fingerprint = scenarios_fingerprint()
+        self.fingerprint = scenarios_fingerprint(self.house)
         self.outcomes: dict[tuple[str, ...], ScenarioOutcome] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -181,4 +183,4 @@ class _Recorder:
         """Store what was run."""
         if self.outcomes:
             ran = ScenarioResults(self.fingerprint, tuple(self.outcomes[key] for key in sorted(self.outcomes)))
-            store_results(Results(load_bearing=ran) if self.without_own_clause else Results(scenarios=ran), self.file)
+            store_results(self.house, Results(load_bearing=ran) if self.without_own_clause else Results(scenarios=ran))

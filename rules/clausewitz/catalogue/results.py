@@ -6,7 +6,6 @@ stale, and whoever asks is told that nothing has been run rather than something 
 
 import hashlib
 import os
-import sys
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -17,9 +16,7 @@ import msgspec
 
 from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.prove.verdicts import Result
-from clausewitz.text.house import FEATURES, HOUSE, IN_CHECKOUT, PACKAGE, RULEBOOKS, STEPS, VERIFY
-
-_ENGINE = (PACKAGE / "play", RULEBOOKS)
+from clausewitz.text.house import TOOLKIT, House
 
 
 class Outcome(Enum):
@@ -36,8 +33,6 @@ class Outcome(Enum):
 class ScenarioOutcome:
     """How a scenario ended when it was last run."""
 
-    file: str
-    """Feature file below the house, such as `features/great_war/land.feature`."""
     clause: str
     name: str
     outcome: Outcome
@@ -47,7 +42,7 @@ class ScenarioOutcome:
     @property
     def key(self) -> tuple[str, ...]:
         """What tells the scenario from all others."""
-        return (self.file, self.clause, self.name)
+        return (self.clause, self.name)
 
 
 @dataclass(frozen=True)
@@ -110,45 +105,39 @@ class Results:
     consistency: ConsistencyResults = field(default_factory=ConsistencyResults)
 
 
-def results_file() -> Path:
-    """Where the results are kept: in the build folder of a checkout, else in the user's folder for caches."""
-    return HOUSE / "build" / "results.json" if IN_CHECKOUT else _caches() / "clausewitz" / "results.json"
-
-
-def load_results(file: Path | None = None) -> Results:
+def load_results(house: House) -> Results:
     """The results that are stored, stale or not; none if there is no file or it cannot be understood."""
     try:
-        return msgspec.json.decode((file or results_file()).read_bytes(), type=Results)
+        return msgspec.json.decode(_file(house).read_bytes(), type=Results)
     except (OSError, msgspec.DecodeError):
         return Results()
 
 
-def store_results(new: Results, file: Path | None = None) -> None:
+def store_results(house: House, new: Results) -> None:
     """Add results to the store; sets without a fingerprint are left as they are there."""
-    file = file or results_file()
-    old = load_results(file)
+    old = load_results(house)
     merged = Results(
         scenarios=old.scenarios.updated(new.scenarios) if new.scenarios.fingerprint else old.scenarios,
         load_bearing=old.load_bearing.updated(new.load_bearing) if new.load_bearing.fingerprint else old.load_bearing,
         claims=old.claims.updated(new.claims) if new.claims.fingerprint else old.claims,
         consistency=old.consistency.updated(new.consistency) if new.consistency.fingerprint else old.consistency,
     )
-    write_at_once(file, msgspec.json.format(msgspec.json.encode(merged), indent=1) + b"\n")
+    write_at_once(_file(house), msgspec.json.format(msgspec.json.encode(merged), indent=1) + b"\n")
 
 
-def scenarios_fingerprint() -> str:
+def scenarios_fingerprint(house: House) -> str:
     """The fingerprint of all that the result of a scenario depends on."""
-    return fingerprint((FEATURES, STEPS, *_ENGINE))
+    return fingerprint((house.features, house.steps, *_engine(house)))
 
 
-def claims_fingerprint() -> str:
+def claims_fingerprint(house: House) -> str:
     """The fingerprint of all that the result of a claim depends on."""
-    return fingerprint((VERIFY, PACKAGE / "prove", *_ENGINE))
+    return fingerprint((house.verify, TOOLKIT / "prove", *_engine(house)))
 
 
-def consistency_fingerprint() -> str:
+def consistency_fingerprint(house: House) -> str:
     """The fingerprint of all that the report on the norms of a rulebook depends on."""
-    return fingerprint((PACKAGE / "prove", *_ENGINE))
+    return fingerprint((TOOLKIT / "prove", *_engine(house)))
 
 
 def fingerprint(folders: Iterable[Path]) -> str:
@@ -163,12 +152,12 @@ def fingerprint(folders: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def _caches() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+def _engine(house: House) -> tuple[Path, ...]:
+    return (TOOLKIT / "play", *(game.folder for game in house.games))
+
+
+def _file(house: House) -> Path:
+    return house.store / "results.json"
 
 
 def write_at_once(file: Path, content: bytes) -> None:

@@ -8,17 +8,18 @@ import rich_click as click
 
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.results import ClaimResults, Results, claims_fingerprint, store_results
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.verdicts import Refuted, Result
 from clausewitz.text.counts import counted
-from clausewitz.text.house import VERIFY
+from clausewitz.text.house import House
 
 
 @click.command("prove")
 @click.argument("names", metavar="[NAME]...", nargs=-1)
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
-def command(names: tuple[str, ...], jobs: int, as_json: bool) -> int:
+@pass_house
+def command(house: House, names: tuple[str, ...], jobs: int, as_json: bool) -> int:
     """Prove the claims, or those that NAME means: a claim, a clause, or the beginning of a name up to a dot.
 
     The exit code is 1 if a claim ends otherwise than expected.
@@ -28,16 +29,16 @@ def command(names: tuple[str, ...], jobs: int, as_json: bool) -> int:
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
-    fingerprint, start = claims_fingerprint(), time.perf_counter()
+    fingerprint, start = claims_fingerprint(house), time.perf_counter()
     try:
-        claims = load_claims(VERIFY)
+        claims = load_claims(house.verify)
         results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, whole=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
         page.line(str(error))
         return FALLS_SHORT
-    store_results(Results(claims=ClaimResults(fingerprint, tuple(results))))
+    store_results(house, Results(claims=ClaimResults(fingerprint, tuple(results))))
     if as_json:
         write_json(results)
     else:
