@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 
 from clausewitz.play.norms import Ruling, ruling
 
+from .expecting import expect_allowed, expect_forbidden
+
 
 @dataclass
 class Asker:
@@ -18,8 +20,10 @@ class Asker:
         self.looked_up.update(made.cites)
         return made
 
-    def forbids(self, action: object, situation: object, clause: str) -> None:
-        """Assert that an action is not allowed in a situation, and that this clause decides."""
-        made = self.rule(action, situation)
-        assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
-        assert made.cites[:1] == (clause,), f"{made.cites[:1]} decides, not {clause}"
+    def allows(self, action: object, situation: object, clause: str = "") -> None:
+        """Expect an action to be allowed in a situation, by this clause if one is named."""
+        expect_allowed(self.rule(action, situation), clause)
+
+    def forbids(self, action: object, situation: object, clause: str = "") -> None:
+        """Expect an action not to be allowed in a situation, and this clause, if one is named, to forbid it."""
+        expect_forbidden(self.rule(action, situation), clause)

@@ -11,6 +11,8 @@ from clausewitz.rulebooks.empires.atlas import World as Atlas
 from clausewitz.rulebooks.empires.orders import Outcome
 from clausewitz.rulebooks.empires.turn import Report, Turn, begin_next_turn
 
+from ..expecting import expect_that, in_words
+
 CHANNEL = read_map(Path(__file__).with_name("channel.toml"))
 """The map of all scenarios."""
 
@@ -42,7 +44,9 @@ class World:
     @property
     def last(self) -> Report:
         """What became of the last order."""
-        assert not isinstance(self.turn.awaits, Choose), f"the order awaits an outcome: {self.turn.awaits}"
+        awaited = self.turn.awaits
+        question = awaited.question if isinstance(awaited, Choose) else ""
+        expect_that(not question, "the order to be executed whole", f"asks: {question}")
         return self.turn.reports[-1]
 
     def area(self, name: str) -> Area:
@@ -56,7 +60,7 @@ class World:
     def order(self, country: str, line: str) -> None:
         """Give and execute an order, written as in a sheet."""
         sheet = read_sheet(f"{country}:\n{line}", self.atlas)
-        assert not sheet.faults, "; ".join(map(str, sheet.faults))
+        expect_that(not sheet.faults, "an order", f"cannot read it: {in_words(sheet.faults)}")
         self.turn = replace(self.turn, ahead=sheet.entries).onward()
 
     def decide(self, outcome: Outcome) -> None:

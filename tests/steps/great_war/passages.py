@@ -4,12 +4,13 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.play.moments import Choose, Fired, Roll, Side
+from clausewitz.play.moments import Fired, Roll, Side
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.straits import HeaveTo, Leg, PassThroughFire, SailOn, Strait, Way
 
+from ..expecting import expect, expect_kind, expect_losses, expect_option, of_givens
 from .words import UNITS, counts_of
 from .world import World
 
@@ -89,21 +90,19 @@ def _loses(world: World, units: str) -> None:
 @then(parsers.parse("the fleet still has {units}"))
 def _left(world: World, units: str) -> None:
     """All that is left of the fleet, by number, or nothing: `the fleet still has 1 cruiser`."""
-    fight = world.fight
-    assert isinstance(fight, Passage)
-    assert fight.navy.fleet == Fleet(**counts_of(units))
+    expect("the fleet", expect_kind(world.fight, Passage).navy.fleet, Fleet(**counts_of(units)))
 
 
 @then(parsers.parse("{units} of the fleet may be lost"))
 def _may_lose(world: World, units: str) -> None:
     """Losses that the owner of the fleet may choose now: `1 transport of the fleet may be lost`."""
-    assert world.fight.may_lose(Side.ATTACKER, Fleet(**counts_of(units)))
+    expect_losses(world.fight, Side.ATTACKER, Fleet(**counts_of(units)))
 
 
 @then(parsers.parse("{units} of the fleet may not be lost"))
 def _may_not_lose(world: World, units: str) -> None:
     """Losses that he may not choose now: `1 zeppelin of the fleet may not be lost`."""
-    assert not world.fight.may_lose(Side.ATTACKER, Fleet(**counts_of(units)))
+    expect_losses(world.fight, Side.ATTACKER, Fleet(**counts_of(units)), allowed=False)
 
 
 @then("the fleet may sail on")
@@ -121,24 +120,19 @@ def _may_heave_to(world: World) -> None:
 @then(parsers.parse("the forts may not fire on the fleet because of {clause}"))
 def _no_fire(world: World, clause: str) -> None:
     """A clause, or the reading of an issue, keeps the forts of the zone from firing."""
-    fight = world.fight
-    assert isinstance(fight, Passage)
-    world.forbids(PassThroughFire(), fight.entry(), clause)
+    world.forbids(PassThroughFire(), expect_kind(world.fight, Passage).entry(), clause)
 
 
 @then("no dice were thrown")
 def _no_dice(world: World) -> None:
     """Nobody has fired, and no mine went off: `no dice were thrown`."""
-    assert not [event for event in world.fight.events if isinstance(event.happening, Fired)]
+    expect("what has fired", tuple(e.happening for e in world.fight.events if isinstance(e.happening, Fired)), ())
 
 
 def _passage(world: World) -> Passage:
-    assert world.passage, "there is no fleet yet"
-    return world.passage
+    return of_givens(world.passage, "a fleet that moves")
 
 
 def _may(world: World, action: object) -> None:
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose)
-    assert action in awaited.options
-    world.rule(action, world.fight.situation(Side.ATTACKER))
+    world.allows(action, world.fight.situation(Side.ATTACKER))
+    expect_option(world.fight.awaits, action)
