@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, field
 
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
 
-from .expecting import expect_allowed, expect_forbidden
+from .expecting import expect_allowed, expect_choice, expect_forbidden, expect_option
 
 
 @dataclass
@@ -27,3 +29,9 @@ class Asker:
     def forbids(self, action: object, situation: object, clause: str = "") -> None:
         """Expect an action not to be allowed in a situation, and this clause, if one is named, to forbid it."""
         expect_forbidden(self.rule(action, situation), clause)
+
+    def may(self, battle: Battle, side: Side, action: object) -> None:
+        """Expect this side to decide now, the action to be allowed to it, and to be one of its options."""
+        awaited = expect_choice(battle.awaits, side)
+        self.allows(action, battle.situation(side))
+        expect_option(awaited, action)

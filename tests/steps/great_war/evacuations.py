@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.harbours import EnemyShips, Evacuate, Harbou
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import Withdraw
 
-from ..expecting import expect_choice, expect_kind, expect_option, expect_that, in_words, of_givens
+from ..expecting import expect_choice, expect_kind, expect_that, in_words, of_givens
 from .words import UNITS, fleet_of, yes
 from .world import World
 
@@ -77,9 +77,7 @@ def _stays(world: World) -> None:
 @then(parsers.parse('the fleet may evacuate to "{name}"'))
 def _may_evacuate(world: World, name: str) -> None:
     """A sea zone to which the fleet may go: `the fleet may evacuate to "Aegean"`."""
-    action = Evacuate(_named(world, name))
-    world.allows(action, world.fight.situation(Side.ATTACKER))
-    expect_option(world.fight.awaits, action)
+    world.may(world.fight, Side.ATTACKER, Evacuate(_named(world, name)))
 
 
 @then(parsers.parse('the fleet may evacuate to "{name}" with a part of its ships'))

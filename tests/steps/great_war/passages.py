@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.straits import HeaveTo, Leg, PassThroughFire, SailOn, Strait, Way
 
-from ..expecting import expect, expect_kind, expect_losses, expect_option, of_givens
+from ..expecting import expect, expect_kind, expect_losses, of_givens
 from .words import UNITS, counts_of
 from .world import World
 
@@ -108,13 +108,13 @@ def _may_not_lose(world: World, units: str) -> None:
 @then("the fleet may sail on")
 def _may_sail_on(world: World) -> None:
     """The fleet may go on with its movement: `the fleet may sail on`."""
-    _may(world, SailOn())
+    world.may(world.fight, Side.ATTACKER, SailOn())
 
 
 @then("the fleet may heave to")
 def _may_heave_to(world: World) -> None:
     """The fleet may end its movement where it is: `the fleet may heave to`."""
-    _may(world, HeaveTo())
+    world.may(world.fight, Side.ATTACKER, HeaveTo())
 
 
 @then(parsers.parse("the forts may not fire on the fleet because of {clause}"))
@@ -131,8 +131,3 @@ def _no_dice(world: World) -> None:
 
 def _passage(world: World) -> Passage:
     return of_givens(world.passage, "a fleet that moves")
-
-
-def _may(world: World, action: object) -> None:
-    world.allows(action, world.fight.situation(Side.ATTACKER))
-    expect_option(world.fight.awaits, action)

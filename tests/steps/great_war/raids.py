@@ -21,7 +21,7 @@ from clausewitz.rulebooks.great_war.bombing import (
 )
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 
-from ..expecting import expect, expect_kind, expect_option, of_givens
+from ..expecting import expect, expect_kind, of_givens
 from .words import UNITS, army_of, kind_of
 from .world import World
 
@@ -113,8 +113,7 @@ def _lets_pass(world: World) -> None:
 @then("the defender may intercept")
 def _may_intercept(world: World) -> None:
     """Fighters of the territory may attack the raiders: `the defender may intercept`."""
-    world.allows(Intercept(), world.fight.situation(Side.DEFENDER))
-    expect_option(world.fight.awaits, Intercept())
+    world.may(world.fight, Side.DEFENDER, Intercept())
 
 
 @then(parsers.parse("raiders on their return may not be intercepted because of {clause}"))

@@ -6,7 +6,7 @@ from clausewitz.rulebooks.great_war.fortresses import Build
 from clausewitz.rulebooks.great_war.infantry import Entrench, Field, March, nation_in
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, Retreat
 
-from ..expecting import expect, expect_option
+from ..expecting import expect
 from .words import kind_of, side_of
 from .world import World
 
@@ -138,8 +138,7 @@ def _may_not_field(world: World, nation: str, name: str, clause: str) -> None:
 
 
 def _may(world: World, side: str, action: object) -> None:
-    world.allows(action, world.battle.situation(side_of(side)))
-    expect_option(world.battle.awaits, action, side_of(side))
+    world.may(world.battle, side_of(side), action)
 
 
 def _may_not(world: World, side: str, action: object, clause: str) -> None:

@@ -15,7 +15,7 @@ from clausewitz.rulebooks.great_war.sea_zones import (
     is_contested,
 )
 
-from ..expecting import expect_allowed, expect_forbidden, expect_option, expect_that
+from ..expecting import expect_allowed, expect_forbidden, expect_that
 from .words import fleet_of, side_of
 from .world import World
 
@@ -204,8 +204,7 @@ def _rule(world: World, action: object, situation: object, may: str, clause: str
 
 
 def _may(world: World, side: str, action: object) -> None:
-    world.allows(action, world.sea_battle.situation(side_of(side)))
-    expect_option(world.fight.awaits, action, side_of(side))
+    world.may(world.sea_battle, side_of(side), action)
 
 
 def _may_not(world: World, side: str, action: object, clause: str | None) -> None:
