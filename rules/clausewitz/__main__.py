@@ -1,4 +1,4 @@
-"""`python -m clausewitz.cli`, where no script is installed."""
+"""`python -m clausewitz`, where no script is installed."""
 
 import sys
 
