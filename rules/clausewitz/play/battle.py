@@ -31,6 +31,10 @@ from clausewitz.play.switches import stands
 class Battle(Combat, ABC):
     """A position in a battle. Immutable: `roll` and `choose` return the next position."""
 
+    def opened(self) -> Self:
+        """The battle at its first roll or decision."""
+        return walk.onward(self)
+
     @property
     def awaits(self) -> Awaited:
         """What the position awaits."""

@@ -12,7 +12,7 @@ from clausewitz.play.moments import Done, Event, Fired, Group, Lost, Side
 from clausewitz.play.position import Position
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Row
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import Cited, standing, stands
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,8 +33,12 @@ class Combat(Position, ABC):
     """Kinds of unit that have fired in this round."""
 
     @abstractmethod
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
+    def target(self, side: Side, kind: str) -> Cited:
+        """The target number of a kind that fires in the current step, 0 where it has none, with its clauses."""
+
+    @abstractmethod
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """How many dice the units of a kind throw in a fire, with the clauses by which they do or do not."""
 
     @property
     @abstractmethod
@@ -45,9 +49,10 @@ class Combat(Position, ABC):
     def can_be_hit(self, side: Side) -> Force:
         """How many hits each kind of unit of a side can take in the current step."""
 
+    @property
     @abstractmethod
-    def chooser(self, side: Side) -> Side:
-        """Who chooses the losses of a side."""
+    def owner_chooses(self) -> bool:
+        """Whether each side chooses its own losses; otherwise its enemy does."""
 
     @abstractmethod
     def with_losses(self, side: Side, losses: Force) -> Self:
@@ -78,9 +83,9 @@ class Combat(Position, ABC):
         """How many rounds may go by without dice or a decision before the battle can only repeat itself."""
         return 1
 
-    @abstractmethod
     def entered(self) -> Self:
         """The position once a new part of the sequence has begun."""
+        return self
 
     def arrived(self) -> Self:
         """The position as a new step begins; in a new part rounds are counted anew."""
@@ -90,6 +95,17 @@ class Combat(Position, ABC):
     def rows(self, fire: Fire) -> tuple[Row, ...]:
         """The rows of a fire by the clauses and readings in force."""
         return tuple(row for row in fire.rows if stands(row.clause) and (row.under is None or self.holds(row.under)))
+
+    def groups(self, fire: Fire) -> tuple[Group, ...]:
+        """The dice of a fire, groups without dice included."""
+        return tuple(self.group(row, fire) for row in self.rows(fire))
+
+    def group(self, row: Row, fire: Fire) -> Group:
+        """The dice of one row of a fire; none where the units have no target number."""
+        target, figures = self.target(fire.side, row.kind)
+        number, conditions = self.dice(fire, row.kind)
+        cites = dict.fromkeys((row.clause, *figures, *conditions))
+        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites))
 
     @property
     def volleys(self) -> tuple[Volley, ...]:
@@ -124,6 +140,10 @@ class Combat(Position, ABC):
     def pending(self) -> bool:
         """Whether hits have still to become losses."""
         return any(self.hits_on(side) > 0 for side in Side)
+
+    def chooser(self, side: Side) -> Side:
+        """Who chooses the losses of a side."""
+        return side if self.owner_chooses else side.enemy
 
     def losses(self, side: Side) -> Iterable[Force]:
         """The losses between which the hits on a side leave a choice; made one by one."""

@@ -7,14 +7,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import inf
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from clausewitz.play.agenda import Moment, moments_of
 from clausewitz.play.moments import Awaited, Done, Event, Happening, Noted
-from clausewitz.play.readings import Reading
+from clausewitz.play.readings import Reading, holds
 from clausewitz.play.refusals import NotOfferedError, RefusedError
 from clausewitz.play.sequences import Ask, Sequence, Step
 from clausewitz.play.switches import standing
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,9 +38,14 @@ class Position(ABC):
     def round(self) -> int:
         """The number under which the transcript tells what happens now, such as the round of combat."""
 
+    @property
     @abstractmethod
+    def profile(self) -> "DataclassInstance":
+        """The readings by which it is played."""
+
     def holds(self, reading: Reading) -> bool:
-        """Whether the position is played under this reading."""
+        """Whether it is played under this reading."""
+        return holds(self.profile, reading)
 
     def takes_place(self, step: Step) -> bool:
         """Whether a step that is about to begin takes place at all."""

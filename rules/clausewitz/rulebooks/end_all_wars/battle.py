@@ -8,11 +8,10 @@ from clausewitz.play.agenda import Volley
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count, most
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Noted, Side
-from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.moments import Done, Fired, Noted, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.play.walk import onward
 from clausewitz.rulebooks.end_all_wars import anti_air, casualties
 from clausewitz.rulebooks.end_all_wars.army import (
@@ -30,7 +29,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
     Values,
 )
 from clausewitz.rulebooks.end_all_wars.decisions import Continue, Entry, Opt, Pause, Stop, Structures
-from clausewitz.rulebooks.end_all_wars.fire import group
+from clausewitz.rulebooks.end_all_wars.fire import dice_of, target_of
 from clausewitz.rulebooks.end_all_wars.flights import disengaged, fuel_paid, joined
 from clausewitz.rulebooks.end_all_wars.fuel import Sortie, after_air_battles
 from clausewitz.rulebooks.end_all_wars.land import BEFORE_COMBAT, LAND
@@ -103,10 +102,6 @@ class LandBattle(Battle):
         told = self.happened(Noted(f"flight {flight + 1} {what}"), cites)
         return replace(told, assault=self.assault - leaving, left=self.left + leaving)
 
-    def holds(self, reading: Reading) -> bool:
-        """Whether it is fought under this reading."""
-        return reading in readings_of(self.profile)
-
     @property
     def exactly(self) -> bool:
         """A die hits with the value or less."""
@@ -126,9 +121,13 @@ class LandBattle(Battle):
             profile=self.profile,
         )
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
-        return tuple(group(self, row, fire) for row in self.rows(fire))
+    def target(self, side: Side, kind: str) -> Cited:
+        """The value of a kind, penalties counted in."""
+        return target_of(self, side, kind)
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """How many dice the units of a kind roll."""
+        return dice_of(self, fire, kind)
 
     @property
     def city_fights(self) -> bool:
@@ -174,9 +173,10 @@ class LandBattle(Battle):
             return cites + casualties.cites_of(self.garrison, self.standing_by)
         return cites + standing("ew.anti-air.aircraft-only") if self.hits_on_aircraft > 0 else cites
 
-    def chooser(self, side: Side) -> Side:
-        """The owner chooses what he loses, or his opponent, by the reading."""
-        return side if self.profile.casualties is Casualties.OWNER else side.enemy
+    @property
+    def owner_chooses(self) -> bool:
+        """Whether the owner chooses what he loses; otherwise his opponent does."""
+        return self.profile.casualties is Casualties.OWNER
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after units were removed, first those that defend, then those that stand by."""

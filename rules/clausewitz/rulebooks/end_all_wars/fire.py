@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from clausewitz.play.counts import either, most
-from clausewitz.play.moments import Group, Side
+from clausewitz.play.counts import most
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.sequences import Fire, Row
+from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.end_all_wars.anti_air import free_roll_target
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS
@@ -16,17 +16,8 @@ if TYPE_CHECKING:
     from clausewitz.rulebooks.end_all_wars.battle import LandBattle
 
 
-def group(battle: "LandBattle", row: Row, fire: Fire) -> Group:
-    """The dice of one row of a fire; none where the units have no value."""
-    target, figures = _target(battle, fire.side, row.kind)
-    own = _attackers if fire.side is Side.ATTACKER else _defenders
-    number, conditions = own(battle, row.kind)
-    cites = dict.fromkeys((row.clause, *figures, *conditions))
-    return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites))
-
-
-def _target(battle: "LandBattle", side: Side, kind: str) -> Cited:
-    """Without `ew.penalties.attacker` the penalties fall on both sides."""
+def target_of(battle: "LandBattle", side: Side, kind: str) -> Cited:
+    """The value of a kind, 0 where it has none; without `ew.penalties.attacker` the penalties fall on both sides."""
     if battle.current.label == "AA":
         return free_roll_target(battle.values, battle.profile), ()
     clause = "ew.land.step-1.attack" if side is Side.ATTACKER else "ew.land.step-1.defense"
@@ -38,6 +29,11 @@ def _target(battle: "LandBattle", side: Side, kind: str) -> Cited:
         return value, cites
     left, more = penalised(value, battle.penalties, kind=kind, round_of_combat=battle.round, profile=battle.profile)
     return left, cites + more
+
+
+def dice_of(battle: "LandBattle", fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind roll."""
+    return _attackers(battle, kind) if fire.side is Side.ATTACKER else _defenders(battle, kind)
 
 
 def _attackers(battle: "LandBattle", kind: str) -> Cited:

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from clausewitz.play.counts import either
-from clausewitz.play.moments import Group, Side
-from clausewitz.play.sequences import Fire, Row
+from clausewitz.play.moments import Side
+from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import boost, superiority_lasts
@@ -16,15 +16,8 @@ if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.battle import LandBattle
 
 
-def group(battle: "LandBattle", row: Row, fire: Fire) -> Group:
-    """The dice of one row of a fire; none where the units have no target number."""
-    target, figures = _target(battle, fire.side, row.kind)
-    number, conditions = _dice(battle, fire, row.kind)
-    cites = dict.fromkeys((row.clause, *figures, *conditions))
-    return Group(fire.side, row.kind, number if target > 0 else 0, target, tuple(cites))
-
-
-def _target(battle: "LandBattle", side: Side, kind: str) -> Cited:
+def target_of(battle: "LandBattle", side: Side, kind: str) -> Cited:
+    """The target number of a kind, air superiority counted in; 0 where it has none."""
     figure = ROSTER.figure(kind, _column(battle, side, kind))
     if figure is None:
         return 0, ()
@@ -45,7 +38,8 @@ def _column(battle: "LandBattle", side: Side, kind: str) -> str:
     return "defend" if side is Side.DEFENDER or fort_attacks else "attack"
 
 
-def _dice(battle: "LandBattle", fire: Fire, kind: str) -> Cited:
+def dice_of(battle: "LandBattle", fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind throw."""
     if kind == "gas":
         return _gas_dice(battle, fire.side)
     if kind == "forts":

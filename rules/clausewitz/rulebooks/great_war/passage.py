@@ -6,10 +6,10 @@ from typing import ClassVar, Self
 
 from clausewitz.play.agenda import Volley
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, ROSTER
@@ -148,22 +148,20 @@ class Passage(Fight):
     def _mines_always_count(self) -> bool:
         return self.profile.mines_outside_movement is MinesOutsideMovement.YES or not stands("gw.mines.phase")
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
-        return tuple(self._of_mines(row) if row.kind == "mines" else self._of_forts(row) for row in self.rows(fire))
-
-    def _of_mines(self, row: Row) -> Group:
-        number, target = mine_dice(self.navy, self.here, self.profile), ROSTER.number("mines", "attack")
-        return Group(Side.DEFENDER, "mines", number, target, (row.clause, *standing("gw.mines.phase")))
-
-    def _of_forts(self, row: Row) -> Group:
+    def target(self, side: Side, kind: str) -> Cited:
+        """Mines hit as they attack, forts as they defend, where they fire at all."""
+        if kind == "mines":
+            return ROSTER.number("mines", "attack"), standing("gw.mines.phase")
         figure, here = ROSTER.figure("forts", "defend"), self.here
         places = standing(PLACES[here.place], "gw.passage.both-forts" if here.place.in_dardanelles else "")
         why = (*self.on_fire().cites, *places, *standing(WAYS[here.way], "gw.passage.attack", "gw.fort.hit-left"))
-        if figure is None:
-            return Group(Side.DEFENDER, "forts", 0, 0, (row.clause, *why))
-        cites = tuple(dict.fromkeys((row.clause, *why, figure.clause)))
-        return Group(Side.DEFENDER, "forts", fire_dice(here, self.profile), int(figure.value), cites)
+        return (int(figure.value), (*why, figure.clause)) if figure else (0, why)
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """The dice of the mines for the whole fleet, or of the forts."""
+        if kind == "mines":
+            return mine_dice(self.navy, self.here, self.profile), ()
+        return fire_dice(self.here, self.profile), ()
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; under another reading mines are gone once they have detonated."""
@@ -235,10 +233,6 @@ class Passage(Fight):
     def idle_rounds(self) -> int:
         """In zones without mines and forts nothing happens, and the fleet goes on all the same."""
         return len(self.route)
-
-    def entered(self) -> Self:
-        """A passage has one part only."""
-        return self
 
     def outcome(self) -> Done | None:
         """How the passage ended, if it has."""

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from clausewitz.play.moments import Group, Side
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.sequences import Fire, Row
+from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import boost, superiority
@@ -17,16 +17,11 @@ if TYPE_CHECKING:
     from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 
 
-def group(battle: "SeaBattle", row: Row, fire: Fire) -> Group:
-    """The dice of one row of a fire; none where the units have no target number."""
-    target, figures = _target(battle, fire.side, row.kind)
-    number, conditions = _dice(battle, fire, row.kind)
-    cites = dict.fromkeys((row.clause, *figures, *conditions))
-    return Group(fire.side, row.kind, number if target > 0 else 0, target, tuple(cites))
+def target_of(battle: "SeaBattle", side: Side, kind: str) -> Cited:
+    """The target number of a kind, 0 where it has none.
 
-
-def _target(battle: "SeaBattle", side: Side, kind: str) -> Cited:
-    """Without `gw.naval.hunt.target` hunters of submerged submarines hit as they hit other ships."""
+    Without `gw.naval.hunt.target` hunters of submerged submarines hit as they hit other ships.
+    """
     if kind == "forts":
         figure = ROSTER.figure(kind, "defend")
         plus, cites = _boost(battle, side)
@@ -53,7 +48,8 @@ def _aircraft(battle: "SeaBattle", side: Side) -> Army:
     return Army(fighters=fleet.fighters, bombers=fleet.bombers, zeppelins=fleet.zeppelins)
 
 
-def _dice(battle: "SeaBattle", fire: Fire, kind: str) -> Cited:
+def dice_of(battle: "SeaBattle", fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind throw."""
     if fire.remaining and (fire.side, kind) in battle.fired and stands(fire.remaining):
         return 0, ()
     cites = standing(fire.remaining)
