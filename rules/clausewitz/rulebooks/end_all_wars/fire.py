@@ -1,7 +1,5 @@
 """Fire in a battle of The War to End All Wars: how many dice the units of a row roll, against what, by what clauses."""
 
-from typing import TYPE_CHECKING
-
 from clausewitz.play.counts import most
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
@@ -11,12 +9,10 @@ from clausewitz.rulebooks.end_all_wars.anti_air import free_roll_target
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS
 from clausewitz.rulebooks.end_all_wars.fuel import TakePart
 from clausewitz.rulebooks.end_all_wars.penalties import penalised
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.end_all_wars.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.position import LandPosition
 
 
-def target_of(battle: "LandBattle", side: Side, kind: str) -> Cited:
+def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
     """The value of a kind, 0 where it has none; without `ew.penalties.attacker` the penalties fall on both sides."""
     if battle.current.label == "AA":
         return free_roll_target(battle.values, battle.profile), ()
@@ -31,12 +27,12 @@ def target_of(battle: "LandBattle", side: Side, kind: str) -> Cited:
     return left, cites + more
 
 
-def dice_of(battle: "LandBattle", fire: Fire, kind: str) -> Cited:
+def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
     """How many dice the units of a kind roll."""
     return _attackers(battle, kind) if fire.side is Side.ATTACKER else _defenders(battle, kind)
 
 
-def _attackers(battle: "LandBattle", kind: str) -> Cited:
+def _attackers(battle: LandPosition, kind: str) -> Cited:
     """Aircraft roll in an attack in which they may take part."""
     number = battle.assault[kind]
     flight = next((each for each, kinds in enumerate(FLIGHTS) if kind in kinds), None)
@@ -46,7 +42,7 @@ def _attackers(battle: "LandBattle", kind: str) -> Cited:
     return number if made.allowed else 0, ()
 
 
-def _defenders(battle: "LandBattle", kind: str) -> Cited:
+def _defenders(battle: LandPosition, kind: str) -> Cited:
     """Without `ew.land.step-1.fighters` fighters that fought in an air battle do not roll."""
     number = battle.garrison[kind]
     if kind == "city":

@@ -12,13 +12,13 @@ from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war import fortresses
-from clausewitz.rulebooks.great_war.air import NOBODY, superiority
-from clausewitz.rulebooks.great_war.areas import NOWHERE, Holder, Theatre
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.air import superiority
+from clausewitz.rulebooks.great_war.areas import Holder
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
 from clausewitz.rulebooks.great_war.bombardment import able_to_support
-from clausewitz.rulebooks.great_war.fight import TwoSided
 from clausewitz.rulebooks.great_war.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
+from clausewitz.rulebooks.great_war.land_position import LandPosition
 from clausewitz.rulebooks.great_war.leaving import left
 from clausewitz.rulebooks.great_war.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
@@ -27,25 +27,10 @@ from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest
 
 
 @dataclass(frozen=True, kw_only=True)
-class LandBattle(TwoSided[Combatant]):
+class LandBattle(LandPosition):
     """A position in a battle for a land territory."""
 
     sequence: ClassVar[Sequence] = LAND
-
-    theatre: Theatre = NOWHERE
-
-    superior: frozenset[Side] = NOBODY
-    """Who has air superiority, once part A is over."""
-    flew: bool = False
-    """Whether there was air combat."""
-    flew_off: frozenset[Side] = NOBODY
-    """Who has retreated his aircraft."""
-    contesting: bool = False
-    """Whether the attacker has decided to contest."""
-    ally_contests: bool = False
-    """Whether an ally of the attacker has contested the space in this turn, before the attack."""
-    retreated: Side | None = None
-    """Who has retreated from the land battle."""
 
     def opened(self) -> Self:
         """The battle at its first roll or decision."""
@@ -57,15 +42,6 @@ class LandBattle(TwoSided[Combatant]):
         ):
             position = position.note("rail guns that have bombarded take no part", "gw.bombardment.not-both")
         return onward(position)
-
-    @property
-    def in_the_air(self) -> bool:
-        """Whether the battle is in part A."""
-        return self.step < len(AIR_SUPERIORITY.steps)
-
-    def flying(self, side: Side) -> int:
-        """How many aircraft a side has."""
-        return self.combatant(side).army.total(AIRCRAFT)
 
     def takes_place(self, step: Step) -> bool:
         """Part A needs aircraft on both sides."""
@@ -177,15 +153,6 @@ class LandBattle(TwoSided[Combatant]):
             cornered=bool(origins)
             and not _any_allowed(self._retreats(Side.ATTACKER), replace(bare, side=Side.ATTACKER)),
         )
-
-    @property
-    def is_landing(self) -> bool:
-        """Whether it is a naval invasion."""
-        return False
-
-    def reserves(self) -> bool:
-        """Whether the attacker has troops that are still to come."""
-        return False
 
     def decided(self, side: Side, action: object) -> Self:
         """The position after a decision."""

@@ -5,21 +5,21 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.agenda import Casualties, Volley
-from clausewitz.play.counts import Count, least
+from clausewitz.play.counts import least
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.fight import TwoSided
-from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet, still_afloat
 from clausewitz.rulebooks.great_war.naval import COAST, EXCHANGE, HUNT, NAVAL
 from clausewitz.rulebooks.great_war.readings.naval import CalledShots, CoastalFire
 from clausewitz.rulebooks.great_war.sea_choices import able_to_dive, candidates, navy_after
 from clausewitz.rulebooks.great_war.sea_fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.sea_outcomes import outcome_of
+from clausewitz.rulebooks.great_war.sea_position import SeaPosition
 from clausewitz.rulebooks.great_war.sea_standoff import (
     ContestZone,
     SeaStandoff,
@@ -36,17 +36,10 @@ _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.nava
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeaBattle(TwoSided[Navy]):
+class SeaBattle(SeaPosition):
     """A position in a battle for a sea zone."""
 
     sequence: ClassVar[Sequence] = NAVAL
-
-    called_on_attacker: Count = 0
-    """Called shots that have still to be placed on the attacker's units."""
-    called_on_defender: Count = 0
-    contesting: bool = False
-    """Whether the attacker has decided to contest."""
-    retreated: Side | None = None
 
     def holds(self, reading: Reading) -> bool:
         """Whether it is fought under this reading; without `gw.fort.coastal.preemptive` forts fire in the exchange."""
@@ -72,10 +65,6 @@ class SeaBattle(TwoSided[Navy]):
     def dice(self, fire: Fire, kind: str) -> Cited:
         """How many dice the units of a kind throw."""
         return dice_of(self, fire, kind)
-
-    def called_on(self, side: Side) -> int:
-        """Called shots that have still to be placed on a side."""
-        return self.called_on_attacker if side is Side.ATTACKER else self.called_on_defender
 
     @property
     def calling(self) -> bool:

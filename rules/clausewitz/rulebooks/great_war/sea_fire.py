@@ -1,7 +1,5 @@
 """Fire in a sea battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
 
-from typing import TYPE_CHECKING
-
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Fire
@@ -12,12 +10,10 @@ from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.fleet import HUNTING
 from clausewitz.rulebooks.great_war.readings.naval import HuntersSequence
 from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_position import SeaPosition
 
 
-def target_of(battle: "SeaBattle", side: Side, kind: str) -> Cited:
+def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
     """The target number of a kind, 0 where it has none.
 
     Without `gw.naval.hunt.target` hunters of submerged submarines hit as they hit other ships.
@@ -32,7 +28,7 @@ def target_of(battle: "SeaBattle", side: Side, kind: str) -> Cited:
     return (int(figure.value) + plus, (*standing(figure.clause), *cites)) if figure else (0, ())
 
 
-def _boost(battle: "SeaBattle", side: Side) -> Cited:
+def _boost(battle: SeaPosition, side: Side) -> Cited:
     """Air superiority would boost a fort; there is none in naval combat, but for `gw.air.not-at-sea`."""
     flying = {each: _aircraft(battle, each) for each in Side}
     sides, why = superiority(
@@ -43,12 +39,12 @@ def _boost(battle: "SeaBattle", side: Side) -> Cited:
     return boost("forts", round_of_combat=battle.round, profile=battle.profile)
 
 
-def _aircraft(battle: "SeaBattle", side: Side) -> Army:
+def _aircraft(battle: SeaPosition, side: Side) -> Army:
     fleet = battle.combatant(side).fleet
     return Army(fighters=fleet.fighters, bombers=fleet.bombers, zeppelins=fleet.zeppelins)
 
 
-def dice_of(battle: "SeaBattle", fire: Fire, kind: str) -> Cited:
+def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
     """How many dice the units of a kind throw."""
     if fire.remaining and (fire.side, kind) in battle.fired and stands(fire.remaining):
         return 0, ()
@@ -65,7 +61,7 @@ def dice_of(battle: "SeaBattle", fire: Fire, kind: str) -> Cited:
     return fleet[kind], cites
 
 
-def _fort_dice(battle: "SeaBattle", side: Side) -> Cited:
+def _fort_dice(battle: SeaPosition, side: Side) -> Cited:
     """Without `gw.fort.coastal.twice-each-round` a fort throws one die."""
     made = ruling(FireFromTheCoast(), Coast(side=side, profile=battle.profile))
     if not made.allowed:
@@ -75,12 +71,12 @@ def _fort_dice(battle: "SeaBattle", side: Side) -> Cited:
     return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")
 
 
-def _hunts(battle: "SeaBattle") -> bool:
+def _hunts(battle: SeaPosition) -> bool:
     """Whether hunters fire at submerged submarines; without `gw.naval.hunt.first-round` in every round."""
     return battle.round == 1 or not stands("gw.naval.hunt.first-round")
 
 
-def _hunters_fire_at_others(battle: "SeaBattle") -> bool:
+def _hunters_fire_at_others(battle: SeaPosition) -> bool:
     """Without `gw.naval.hunt.no-others` hunters fire in the exchange as well."""
     next_round = battle.profile.hunters_sequence is HuntersSequence.ROUND and battle.round > 1
     return next_round or not stands("gw.naval.hunt.no-others")
