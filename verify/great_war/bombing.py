@@ -8,18 +8,8 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
-from clausewitz.rulebooks.great_war.bombing import (
-    Altitude,
-    Bomb,
-    Encounter,
-    Escort,
-    Intercept,
-    Sortie,
-    income,
-    limit,
-    money_lost,
-    scores,
-)
+from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, Escort, Sortie, income, limit, money_lost, scores
+from clausewitz.rulebooks.great_war.interception import Encounter, Intercept
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, SameInterceptors

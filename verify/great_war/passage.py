@@ -10,11 +10,12 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import Origin
 from clausewitz.rulebooks.great_war.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.halts import Halt, SailOn
 from clausewitz.rulebooks.great_war.passage import FIRE, MINES, PASSAGE, Passage
 from clausewitz.rulebooks.great_war.passing_fire import SHIPS, SURFACE, fire_dice, mine_dice
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.passage import BoundForPetersburg, LostGarrison, MinedShips
-from clausewitz.rulebooks.great_war.straits import Entry, Halt, Leg, PassThroughFire, SailOn, Strait
+from clausewitz.rulebooks.great_war.straits import Entry, Leg, PassThroughFire, Strait
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 COMBAT_SHIPS = tuple(kind for kind in SURFACE if kind != "transports")

@@ -15,6 +15,7 @@ from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.fleet import AFLOAT, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.halts import Halt, Halted, HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.passing_fire import (
     SUBMARINES,
     SURFACE,
@@ -26,18 +27,7 @@ from clausewitz.rulebooks.great_war.passing_fire import (
 )
 from clausewitz.rulebooks.great_war.readings.passage import MinesAndFire, MinesOutsideMovement, SweptMines
 from clausewitz.rulebooks.great_war.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
-from clausewitz.rulebooks.great_war.straits import (
-    PLACES,
-    WAYS,
-    Entry,
-    Halt,
-    Halted,
-    HeaveTo,
-    Leg,
-    PassThroughFire,
-    SailOn,
-    Strait,
-)
+from clausewitz.rulebooks.great_war.straits import PLACES, WAYS, Entry, Leg, PassThroughFire, Strait
 
 MINES = Step(
     "P1",

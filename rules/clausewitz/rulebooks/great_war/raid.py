@@ -11,16 +11,9 @@ from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Combatant
-from clausewitz.rulebooks.great_war.bombing import (
-    Altitude,
-    Encounter,
-    Intercept,
-    LetPass,
-    limit,
-    money_lost,
-    scores,
-)
+from clausewitz.rulebooks.great_war.bombing import Altitude, limit, money_lost, scores
 from clausewitz.rulebooks.great_war.fight import Fight
+from clausewitz.rulebooks.great_war.interception import Encounter, Intercept, LetPass
 
 RAID = Sequence(
     "raid",
