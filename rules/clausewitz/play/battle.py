@@ -95,7 +95,7 @@ class Battle(Combat, ABC):
     def _past_casualties(self, side: Side) -> Self | None:
         if not self.losses_are_taken or not self.hits_on(side) > 0:
             return self.next_moment()
-        losses = self.bound_losses(side)
+        losses = self.losses(side).bound()
         return None if losses is None else self.after_losses(side, losses)
 
     def _led_back(self, repeat: Repeat) -> Self:

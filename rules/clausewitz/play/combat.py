@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.agenda import Casualties, Volley, in_turn
-from clausewitz.play.counts import Count, either, least
-from clausewitz.play.forces import Force, Selections
+from clausewitz.play.counts import Count, either
+from clausewitz.play.forces import Force, Losses, Selections
 from clausewitz.play.moments import Done, Event, Fired, Group, Lost, Side
 from clausewitz.play.position import Position
 from clausewitz.play.roster import Roster
@@ -145,21 +145,13 @@ class Combat(Position, ABC):
         """Who chooses the losses of a side."""
         return side if self.owner_chooses else side.enemy
 
-    def losses(self, side: Side) -> Iterable[Force]:
-        """The losses between which the hits on a side leave a choice; made one by one."""
+    def losses(self, side: Side) -> Losses:
+        """The losses between which the hits on a side leave a choice."""
         return Selections(self.can_be_hit(side), self.hits_on(side))
 
-    def bound_losses(self, side: Side) -> Force | None:
-        """The only losses that a side can take: the whole force, or the hits on its only kind; None for a choice."""
-        hits, room = self.hits_on(side), self.can_be_hit(side)
-        if room.total() > hits and sum(either(count > 0, 1, 0) for _, count in room.items()) > 1:
-            return None
-        return replace(room, **{kind: least(count, hits) for kind, count in room.items()})
-
     def may_lose(self, side: Side, losses: Force) -> bool:
-        """Whether these are losses that a side may take for the hits on it: all the hits, or the whole force."""
-        room = self.can_be_hit(side)
-        return room.covers(losses) and losses.total() == least(self.hits_on(side), room.total())
+        """Whether these are losses that a side may take for the hits on it."""
+        return self.losses(side).allowed(losses)
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, or what may be lost in all, at this step."""

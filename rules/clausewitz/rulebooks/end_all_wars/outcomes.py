@@ -1,6 +1,6 @@
 """How a land battle of The War to End All Wars ends. The text says only that it goes on while the attacker wishes."""
 
-from clausewitz.play.moments import Done
+from clausewitz.play.moments import UNDECIDED, Done
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, LAND_UNITS
@@ -22,7 +22,7 @@ def outcome_of(battle: LandPosition) -> Done | None:
         return Done(*_nobody_is_left(battle))
     if battle.stopped:
         return Done(*_stopped(battle))
-    return Done("combat is over without a decision", ()) if battle.at_end else None
+    return UNDECIDED if battle.at_end else None
 
 
 def _no_combat(battle: LandPosition) -> Done | None:

@@ -1,6 +1,6 @@
 """How a land battle of The Great War ends: by retreat, elimination or contest, and what becomes of forts."""
 
-from clausewitz.play.moments import Done, Side
+from clausewitz.play.moments import UNDECIDED, Done, Side
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
@@ -27,7 +27,7 @@ def outcome_of(battle: LandPosition) -> Done | None:
         return None
     if battle.contesting:
         return Done("the space is contested", standing("gw.land.step-6.may-contest"))
-    return Done("combat is over without a decision", ())
+    return UNDECIDED
 
 
 def _retreat(battle: LandPosition, side: Side) -> Done:

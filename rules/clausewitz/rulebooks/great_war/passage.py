@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.agenda import Volley
-from clausewitz.play.forces import Force
+from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
@@ -26,7 +26,7 @@ from clausewitz.rulebooks.great_war.passing_fire import (
     mines_in,
 )
 from clausewitz.rulebooks.great_war.readings.passage import MinesAndFire, MinesOutsideMovement, SweptMines
-from clausewitz.rulebooks.great_war.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
+from clausewitz.rulebooks.great_war.sea_losses import cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.straits import PLACES, WAYS, Entry, Leg, PassThroughFire, Strait
 
 MINES = Step(
@@ -170,23 +170,11 @@ class Passage(Fight):
         of_mines = self._among_mines
         return hit_by_mines(self.navy, self.profile) if of_mines else hit_by_fire(self.navy, self.profile)
 
-    def _losses(self, side: Side) -> LossesAtSea:
-        """Pass-through fire is fortress fire, which airships and transports are protected from."""
-        return losses_at_sea(self.can_be_hit(side), self.hits_on(side), fortress_fire=True, profile=self.profile)
-
-    def losses(self, side: Side) -> Iterable[Force]:
-        """The losses between which the hits on the fleet leave a choice."""
-        return super().losses(side) if self._among_mines else self._losses(side)
-
-    def bound_losses(self, side: Side) -> Force | None:
-        """The only losses that the fleet can take; None where there is a choice."""
-        return super().bound_losses(side) if self._among_mines else self._losses(side).bound()
-
-    def may_lose(self, side: Side, losses: Force) -> bool:
-        """Whether these are losses that the fleet may take for the hits on it."""
+    def losses(self, side: Side) -> Losses:
+        """The losses between which the hits leave a choice; fortress fire spares airships and transports."""
         if self._among_mines:
-            return super().may_lose(side, losses)
-        return isinstance(losses, Fleet) and self._losses(side).allowed(losses)
+            return super().losses(side)
+        return losses_at_sea(self.can_be_hit(side), self.hits_on(side), fortress_fire=True, profile=self.profile)
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which the fleet takes these losses, and by which some of it is spared."""

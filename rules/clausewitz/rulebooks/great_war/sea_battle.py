@@ -125,14 +125,6 @@ class SeaBattle(SeaPosition):
             profile=self.profile,
         )
 
-    def bound_losses(self, side: Side) -> Force | None:
-        """The only losses that a side can take; None where there is a choice."""
-        return self.losses(side).bound()
-
-    def may_lose(self, side: Side, losses: Force) -> bool:
-        """Whether these are losses that a side may take for the hits on it."""
-        return isinstance(losses, Fleet) and self.losses(side).allowed(losses)
-
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, those of their turn and of protected units included."""
         turn = [row.clause for row in self.current.placing if (row.side, row.called) == (side, self.calling)]
