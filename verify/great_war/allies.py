@@ -5,24 +5,10 @@ from dataclasses import replace
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.allies import (
-    AttackTogether,
-    Before,
-    BeginAttack,
-    Coalition,
-    Developed,
-    HoldBack,
-    JoinContest,
-    Members,
-    Succession,
-)
+from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack, JoinContest, Succession
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether, Coalition, Developed, Members
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies import (
-    CoordinatedNations,
-    Coordination,
-    NextAlly,
-    WhoHasDevelopedIt,
-)
+from clausewitz.rulebooks.great_war.readings.allies import CoordinatedNations, Coordination, NextAlly, WhoHasDevelopedIt
 
 ANY: dict[object, object] = {Profile: LATEST}
 EACH_FOR_ITSELF = replace(LATEST, who_has_developed_it=WhoHasDevelopedIt.EACH)

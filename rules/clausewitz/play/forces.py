@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import ClassVar, Self
+from typing import ClassVar, Protocol, Self
 
+from clausewitz.play.counts import either, least
 from clausewitz.play.roster import NO_ROSTER, Roster
 
 
@@ -54,12 +55,37 @@ class Force:
         return ", ".join(self.roster.count(kind, count) for kind, count in self.items() if count) or "nothing"
 
 
+class Losses(Protocol):
+    """The losses between which hits leave a choice; made one by one."""
+
+    def __iter__(self) -> Iterator[Force]: ...
+
+    def allowed(self, losses: Force) -> bool:
+        """Whether these losses may be taken."""
+        ...
+
+    def bound(self) -> Force | None:
+        """The only losses there are; None where there is a choice."""
+        ...
+
+
 @dataclass(frozen=True)
 class Selections:
     """Every way to select a number of units from a force, those that spare the later kinds first; made one by one."""
 
     force: Force
     number: int
+
+    def allowed(self, losses: Force) -> bool:
+        """Whether these are so many units of the force, or the whole of it where it has no more."""
+        return self.force.covers(losses) and losses.total() == least(self.number, self.force.total())
+
+    def bound(self) -> Force | None:
+        """The whole force, or so many units of its only kind; None where there is a choice."""
+        kinds = sum(either(count > 0, 1, 0) for _, count in self.force.items())
+        if self.force.total() > self.number and kinds > 1:
+            return None
+        return replace(self.force, **{kind: least(count, self.number) for kind, count in self.force.items()})
 
     def __iter__(self) -> Iterator[Force]:
         nothing = replace(self.force, **dict.fromkeys(self.force.kinds(), 0))

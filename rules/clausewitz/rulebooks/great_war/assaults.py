@@ -9,18 +9,9 @@ from typing import Self
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError
-from clausewitz.rulebooks.great_war.allies import (
-    AttackTogether,
-    Before,
-    BeginAttack,
-    Coalition,
-    Developed,
-    HoldBack,
-    Members,
-    PickOrder,
-    Succession,
-)
+from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack, PickOrder, Succession
 from clausewitz.rulebooks.great_war.areas import Alliance
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether, Coalition, Developed, Members
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 
 THREE = frozenset({"England", "France", "USA"})

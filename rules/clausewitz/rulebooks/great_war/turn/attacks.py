@@ -6,11 +6,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.rulebooks.great_war.allies import AttackTogether, Before, BeginAttack, HoldBack, PickOrder
+from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack, PickOrder
 from clausewitz.rulebooks.great_war.areas import Attack
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.assaults import Assaults
 from clausewitz.rulebooks.great_war.bombardment import RailGun, TakePart
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.fleet import ABOVE
 from clausewitz.rulebooks.great_war.sea_zones import Coexist, ContestedZone
 from clausewitz.rulebooks.great_war.turn.board import Stack

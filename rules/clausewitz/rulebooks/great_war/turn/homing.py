@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import AIRCRAFT
+from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
-from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
 from clausewitz.rulebooks.great_war.turn.movement import bases, distances, reach
 

@@ -8,10 +8,10 @@ from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, RefusedError
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.contesting import Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
-from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, dug_out
 
 

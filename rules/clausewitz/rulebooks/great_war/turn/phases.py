@@ -2,9 +2,10 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Part, Sequence, Step, Upkeep
-from clausewitz.rulebooks.great_war.allies import AttackTogether, BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.bombardment import Bombard
 from clausewitz.rulebooks.great_war.bombing import Bomb, Escort
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.contesting import MoveOut, Reinforce
 from clausewitz.rulebooks.great_war.infantry import Entrench, March
 from clausewitz.rulebooks.great_war.landings import Land
