@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue import kept
+from clausewitz.catalogue.fingerprints import Fingerprints
 from clausewitz.catalogue.kept import kept_register
 from clausewitz.text.house import House
 from clausewitz.text.model import Fault
@@ -31,7 +32,7 @@ def test_what_is_kept_is_what_is_read(house: House, monkeypatch: pytest.MonkeyPa
 
 def test_it_is_read_again_when_a_file_has_changed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_register(house)
-    monkeypatch.setattr(kept, "fingerprint", lambda _folders: "another")
+    monkeypatch.setattr(Fingerprints, "register", lambda _self: "another")
     monkeypatch.setattr(kept, "load", lambda _house: Register((), {}, (), ()))
     assert kept_register(house) == Register((), {}, (), ())
 

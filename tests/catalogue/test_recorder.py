@@ -109,12 +109,12 @@ def test_each_scenario_is_recorded_once_with_what_went_wrong(
     pytester: pytest.Pytester, results: Path, workers: str
 ) -> None:
     recorded = run(pytester, results, "-n", workers)
-    undefined = recorded.scenarios.outcomes[4]
+    undefined = recorded.scenarios["great-war"].results[4]
     assert recorded.load_bearing == Results().load_bearing
     assert undefined.message.startswith(
         "line 29, Given nothing of the kind: StepDefinitionNotFoundError: Step definition is not found: "
     )
-    assert recorded.scenarios.outcomes == expected(
+    assert recorded.scenarios["great-war"].results == expected(
         (CAP, "<hits> hits are below the cap", Outcome.PASSED, ""),
         (CAP, "Five hits count as three", Outcome.PASSED, ""),
         *BROKEN,
@@ -134,7 +134,7 @@ def test_without_its_own_clause_a_scenario_is_judged_by_its_steps_alone(
 ) -> None:
     recorded = run(pytester, results, "-n", workers, "--without-own-clause")
     assert recorded.scenarios == Results().scenarios
-    assert [(each.name, each.outcome) for each in recorded.load_bearing.outcomes] == [
+    assert [(each.name, each.outcome) for each in recorded.load_bearing["great-war"].results] == [
         ("<hits> hits are below the cap", Outcome.PASSED),
         ("Five hits count as three", Outcome.FAILED),
         ("A step breaks", Outcome.BROKE),
@@ -153,7 +153,7 @@ def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester
     feature = pytester.path / "small.feature"
     feature.write_text(FEATURE.replace("| 1    |", "| 4    |"))
     recorded = run(pytester, results, "-k", "below")
-    assert recorded.scenarios.outcomes == expected(
+    assert recorded.scenarios["great-war"].results == expected(
         (
             CAP,
             "<hits> hits are below the cap",
@@ -166,6 +166,6 @@ def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester
 def test_a_skipped_scenario_has_not_passed(pytester: pytest.Pytester, results: Path) -> None:
     pytester.makeconftest("import pytest\n@pytest.fixture(autouse=True)\ndef never(): pytest.skip('not today')\n")
     recorded = run(pytester, results, "-k", "five")
-    assert recorded.scenarios.outcomes == expected(
+    assert recorded.scenarios["great-war"].results == expected(
         (CAP, "Five hits count as three", Outcome.BROKE, "Skipped: not today")
     )

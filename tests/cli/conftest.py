@@ -55,7 +55,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("rule", "check", "clauses", "issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
     for name in ("search", "dangling"):
-        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load", load_register)
+        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "kept_register", load_register)
 
 
 @pytest.fixture

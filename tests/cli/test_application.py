@@ -111,5 +111,5 @@ def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyP
     def interrupted(_house: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clausewitz.cli.dangling.load", interrupted)
+    monkeypatch.setattr("clausewitz.cli.dangling.kept_register", interrupted)
     assert run(["dangling"]) == 130

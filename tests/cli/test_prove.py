@@ -57,7 +57,7 @@ def test_claims_that_end_as_expected_are_told_and_stored(clausewitz: Runner, sto
     assert lines[-2].startswith("2 claims in ")
     assert lines[-2].endswith(" s: 1 proved, 1 refuted as expected.")
     assert lines[-1] == "All came out as expected."
-    assert [each.name for each in stored[0].claims.results] == [
+    assert [each.name for each in stored[0].claims["small"].results] == [
         "small.gas.least_is_not_above",
         "small.gas.all_are_small",
     ]

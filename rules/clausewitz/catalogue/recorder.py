@@ -15,14 +15,8 @@ import pytest
 from pytest_bdd.parser import ScenarioTemplate, Step
 from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
 
-from clausewitz.catalogue.results import (
-    Outcome,
-    Results,
-    ScenarioOutcome,
-    ScenarioResults,
-    scenarios_fingerprint,
-    store_results,
-)
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from clausewitz.play.switches import without
 from clausewitz.text.house import House, house_here
 
@@ -53,8 +47,18 @@ class _Place:
     """The scenario of a test, and the step that failed."""
 
     template: ScenarioTemplate
+    game: str
+    """The id of the game, by the tag of the feature; empty if it is none of the house."""
     clause: str
     failed_step: str = ""
+
+
+@dataclass(frozen=True)
+class _Ended:
+    """What a report says of a scenario."""
+
+    game: str
+    outcome: ScenarioOutcome
 
 
 _place = pytest.StashKey[_Place]()
@@ -95,7 +99,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     if template is None:
         return (yield)
     clause = next(iter(template.rule.tags), "") if template.rule else ""
-    item.stash[_place] = _Place(template, clause)
+    games = (game.id for game in item.config.stash[_house].games if game.id in template.feature.tags)
+    item.stash[_place] = _Place(template, next(games, ""), clause)
     with without(clause) if item.config.getoption("without_own_clause") else nullcontext():
         return (yield)
 
@@ -127,8 +132,9 @@ def pytest_runtest_makereport(
     """Attach to the report what a worker knows of the scenario: reports are all that leaves it."""
     report = yield
     place = item.stash.get(_place, None)
-    if place and (report.when == "call" or report.outcome != "passed"):
-        report.user_properties.append((_PROPERTY, msgspec.to_builtins(_outcome(place, report, call))))
+    if place and place.game and (report.when == "call" or report.outcome != "passed"):
+        ended = _Ended(place.game, _outcome(place, report, call))
+        report.user_properties.append((_PROPERTY, msgspec.to_builtins(ended)))
     return report
 
 
@@ -161,26 +167,33 @@ def _named(exception: BaseException | None) -> str:
     return f"{type(exception).__name__}: {exception}"
 
 
+def _badness(ended: _Ended) -> int:
+    return _WORST_LAST.index(ended.outcome.outcome)
+
+
 class _Recorder:
     """Gathers the outcomes of all workers and stores them at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.house = config.stash[_house]
         self.without_own_clause = config.getoption("without_own_clause")
-        self.fingerprint = scenarios_fingerprint(self.house)
-        self.outcomes: dict[tuple[str, ...], ScenarioOutcome] = {}
+        self.fingerprints = Fingerprints(self.house).scenarios()
+        self.ended: dict[tuple[str, ...], _Ended] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep the worst of all examples of a scenario, and of all phases of each."""
         for name, value in report.user_properties:
             if name == _PROPERTY:
-                outcome = msgspec.convert(value, ScenarioOutcome)
-                self.outcomes[outcome.key] = max(
-                    self.outcomes.get(outcome.key, outcome), outcome, key=lambda each: _WORST_LAST.index(each.outcome)
-                )
+                ended = msgspec.convert(value, _Ended)
+                key = ended.outcome.key
+                self.ended[key] = max(self.ended.get(key, ended), ended, key=_badness)
 
     def pytest_sessionfinish(self) -> None:
         """Store what was run."""
-        if self.outcomes:
-            ran = ScenarioResults(self.fingerprint, tuple(self.outcomes[key] for key in sorted(self.outcomes)))
-            store_results(self.house, Results(load_bearing=ran) if self.without_own_clause else Results(scenarios=ran))
+        ran: dict[str, list[ScenarioOutcome]] = {}
+        for key in sorted(self.ended):
+            ran.setdefault(self.ended[key].game, []).append(self.ended[key].outcome)
+        last = {game: Last(self.fingerprints[game], tuple(outcomes)) for game, outcomes in ran.items()}
+        if last:
+            new = Results(load_bearing=last) if self.without_own_clause else Results(scenarios=last)
+            store_results(self.house, new)

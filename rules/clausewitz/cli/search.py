@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import rich_click as click
 
+from clausewitz.catalogue.kept import kept_register
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.house import House
 from clausewitz.text.quotes import fold, shorten
-from clausewitz.text.register import load
 from clausewitz.text.search import Hit, search, suggestions
 
 
@@ -41,7 +41,7 @@ def command(house: House, words: tuple[str, ...], limit: int, as_json: bool) -> 
 
     The exit code is 1 if nothing was found.
     """
-    register = load(house)
+    register = kept_register(house)
     query = " ".join(words)
     hits = search(register, query, limit)
     near = suggestions(register, query)

@@ -119,7 +119,7 @@ def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str])
     if not isinstance(named, str):
         faults.append(f'no folder is named for {_ROOMS[room]}; write {room} = "{room}", say')
         return root
-    if not (root / named).is_dir():
+    if not (root / named).is_dir() or Path(named).is_absolute():
         near = did_you_mean(named, (each.name for each in root.iterdir() if each.is_dir()))
         faults.append(f'{room} = "{named}" is no folder of {root}{near or f"; make it, for {_ROOMS[room]}"}')
     return root / named

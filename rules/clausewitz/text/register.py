@@ -65,11 +65,17 @@ class Register:
         """The references that lead nowhere, in the order of the clauses."""
         return dangling(self.clauses.values())
 
-    def referring_to(self, clause: str) -> list[Clause]:
+    def referring_to(self, clause: str) -> tuple[Clause, ...]:
         """The clauses that refer to the clause with this id."""
-        return [
-            other for other in self.clauses.values() if any(clause in reference.to for reference in other.references)
-        ]
+        return self._referring.get(clause, ())
+
+    @cached_property
+    def _referring(self) -> Mapping[str, tuple[Clause, ...]]:
+        referring: dict[str, tuple[Clause, ...]] = {}
+        for clause in self.clauses.values():
+            for to in dict.fromkeys(id_ for reference in clause.references for id_ in reference.to):
+                referring[to] = (*referring.get(to, ()), clause)
+        return referring
 
 
 def load(house: House, rulebook: str | None = None) -> Register:
