@@ -10,6 +10,7 @@ from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
 from clausewitz.publish.build import build_book
+from here import HOUSE
 
 CHROMIUM = Path("/usr/bin/chromium")
 CHROMEDRIVER = Path("/usr/bin/chromedriver")
@@ -44,7 +45,7 @@ class Book:
 
 @pytest.fixture(scope="session")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
-    folder = build_book(tmp_path_factory.mktemp("book")).parent
+    folder = build_book(tmp_path_factory.mktemp("book"), HOUSE.docs).parent
     pages = {
         page.relative_to(folder).as_posix(): BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
         for page in sorted(folder.rglob("*.html"))

@@ -13,12 +13,13 @@ from clausewitz.catalogue.model import (
     Standing,
     Status,
 )
-from clausewitz.text.house import HOUSE
 from clausewitz.text.model import Clause, Quote, Reference, Rulebook, Scenario, Source
 from clausewitz.text.register import Register
+from here import house_at
 
 TEXT = "Gas first.\nNever [b]twice[/b], see\u00a0below.\n"
-FEATURE = HOUSE / "features" / "small" / "gas.feature"
+HOUSE = house_at(Path("/small"), "small")
+FEATURE = HOUSE.features / "small" / "gas.feature"
 SOURCES = Path("small") / "sources.toml"
 
 SOURCE = Source("900", "A small source", "", SOURCES.parent / "900.txt", 3, TEXT)
@@ -59,6 +60,7 @@ CLAIM = ClaimResult(
     as_expected=False,
 )
 CATALOGUE = Catalogue(
+    house=HOUSE,
     register=Register(
         (Rulebook("small", "A small game", "sm", SOURCES, (SOURCE,), ()),),
         {FIRST.id: FIRST, TWICE.id: TWICE},

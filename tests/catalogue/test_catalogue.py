@@ -1,20 +1,16 @@
 """How the catalogue joins text, engine, results and claims."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue, standing_of
 from clausewitz.catalogue.check import all_faults
+from clausewitz.catalogue.fingerprints import Fingerprints
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult, ScenarioResult, Standing, Status
-from clausewitz.catalogue.results import (
-    Outcome,
-    Results,
-    ScenarioOutcome,
-    ScenarioResults,
-    scenarios_fingerprint,
-)
-from clausewitz.text.house import HOUSE
+from clausewitz.catalogue.results import Last, Outcome, Results, ScenarioOutcome, store_results
+from here import HOUSE
 
 from .small import CLAIM, FIRST
 
@@ -47,25 +43,23 @@ def test_a_clause_stands_as_the_worst_of_its_results(
     assert standing_of(replace(FIRST, issues=issues), scenarios, claims) is standing
 
 
-def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are() -> None:
-    clause = next(each for each in load_catalogue(Results()).register.clauses.values() if each.scenarios)
+def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are(tmp_path: Path) -> None:
+    house = replace(HOUSE, store=tmp_path)
+    clause = next(each for each in load_catalogue(house).register.clauses.values() if each.scenarios)
     outcomes = tuple(
-        ScenarioOutcome(
-            clause.file.relative_to(HOUSE).as_posix(), clause.id, each.name, Outcome.BROKE, "line 3: no such step"
-        )
-        for each in clause.scenarios
+        ScenarioOutcome(clause.id, each.name, Outcome.BROKE, "line 3: no such step") for each in clause.scenarios
     )
 
     def shown(fingerprint: str) -> set[tuple[Status, str]]:
-        catalogue = load_catalogue(Results(scenarios=ScenarioResults(fingerprint, outcomes)))
-        return {(each.status, each.message) for each in catalogue.entries[clause.id].scenarios}
+        store_results(house, Results(scenarios={clause.rulebook: Last(fingerprint, outcomes)}))
+        return {(each.status, each.message) for each in load_catalogue(house).entries[clause.id].scenarios}
 
-    assert shown(scenarios_fingerprint()) == {(Status.FAILED, "line 3: no such step")}
+    assert shown(Fingerprints(HOUSE).scenarios()[clause.rulebook]) == {(Status.FAILED, "line 3: no such step")}
     assert shown("other files") == {(Status.NOT_RUN, "")}
 
 
 def test_the_catalogue_joins_clauses_issues_and_code_of_every_rulebook() -> None:
-    catalogue = load_catalogue(Results())
+    catalogue = load_catalogue(HOUSE, Results())
     assert sorted(catalogue.engines) == ["empires", "end-all-wars", "great-war"]
     for issue in catalogue.issues.values():
         assert issue.clauses == tuple(id_ for id_, each in catalogue.entries.items() if issue.id in each.clause.issues)
@@ -75,8 +69,8 @@ def test_the_catalogue_joins_clauses_issues_and_code_of_every_rulebook() -> None
     for entry in catalogue.entries.values():
         assert entry.clause.exempt or entry.code, entry.clause.id
         assert all(entry.clause.id in catalogue.register.citations for _ in entry.code)
-        assert all((HOUSE / each.file).is_file() for each in entry.code)
+        assert all((HOUSE.root / each.file).is_file() for each in entry.code)
 
 
 def test_the_corpus_has_no_faults() -> None:
-    assert all_faults(load_catalogue(Results())) == []
+    assert all_faults(load_catalogue(HOUSE, Results())) == []

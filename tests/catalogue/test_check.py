@@ -6,11 +6,12 @@ from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.check import all_faults
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry
 from clausewitz.catalogue.results import Results
+from here import HOUSE
 
 
 def issue_with(*readings: ReadingEntry, question: str = "When?") -> list[str]:
     """The faults when the readings of an issue are these."""
-    catalogue: Catalogue = load_catalogue(Results())
+    catalogue: Catalogue = load_catalogue(HOUSE, Results())
     id_ = "gw.issue.storm-order"
     changed: IssueEntry = replace(catalogue.issues[id_], readings=readings, question=question)
     return [fault.message for fault in all_faults(replace(catalogue, issues={**catalogue.issues, id_: changed}))]
@@ -42,7 +43,7 @@ def test_an_issue_asks_a_question() -> None:
 
 
 def test_a_figure_of_the_roster_names_a_clause_that_there_is() -> None:
-    catalogue = load_catalogue(Results())
+    catalogue = load_catalogue(HOUSE, Results())
     roster = catalogue.register.rulebooks[-1].file.parent / "roster.toml"
     without = {id_: entry for id_, entry in catalogue.entries.items() if id_ != "gw.infantry.cost"}
     faults = all_faults(replace(catalogue, entries=without))
@@ -58,7 +59,7 @@ def test_a_figure_of_the_roster_names_a_clause_that_there_is() -> None:
 
 
 def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_clause() -> None:
-    catalogue = load_catalogue(Results())
+    catalogue = load_catalogue(HOUSE, Results())
     id_ = "gw.land.step-6.all-units"
     entry = catalogue.entries[id_]
     quotes = tuple(quote for quote in entry.clause.quotes if "all units" not in quote.text)

@@ -1,5 +1,6 @@
 """Claims read from their files without running them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,18 @@ from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove import verdicts  # not its classes: pytest would collect `Tested`
 from clausewitz.prove.claims import load_claims
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Vacuous, Verdict
-from clausewitz.text.house import VERIFY
+from here import HOUSE
+
+from . import small
 
 CLAIM = ClaimResult("small.gas.once", ("sm.gas.first",), "Gas is thrown once.", "verify/small/gas.py", 4)
 
 
 def test_the_claims_that_are_read_are_those_that_the_prover_loads() -> None:
-    read = [(each.name, each.clauses, each.statement, each.file, each.line) for each in stated_claims()]
-    assert read == [(each.name, each.clauses, each.statement, each.file, each.line) for each in load_claims(VERIFY)]
+    read = [(each.name, each.clauses, each.statement, each.file, each.line) for each in stated_claims(HOUSE)]
+    assert read == [
+        (each.name, each.clauses, each.statement, each.file, each.line) for each in load_claims(HOUSE.verify)
+    ]
 
 
 def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Path) -> None:
@@ -28,7 +33,7 @@ def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Pat
         'def once(gas: int) -> None:\n    """Gas is thrown\n    once."""\n\n'
         'def helper() -> None:\n    """No claim."""\n'
     )
-    assert stated_claims(folder) == [
+    assert stated_claims(replace(small.HOUSE, root=tmp_path, verify=folder)) == [
         ClaimResult("small.gas.once", ("sm.gas.first", "sm.gas.twice"), "Gas is thrown once.", "verify/small/gas.py", 4)
     ]
 

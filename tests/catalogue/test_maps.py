@@ -14,7 +14,7 @@ from clausewitz.rulebooks.empires.orders import Mode
 from clausewitz.rulebooks.empires.profile import PREFERRED
 from clausewitz.rulebooks.empires.readings.movement import Stuck
 from clausewitz.rulebooks.empires.stuck import Stack, Terrain
-from clausewitz.text.house import DOCS, STEPS
+from here import HOUSE
 
 SMALL = """
 rulebook = "empires"
@@ -122,5 +122,5 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
 
 def test_the_schema_is_a_schema_and_the_maps_of_the_house_fit_it() -> None:
     Draft202012Validator.check_schema(map_schema())
-    for file in (DOCS / "examples" / "empires" / "straits.toml", STEPS / "empires" / "channel.toml"):
+    for file in (HOUSE.docs / "examples" / "empires" / "straits.toml", HOUSE.steps / "empires" / "channel.toml"):
         assert read_map(file).profile == PREFERRED

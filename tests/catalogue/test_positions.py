@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.profile import OLDER
 from clausewitz.rulebooks.great_war.readings.land import HitsOn
-from clausewitz.text.house import DOCS
+from here import HOUSE
 
 WHOLE = """\
 rulebook = "great-war"
@@ -110,7 +110,7 @@ def test_a_document_says_all_that_a_battle_needs(tmp_path: Path) -> None:
     assert battle.profile.storm_order is OLDER.storm_order
 
 
-@pytest.mark.parametrize("example", sorted((DOCS / "examples").glob("*.toml")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("example", sorted((HOUSE.docs / "examples").glob("*.toml")), ids=lambda file: file.stem)
 def test_each_example_of_the_book_sets_up_a_position(example: Path) -> None:
     assert not isinstance(read_position(example).position.awaits, Done)
 

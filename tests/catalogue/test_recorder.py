@@ -1,10 +1,12 @@
 """The pytest plugin, on small features of its own, alone and with two workers."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from clausewitz.catalogue.results import Outcome, Results, ScenarioOutcome, load_results
+from here import HOUSE
 
 FEATURE = """\
 @great-war
@@ -78,18 +80,17 @@ CAP, OTHER = "gw.small.cap", "gw.small.other"
 def results(pytester: pytest.Pytester) -> Path:
     (pytester.path / "small.feature").write_text(FEATURE)
     pytester.makepyfile(STEPS)
-    return pytester.path / "results.json"
+    return pytester.path / "results"
 
 
 def run(pytester: pytest.Pytester, results: Path, *options: str) -> Results:
     plugin = ("-p", "clausewitz.catalogue.recorder", "--results", str(results))
     pytester.runpytest_inprocess(*plugin, "-q", "--tb=no", *options)
-    return load_results(results)
+    return load_results(replace(HOUSE, store=results))
 
 
-def expected(pytester: pytest.Pytester, *outcomes: tuple[str, str, Outcome, str]) -> tuple[ScenarioOutcome, ...]:
-    file = (pytester.path / "small.feature").as_posix()
-    return tuple(ScenarioOutcome(file, *outcome) for outcome in outcomes)
+def expected(*outcomes: tuple[str, str, Outcome, str]) -> tuple[ScenarioOutcome, ...]:
+    return tuple(ScenarioOutcome(*outcome) for outcome in outcomes)
 
 
 BROKEN = (
@@ -108,13 +109,12 @@ def test_each_scenario_is_recorded_once_with_what_went_wrong(
     pytester: pytest.Pytester, results: Path, workers: str
 ) -> None:
     recorded = run(pytester, results, "-n", workers)
-    undefined = recorded.scenarios.outcomes[4]
+    undefined = recorded.scenarios["great-war"].results[4]
     assert recorded.load_bearing == Results().load_bearing
     assert undefined.message.startswith(
         "line 29, Given nothing of the kind: StepDefinitionNotFoundError: Step definition is not found: "
     )
-    assert recorded.scenarios.outcomes == expected(
-        pytester,
+    assert recorded.scenarios["great-war"].results == expected(
         (CAP, "<hits> hits are below the cap", Outcome.PASSED, ""),
         (CAP, "Five hits count as three", Outcome.PASSED, ""),
         *BROKEN,
@@ -134,7 +134,7 @@ def test_without_its_own_clause_a_scenario_is_judged_by_its_steps_alone(
 ) -> None:
     recorded = run(pytester, results, "-n", workers, "--without-own-clause")
     assert recorded.scenarios == Results().scenarios
-    assert [(each.name, each.outcome) for each in recorded.load_bearing.outcomes] == [
+    assert [(each.name, each.outcome) for each in recorded.load_bearing["great-war"].results] == [
         ("<hits> hits are below the cap", Outcome.PASSED),
         ("Five hits count as three", Outcome.FAILED),
         ("A step breaks", Outcome.BROKE),
@@ -153,8 +153,7 @@ def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester
     feature = pytester.path / "small.feature"
     feature.write_text(FEATURE.replace("| 1    |", "| 4    |"))
     recorded = run(pytester, results, "-k", "below")
-    assert recorded.scenarios.outcomes == expected(
-        pytester,
+    assert recorded.scenarios["great-war"].results == expected(
         (
             CAP,
             "<hits> hits are below the cap",
@@ -167,6 +166,6 @@ def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester
 def test_a_skipped_scenario_has_not_passed(pytester: pytest.Pytester, results: Path) -> None:
     pytester.makeconftest("import pytest\n@pytest.fixture(autouse=True)\ndef never(): pytest.skip('not today')\n")
     recorded = run(pytester, results, "-k", "five")
-    assert recorded.scenarios.outcomes == expected(
-        pytester, (CAP, "Five hits count as three", Outcome.BROKE, "Skipped: not today")
+    assert recorded.scenarios["great-war"].results == expected(
+        (CAP, "Five hits count as three", Outcome.BROKE, "Skipped: not today")
     )

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import CATALOGUE
+from catalogue.small import CATALOGUE, HOUSE
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.cli import terminal
 from clausewitz.cli.application import run
 from clausewitz.text.register import Register
 
@@ -43,13 +45,17 @@ def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """The small catalogue in place of that of the house."""
 
-    def load_register() -> Register:
+    def load_catalogue(_house: object) -> Catalogue:
+        return CATALOGUE
+
+    def load_register(_house: object) -> Register:
         return CATALOGUE.register
 
+    monkeypatch.setattr(terminal, "house_here", lambda: HOUSE)
     for name in ("rule", "check", "clauses", "issues"):
-        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", lambda: CATALOGUE)
+        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
     for name in ("search", "dangling"):
-        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load", load_register)
+        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "kept_register", load_register)
 
 
 @pytest.fixture

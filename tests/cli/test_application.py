@@ -13,7 +13,7 @@ import pytest
 import clausewitz.cli
 from clausewitz.cli.application import COMMANDS, run
 from clausewitz.cli.terminal import visible
-from clausewitz.text.house import PACKAGE
+from clausewitz.text.house import TOOLKIT
 
 from .conftest import Runner
 
@@ -72,7 +72,7 @@ def test_a_missing_package_is_told_with_what_to_install(
     ran = subprocess.run(
         [sys.executable, "-c", hide + "from clausewitz.cli import main; sys.exit(main())"],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(PACKAGE.parent)},
+        env={**os.environ, "PYTHONPATH": str(TOOLKIT.parent)},
         capture_output=True,
         text=True,
         check=False,
@@ -108,8 +108,8 @@ def test_a_reader_that_goes_away_is_no_fault_of_the_rules(monkeypatch: pytest.Mo
 
 
 def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted() -> None:
+    def interrupted(_house: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clausewitz.cli.dangling.load", interrupted)
+    monkeypatch.setattr("clausewitz.cli.dangling.kept_register", interrupted)
     assert run(["dangling"]) == 130

@@ -7,7 +7,7 @@ import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
 from clausewitz.catalogue.load_bearing import HarnessError, Trial
-from clausewitz.catalogue.results import Outcome, ScenarioOutcome, ScenarioResults
+from clausewitz.catalogue.results import Outcome, ScenarioOutcome
 from clausewitz.text.model import Fault
 
 from .conftest import Runner
@@ -69,13 +69,13 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
 def test_scenarios_that_are_not_load_bearing_are_faults(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(_register: object, _jobs: int) -> Trial:
+    def trial(_house: object, _register: object, _jobs: int) -> Trial:
         passed = [
-            ScenarioOutcome("features/small/gas.feature", clause.id, scenario.name, Outcome.PASSED, "")
+            ScenarioOutcome(clause.id, scenario.name, Outcome.PASSED, "")
             for clause in CATALOGUE.register.clauses.values()
             for scenario in clause.scenarios
         ]
-        return Trial(ScenarioResults("f", tuple(passed)), ScenarioResults("f", tuple(passed)))
+        return Trial(tuple(passed), tuple(passed))
 
     monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", trial)
     assert faults == []
@@ -95,8 +95,8 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
 def test_scenarios_that_all_need_their_clause_are_told_as_such(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    nothing = Trial(ScenarioResults(), ScenarioResults())
-    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", lambda _register, _jobs: nothing)
+    nothing = Trial((), ())
+    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", lambda _house, _register, _jobs: nothing)
     monkeypatch.setattr("clausewitz.catalogue.load_bearing.load_bearing_faults", lambda _register, _trial: [])
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
@@ -107,7 +107,7 @@ def test_scenarios_that_all_need_their_clause_are_told_as_such(
 def test_scenarios_that_cannot_be_run_at_all_are_told_with_what_pytest_said(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(_register: object, _jobs: int) -> Trial:
+    def trial(_house: object, _register: object, _jobs: int) -> Trial:
         raise HarnessError("the scenarios could not be run:\nSyntaxError")
 
     monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", trial)

@@ -72,13 +72,13 @@ open, 1 settled by a reading, 1 settled as the special before the general, 1
 @pytest.fixture(autouse=True)
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
-    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda: QUARRELLING)
-    monkeypatch.setattr("clausewitz.cli.consistency.store_results", results.append)
+    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda _house: QUARRELLING)
+    monkeypatch.setattr("clausewitz.cli.consistency.store_results", lambda _house, ran: results.append(ran))
     return results
 
 
 def reports(stored: list[Results]) -> tuple[ConsistencyReport, ...]:
-    return stored[0].consistency.reports
+    return stored[0].consistency["small"].results
 
 
 def test_everything_that_is_found_is_shown_and_stored_and_a_contradiction_is_a_failure(
@@ -154,5 +154,5 @@ def test_unknown_names_are_refused_with_those_that_there_are(
 def test_clauses_that_are_in_no_feature_yet_are_told_by_their_ids(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda: replace(QUARRELLING, entries={}))
+    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda _house: replace(QUARRELLING, entries={}))
     assert "    may      sm.gas.first\n    may not  sm.gas.twice\n" in clausewitz("consistency", "small").out

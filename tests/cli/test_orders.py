@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.text.house import DOCS
+from here import HOUSE
 
 from .conftest import Runner
 
-EXAMPLES = DOCS / "examples" / "empires"
+EXAMPLES = HOUSE.docs / "examples" / "empires"
 STRAITS = str(EXAMPLES / "straits.toml")
 
 

@@ -1,10 +1,12 @@
 """`prove` and `book`: what they say, store, and exit with."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from catalogue.small import HOUSE
 from clausewitz.catalogue.results import Results
 from clausewitz.publish.build import BookError
 
@@ -32,14 +34,14 @@ def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file = tmp_path / "verify" / "small" / "gas.py"
     file.parent.mkdir(parents=True)
     file.write_text(CLAIMS)
-    monkeypatch.setattr("clausewitz.cli.prove.VERIFY", tmp_path / "verify")
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: replace(HOUSE, verify=tmp_path / "verify"))
     return file
 
 
 @pytest.fixture(autouse=True)
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
-    monkeypatch.setattr("clausewitz.cli.prove.store_results", results.append)
+    monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _house, ran: results.append(ran))
     return results
 
 
@@ -55,7 +57,7 @@ def test_claims_that_end_as_expected_are_told_and_stored(clausewitz: Runner, sto
     assert lines[-2].startswith("2 claims in ")
     assert lines[-2].endswith(" s: 1 proved, 1 refuted as expected.")
     assert lines[-1] == "All came out as expected."
-    assert [each.name for each in stored[0].claims.results] == [
+    assert [each.name for each in stored[0].claims["small"].results] == [
         "small.gas.least_is_not_above",
         "small.gas.all_are_small",
     ]
@@ -112,7 +114,7 @@ def test_a_claim_that_cannot_be_checked_is_told(clausewitz: Runner, verify: Path
 def test_the_book_ends_by_saying_where_it_is(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out: out / "index.html")
+    monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, _docs: out / "index.html")
     answer = clausewitz("book", "--out", str(tmp_path))
     assert (answer.code, answer.out) == (0, f"The book is at {tmp_path / 'index.html'}\n")
     assert json.loads(clausewitz("book", "--out", str(tmp_path), "--json").out) == {
@@ -133,7 +135,7 @@ def test_a_book_that_has_no_place_is_wrong_use(clausewitz: Runner, verify: Path)
 def test_a_book_that_cannot_be_built_is_told_with_every_warning(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_out: Path) -> Path:
+    def broken(_out: Path, _docs: Path) -> Path:
         raise BookError("land.rst:3: WARNING: unknown clause\nair.rst:4: WARNING: [red]no[/red]")
 
     monkeypatch.setattr("clausewitz.publish.build.build_book", broken)

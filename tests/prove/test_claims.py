@@ -169,6 +169,22 @@ def test_claims_are_read_in_the_order_of_files_and_lines(folder: Path) -> None:
     ]
 
 
+def test_a_topic_may_lie_in_any_folder_of_its_game_but_in_one_only(folder: Path) -> None:
+    before = load_claims(folder)
+    (folder / "small_war" / "field").mkdir()
+    land = (folder / "small_war" / "land.py").rename(folder / "small_war" / "field" / "land.py")
+    nested = "verify/small_war/field/land.py"
+    assert [(each.name, each.file) for each in load_claims(folder)] == [
+        (each.name, nested if each.file == "verify/small_war/land.py" else each.file) for each in before
+    ]
+    (folder / "small_war" / "land.py").write_text(land.read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(IllFormedClaimError) as refusal:
+        load_claims(folder)
+    assert str(refusal.value) == (
+        f"verify/small_war/land.py: the topic land is in {nested} already; a topic is one file"
+    )
+
+
 def test_claims_that_another_file_imports_are_read_once(folder: Path) -> None:
     (folder / "small_war" / "sea.py").write_text(
         "from verify.small_war.air import later_in_the_alphabet\n", encoding="utf-8"

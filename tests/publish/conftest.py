@@ -9,7 +9,6 @@ from bs4 import BeautifulSoup, Tag
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.publish import domain
 from clausewitz.publish.build import build_book
-from clausewitz.text import house
 
 from .corpus import catalogue as small_catalogue
 
@@ -93,15 +92,16 @@ Build = Callable[..., Path]
 
 @pytest.fixture(scope="session")
 def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
-    return small_catalogue(tmp_path_factory.mktemp("corpus"))
+    shown = small_catalogue(tmp_path_factory.mktemp("corpus"))
+    phrases = shown.house.steps / "small_war" / "combat" / "phrases.py"
+    phrases.parent.mkdir(parents=True)
+    phrases.write_text(STEPS, encoding="utf-8")
+    return shown
 
 
 @pytest.fixture(scope="session")
-def build(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> Build:
+def build(catalogue: Catalogue) -> Build:
     """Write pages to a folder and build the book in it; returns the folder of the HTML."""
-    steps = tmp_path_factory.mktemp("steps")
-    (steps / "small_war").mkdir()
-    (steps / "small_war" / "phrases.py").write_text(STEPS, encoding="utf-8")
 
     def write_and_build(
         folder: Path,
@@ -115,8 +115,7 @@ def build(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> Bui
             if not (docs / name).is_file() or (docs / name).read_text(encoding="utf-8") != text:
                 (docs / name).write_text(text, encoding="utf-8")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(domain, "load_catalogue", lambda: shown)
-            patch.setattr(house, "STEPS", steps)
+            patch.setattr(domain, "load_catalogue", lambda _house: shown)
             return builder(folder / "book", docs).parent
 
     return write_and_build

@@ -21,7 +21,9 @@ from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.text.house import House
 from clausewitz.text.register import Register, load
+from here import house_at
 
 SOURCE = """Combat:
 1. The attacker\u00a0fires <first>. The defender fires back (see losses).
@@ -180,20 +182,21 @@ REFUTED = ClaimResult(
 )
 
 
-def register(folder: Path) -> Register:
-    """The register of the small war, from files written to a folder."""
-    rulebook = folder / "rulebooks" / "small_war"
+def register(house: House) -> Register:
+    """The register of the small war, from files written to a house."""
+    rulebook = house.games[0].folder
     (rulebook / "sources").mkdir(parents=True)
     (rulebook / "sources" / "000.txt").write_bytes(SOURCE.encode())
     (rulebook / "sources.toml").write_text(SOURCES_TOML, encoding="utf-8")
-    (folder / "features" / "small_war").mkdir(parents=True)
-    (folder / "features" / "small_war" / "combat.feature").write_text(FEATURE, encoding="utf-8")
-    return load(features=folder / "features", rulebooks=folder / "rulebooks")
+    (house.features / "small_war").mkdir(parents=True)
+    (house.features / "small_war" / "combat.feature").write_text(FEATURE, encoding="utf-8")
+    return load(house)
 
 
 def catalogue(folder: Path) -> Catalogue:
     """The whole catalogue of the small war."""
-    read = register(folder)
+    house = house_at(folder, "small-war")
+    read = register(house)
     assert [str(fault) for fault in (*read.faults, *read.broken)] == []
     clauses = read.clauses
     entries = {
@@ -232,4 +235,4 @@ def catalogue(folder: Path) -> Catalogue:
         clauses["sw.combat.attacker"].quotes,
     )
     engine = Rulebook("small-war", "A Small War", {"latest": _Profile()}, ROSTER, (COMBAT,))
-    return Catalogue(read, {"small-war": engine}, entries, {issue.id: issue}, (PROVED, REFUTED))
+    return Catalogue(house, read, {"small-war": engine}, entries, {issue.id: issue}, (PROVED, REFUTED))

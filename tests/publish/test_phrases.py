@@ -8,7 +8,7 @@ import pytest
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.publish.phrases import Phrase, Use, examples, read_phrases
-from clausewitz.text import house
+from here import HOUSE
 
 
 def defined(folder: Path, phrase: str) -> Phrase:
@@ -58,6 +58,6 @@ def test_a_step_is_a_phrase_if_the_words_of_the_phrase_stand_in_it_to_the_letter
 
 
 def test_no_phrase_of_the_rulebooks_is_shown_as_a_regular_expression() -> None:
-    phrases = [phrase.words for file in house.STEPS.glob("*/*.py") for phrase in read_phrases(file)]
+    phrases = [phrase.words for file in HOUSE.steps.rglob("*.py") for phrase in read_phrases(file)]
     assert phrases
     assert [words for words in phrases if re.search(r"[][?*+|\\^$]", words)] == []

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from clausewitz.text.check import faults
+from clausewitz.text.house import House
 from clausewitz.text.register import Register, load
+from here import house_at
 
 SOURCE = """Combat:
 1. The attacker fires first.
@@ -142,7 +144,13 @@ class Corpus:
         file.write_bytes(text.replace(old, new).encode())
 
     def load(self, rulebook: str | None = None) -> Register:
-        return load(rulebook, features=self.features, rulebooks=self.rulebooks)
+        return load(self.house, rulebook)
+
+    @property
+    def house(self) -> House:
+        """The house with all rulebooks that have been written."""
+        folders = sorted(file.parent.name for file in self.rulebooks.glob("*/sources.toml"))
+        return house_at(self.root, *(folder.replace("_", "-") for folder in folders))
 
     def faults(self, issues: Collection[str] = ("sw.issue.retreating",)) -> list[str]:
         """The faults as `file:line: message`, the file without its folders."""

@@ -1,5 +1,6 @@
 """Each thing that can be wrong in a corpus is a fault with its file, its line and what would be right."""
 
+from dataclasses import replace
 from hashlib import sha256
 
 import pytest
@@ -290,6 +291,18 @@ def test_a_feature_file_that_is_no_text_is_a_fault(corpus: Corpus) -> None:
 def test_a_feature_file_in_the_folder_of_no_rulebook_is_a_fault(corpus: Corpus) -> None:
     corpus.write("features/smal_war/air.feature", "Feature: Air\n")
     assert corpus.faults() == ["air.feature:1: is in the folder of no rulebook (the folders are: small_war)"]
+
+
+def test_a_topic_may_lie_in_any_folder_of_its_rulebook_but_in_one_only(corpus: Corpus) -> None:
+    before = dict(corpus.load().clauses)
+    moved = corpus.root / "features" / "small_war" / "land" / "combat.feature"
+    moved.parent.mkdir()
+    corpus.feature.rename(moved)
+    assert dict(corpus.load().clauses) == {id_: replace(clause, file=moved) for id_, clause in before.items()}
+    corpus.write("features/small_war/sea/combat.feature", "@small-war\nFeature: Combat at sea\n")
+    assert corpus.faults() == [
+        'combat.feature:1: the topic "combat" is in features/small_war/land/combat.feature already; a topic is one file'
+    ]
 
 
 def test_all_faults_are_reported_at_once(corpus: Corpus) -> None:

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.text.check import faults
-from clausewitz.text.register import load
 from text.conftest import FEATURE, Corpus
 
 LINES = st.sampled_from(
@@ -38,7 +37,7 @@ def test_any_text_of_a_feature_is_read_with_or_without_faults(text: str) -> None
     with TemporaryDirectory() as root:
         corpus = Corpus(Path(root))
         corpus.feature.write_bytes(text.encode())
-        register = load(features=corpus.features, rulebooks=corpus.rulebooks)
+        register = corpus.load()
         for fault in faults(register, ["sw.issue.retreating"], citing=[]):
             assert fault.line >= 1
             assert fault.message

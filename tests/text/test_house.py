@@ -1,22 +1,130 @@
-"""Paths as they are shown, in a checkout and in an installed package."""
+"""A house is read from its pyproject.toml, or told what is wrong there."""
 
+from dataclasses import replace
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
-from clausewitz.text import house
+from clausewitz.text import games, house
+from clausewitz.text.games import Game
+from clausewitz.text.house import House, HouseError, house_here
+from here import HOUSE, house_at
+
+TABLE = """\
+[tool.clausewitz]
+rulebooks = ["my-game"]
+features = "features"
+verify = "verify"
+docs = "docs"
+steps = "tests/steps"
+"""
+ROOMS = ("features", "verify", "docs", "tests/steps")
 
 
-def test_files_of_a_checkout_are_shown_from_its_top() -> None:
-    assert house.below_house(house.FEATURES / "land.feature") == "features/land.feature"
-    assert house.below_house(house.RULEBOOKS / "land.py") == "rules/clausewitz/rulebooks/land.py"
-    assert house.below_house(Path("/elsewhere/land.py")) == "/elsewhere/land.py"
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project with one game, which is installed."""
+    package = tmp_path / "rules" / "my_games" / "my_game"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("raise AssertionError('it was imported')")
+    (package.parent / "__init__.py").touch()
+    for room in ROOMS:
+        (tmp_path / room).mkdir(parents=True)
+    (tmp_path / "pyproject.toml").write_text(TABLE)
+    monkeypatch.syspath_prepend(str(tmp_path / "rules"))
+    installed(monkeypatch, "my_games.my_game:RULEBOOK")
+    return tmp_path
 
 
-def test_files_of_an_installed_package_are_shown_from_the_package_or_its_house_on(
-    monkeypatch: pytest.MonkeyPatch,
+def installed(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    """Let one game be installed, with this entry point."""
+    monkeypatch.setattr(games, "entry_points", lambda group: [EntryPoint("my-game", value, group)])
+
+
+def refused(project: Path) -> list[str]:
+    """What is said of a house that cannot be read, without the folder of the project."""
+    with pytest.raises(HouseError) as error:
+        house_here(project)
+    return str(error.value).replace(f"{project}/pyproject.toml: ", "").replace(str(project), "PROJECT").splitlines()
+
+
+def test_a_house_is_that_of_the_project_in_which_one_stands_and_no_engine_is_imported(project: Path) -> None:
+    assert house_here(project / "tests" / "steps") == House(
+        root=project,
+        features=project / "features",
+        verify=project / "verify",
+        docs=project / "docs",
+        steps=project / "tests" / "steps",
+        games=(Game("my-game", "my_games.my_game", "RULEBOOK", project / "rules" / "my_games" / "my_game"),),
+        store=project / "build",
+    )
+
+
+def test_who_stands_in_no_project_is_in_the_house_of_the_toolkit(tmp_path: Path) -> None:
+    assert house_here(tmp_path) == HOUSE
+
+
+def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
+    project: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house, "PACKAGE", Path("/site/clausewitz"))
-    monkeypatch.setattr(house, "HOUSE", Path("/site/clausewitz/house"))
-    assert house.below_house(Path("/site/clausewitz/house/verify/land.py")) == "verify/land.py"
-    assert house.below_house(Path("/site/clausewitz/rulebooks/land.py")) == "clausewitz/rulebooks/land.py"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(project / "caches"))
+    monkeypatch.setattr("sys.platform", "linux")
+    checkout = house_here(project)
+    monkeypatch.setattr(house, "_INSTALLED", project / "pyproject.toml")
+    assert house_here(tmp_path_factory.mktemp("elsewhere")) == replace(
+        checkout, store=project / "caches" / "clausewitz", released=project / "build" / "results.json"
+    )
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (
+            TABLE.replace('"my-game"', '"my-gam"').replace("verify =", "verfy =").replace('"docs"', '"doc"'),
+            [
+                '[tool.clausewitz]: no folder is named for the claims; write verify = "verify", say',
+                '[tool.clausewitz]: docs = "doc" is no folder of PROJECT; did you mean "docs"?',
+                '[tool.clausewitz]: no entry point of clausewitz.rulebooks is called "my-gam"; did you mean "my-game"? '
+                "(those of this project are known once it is installed anew)",
+                '[tool.clausewitz]: "verfy" is not known here; did you mean "verify"?',
+            ],
+        ),
+        (
+            TABLE.replace('["my-game"]', "[]").replace('"docs"', '"pages"') + "colour = 3\n",
+            [
+                '[tool.clausewitz]: docs = "pages" is no folder of PROJECT; make it, for the pages of the book',
+                '[tool.clausewitz]: no rulebook is named; write rulebooks = ["my-game"], say',
+                '[tool.clausewitz]: "colour" is not known here; there are rulebooks, features, verify, docs, steps',
+            ],
+        ),
+        (
+            "[tool.other]\n",
+            ["has no [tool.clausewitz]; write one, or stand in no project:", *TABLE.splitlines()],
+        ),
+        ("[tool", ["is not TOML: Expected ']' at the end of a table declaration (at end of document)"]),
+    ],
+)
+def test_all_that_is_wrong_with_a_house_is_told_at_once(project: Path, written: str, told: list[str]) -> None:
+    (project / "pyproject.toml").write_text(written)
+    assert refused(project) == told
+
+
+@pytest.mark.parametrize("module", ["my_games.no_game", "no_games.my_game", "my_games.module"])
+def test_a_game_is_a_package(project: Path, monkeypatch: pytest.MonkeyPatch, module: str) -> None:
+    (project / "rules" / "my_games" / "module.py").touch()
+    installed(monkeypatch, f"{module}:RULEBOOK")
+    assert refused(project) == [
+        f'[tool.clausewitz]: the entry point my-game = "{module}:RULEBOOK" of clausewitz.rulebooks names no package; '
+        'it is to be the one in which sources.toml is, as in my-game = "my_games.my_game:RULEBOOK"'
+    ]
+
+
+def test_files_are_shown_from_the_top_of_the_project_or_of_the_package_on() -> None:
+    project, site = house_at(Path("/project"), "my-game"), Path("/site")
+    game = replace(project.games[0], module="my_games.my_game", folder=site / "my_games" / "my_game")
+    installed_house = replace(project, games=(game,))
+    assert project.shown(project.features / "land.feature") == "features/land.feature"
+    assert project.shown(project.games[0].folder / "land.py") == "rulebooks/my_game/land.py"
+    assert installed_house.shown(game.folder / "land.py") == "my_games/my_game/land.py"
+    assert installed_house.shown(Path("/elsewhere/land.py")) == "/elsewhere/land.py"

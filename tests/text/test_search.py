@@ -4,6 +4,7 @@ import pytest
 
 from clausewitz.text.register import load
 from clausewitz.text.search import search, suggestions
+from here import HOUSE
 from text.conftest import Corpus
 
 
@@ -51,7 +52,7 @@ def test_rare_words_count_more_than_common_ones(corpus: Corpus) -> None:
     ],
 )
 def test_a_plain_question_finds_the_clause_that_answers_it(words: str, clause: str, place: int) -> None:
-    assert clause in [hit.clause.id for hit in search(load(), words, place)]
+    assert clause in [hit.clause.id for hit in search(load(HOUSE), words, place)]
 
 
 def test_a_word_is_found_by_one_of_its_kin_behind_those_that_hold_it(corpus: Corpus) -> None:

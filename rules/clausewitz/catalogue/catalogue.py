@@ -1,47 +1,39 @@
 """The catalogue: text, engine, results and claims of every clause and issue, joined by their ids."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 
-from clausewitz.catalogue.claims import stated_claims, with_verdict
+from clausewitz.catalogue.claims import with_verdict
 from clausewitz.catalogue.consistency import ConsistencyReport
-from clausewitz.catalogue.kept import kept_register
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.kept import kept, kept_register
 from clausewitz.catalogue.model import (
     NOT_RUN,
     ClaimResult,
     Code,
     Entry,
     IssueEntry,
-    ReadingEntry,
     ScenarioResult,
     Standing,
     Status,
 )
-from clausewitz.catalogue.results import (
-    Outcome,
-    Results,
-    ScenarioOutcome,
-    claims_fingerprint,
-    consistency_fingerprint,
-    load_results,
-    scenarios_fingerprint,
-)
-from clausewitz.play.readings import Reading, readings_of
+from clausewitz.catalogue.results import Outcome, Results, ScenarioOutcome, load_results
+from clausewitz.catalogue.stated import Stated, state
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.house import below_house
+from clausewitz.text.house import House
 from clausewitz.text.model import Clause
 from clausewitz.text.register import Register
 
 
 @dataclass(frozen=True)
 class Catalogue:
-    """All that is known of all rulebooks."""
+    """All that is known of all rulebooks of a house."""
 
+    house: House
     register: Register
     engines: Mapping[str, Rulebook]
-    """By id; a rulebook of which only the sources are there yet has none."""
+    """The rulebooks of the engines, by id."""
     entries: Mapping[str, Entry]
     """By id of the clause, in the order of the register."""
     issues: Mapping[str, IssueEntry]
@@ -51,56 +43,30 @@ class Catalogue:
     """The report on the norms of each rulebook under its first profile, by id; none where it has not been made."""
 
 
-def load_catalogue(results: Results | None = None) -> Catalogue:
+def load_catalogue(house: House, results: Results | None = None) -> Catalogue:
     """The catalogue as the files are now, with the results that are stored unless others are given."""
-    register = kept_register()
-    engines = load_engines(register)
-    results = results or load_results()
-    claims = _claims(results)
-    outcomes = _outcomes(results)
+    now = Fingerprints(house)
+    register, engines = kept_register(house, now), Engines(house.games)
+    results = results or load_results(house, now)
+    stated = kept(house, "stated", now.stated(), Stated, lambda: state(house, register, engines))
+    by_name = {each.name: each for last in results.claims.values() for each in last.results}
+    claims = tuple(with_verdict(each, by_name) for each in stated.claims)
+    outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
+    reports = (each for last in results.consistency.values() for each in last.results)
     return Catalogue(
+        house=house,
         register=register,
         engines=engines,
-        entries={clause.id: _entry(clause, register, outcomes, claims) for clause in register.clauses.values()},
-        issues=_issues(register, engines),
+        entries={clause.id: _entry(clause, house, register, outcomes, claims) for clause in register.clauses.values()},
+        issues=stated.issues,
         claims=claims,
-        consistency=_consistency(results, engines),
+        consistency={each.rulebook: each for each in reports if stated.profiles[each.rulebook] == each.profile},
     )
-
-
-def load_engines(register: Register) -> dict[str, Rulebook]:
-    """The reference engines of the rulebooks in the register, by id."""
-    engines = {}
-    for rulebook in register.rulebooks:
-        module = import_module(f"clausewitz.rulebooks.{rulebook.file.parent.name}")
-        engine = getattr(module, "RULEBOOK", None)
-        if engine is not None:
-            engines[rulebook.id] = engine
-    return engines
-
-
-def _claims(results: Results) -> tuple[ClaimResult, ...]:
-    current = results.claims.fingerprint == claims_fingerprint()
-    by_name = {each.name: each for each in results.claims.results} if current else {}
-    return tuple(with_verdict(each, by_name) for each in stated_claims())
-
-
-def _consistency(results: Results, engines: Mapping[str, Rulebook]) -> dict[str, ConsistencyReport]:
-    if results.consistency.fingerprint != consistency_fingerprint():
-        return {}
-    first = {engine.id: next(iter(engine.profiles)) for engine in engines.values()}
-    reports = results.consistency.reports
-    return {each.rulebook: each for each in reports if first.get(each.rulebook) == each.profile}
-
-
-def _outcomes(results: Results) -> dict[tuple[str, ...], ScenarioOutcome]:
-    if results.scenarios.fingerprint != scenarios_fingerprint():
-        return {}
-    return results.scenarios.by_key()
 
 
 def _entry(
     clause: Clause,
+    house: House,
     register: Register,
     outcomes: Mapping[tuple[str, ...], ScenarioOutcome],
     claims: Iterable[ClaimResult],
@@ -112,7 +78,7 @@ def _entry(
         clause=clause,
         scenarios=scenarios,
         claims=about,
-        code=tuple(Code(below_house(each.file), each.line, each.name) for each in cited),
+        code=tuple(Code(house.shown(each.file), each.line, each.name) for each in cited),
         referred_by=tuple(each.id for each in register.referring_to(clause.id)),
         standing=standing_of(clause, scenarios, about),
     )
@@ -121,7 +87,7 @@ def _entry(
 def _scenarios(clause: Clause, outcomes: Mapping[tuple[str, ...], ScenarioOutcome]) -> tuple[ScenarioResult, ...]:
     results = []
     for scenario in clause.scenarios:
-        outcome = outcomes.get((below_house(clause.file), clause.id, scenario.name))
+        outcome = outcomes.get((clause.id, scenario.name))
         status = Status.NOT_RUN
         if outcome:
             status = Status.PASSED if outcome.outcome is Outcome.PASSED else Status.FAILED
@@ -142,34 +108,3 @@ def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Ite
     if not statuses and not verdicts:
         return Standing.EXEMPT
     return Standing.PROVED if "proved" in verdicts else Standing.PASSING
-
-
-def _issues(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, IssueEntry]:
-    raised_by: defaultdict[str, list[Clause]] = defaultdict(list)
-    for clause in register.clauses.values():
-        for issue in clause.issues:
-            raised_by[issue].append(clause)
-    return {
-        type(reading).issue: _issue(type(reading), engine.id, raised_by[type(reading).issue])
-        for engine in engines.values()
-        for reading in _preferred(engine)
-    }
-
-
-def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause]) -> IssueEntry:
-    return IssueEntry(
-        id=issue.issue,
-        rulebook=rulebook,
-        question=issue.question(),
-        readings=tuple(
-            ReadingEntry(each.letter, each.value.text, each.preferred, each.value.because, each.value.assumes)
-            for each in issue
-        ),
-        clauses=tuple(each.id for each in clauses),
-        quotes=tuple(quote for each in clauses for quote in each.quotes),
-    )
-
-
-def _preferred(engine: Rulebook) -> tuple[Reading, ...]:
-    """The reading of every issue under the first profile of a rulebook."""
-    return readings_of(next(iter(engine.profiles.values())))

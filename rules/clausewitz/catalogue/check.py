@@ -10,12 +10,16 @@ from clausewitz.text.check import faults
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
+from clausewitz.text.topics import namesakes, strays
 
 
 def all_faults(catalogue: Catalogue) -> list[Fault]:
     """Every fault, by file and line."""
+    house = catalogue.house
+    text = faults(catalogue.register, catalogue.issues, citing=(house.verify, house.steps))
+    claims = (*strays(house, house.verify, "py"), *namesakes(house, house.verify, "py"))
     engine = (*_readings(catalogue), *_figures(catalogue), *_exceptions(catalogue))
-    return sorted([*faults(catalogue.register, catalogue.issues), *engine])
+    return sorted([*text, *claims, *engine])
 
 
 def _readings(catalogue: Catalogue) -> Iterator[Fault]:

@@ -11,12 +11,18 @@ from pathlib import Path
 from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
 from clausewitz.text.counts import counted
-from clausewitz.text.house import VERIFY
+from clausewitz.text.house import House
+from clausewitz.text.topics import topic_files
 
 
-def stated_claims(folder: Path = VERIFY) -> list[ClaimResult]:
-    """All claims of `folder/<rulebook>/<topic>.py`, not run, in the order of the files and of their lines."""
-    return [each for file in sorted(folder.glob("*/*.py")) for each in _stated_in(file, folder)]
+def stated_claims(house: House) -> list[ClaimResult]:
+    """All claims of the house, not run, in the order of the games, of their files and of the lines."""
+    return [
+        each
+        for game in house.games
+        for file in topic_files(house.verify, game.room, "py")
+        for each in _stated_in(file, game.room, house)
+    ]
 
 
 def with_verdict(claim: ClaimResult, results: Mapping[str, Result]) -> ClaimResult:
@@ -50,16 +56,16 @@ def detail(result: Result) -> str:
             return "\n".join(filter(None, (error, place, counterexample)))
 
 
-def _stated_in(file: Path, folder: Path) -> Iterator[ClaimResult]:
+def _stated_in(file: Path, room: str, house: House) -> Iterator[ClaimResult]:
     for node in ast.parse(file.read_text(encoding="utf-8"), str(file)).body:
         if not isinstance(node, ast.FunctionDef):
             continue
         for decorator in node.decorator_list:
             if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "claim":
                 yield ClaimResult(
-                    name=f"{file.parent.name}.{file.stem}.{node.name}",
+                    name=f"{room}.{file.stem}.{node.name}",
                     clauses=tuple(str(ast.literal_eval(each)) for each in decorator.args),
                     statement=" ".join((ast.get_docstring(node) or "").split()),
-                    file=file.relative_to(folder.parent).as_posix(),
+                    file=house.shown(file),
                     line=node.decorator_list[0].lineno,
                 )

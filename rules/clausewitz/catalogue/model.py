@@ -34,12 +34,12 @@ class ClaimResult:
     """A claim as its file states it, with its last verdict."""
 
     name: str
-    """As the prover names it: `great_war.land.losses_equal_hits`."""
+    """As the prover names it: `my_game.land.losses_equal_hits`."""
     clauses: tuple[str, ...]
     statement: str
     """The claim in words."""
     file: str
-    """Path of the claim file below the house, such as `verify/great_war/land.py`."""
+    """Path of the claim file below the house, such as `verify/my_game/land.py`."""
     line: int
     verdict: str = NOT_RUN
     """`proved`, `tested`, `refuted`, ... as the prover calls them, or `not run`."""
@@ -59,7 +59,7 @@ class Code:
     """A place in the engine that implements a clause."""
 
     file: str
-    """Path below the house, such as `rules/clausewitz/rulebooks/great_war/battle.py`."""
+    """Path below the house, such as `rules/my_games/my_game/battle.py`."""
     line: int
     name: str
     """Function, class or table, such as `LAND`."""

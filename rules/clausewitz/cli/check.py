@@ -7,10 +7,10 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.check import all_faults
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, require, write_faults, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_faults, write_json
 from clausewitz.text.counts import counted
 from clausewitz.text.coverage import Coverage
-from clausewitz.text.house import below_house
+from clausewitz.text.house import House
 from clausewitz.text.model import Fault
 
 
@@ -36,12 +36,13 @@ class CheckDocument:
 @click.option("--load-bearing", is_flag=True, help="Also run the scenarios: each passes, and not without its clause.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for --load-bearing.")
 @json_option
-def command(load_bearing: bool, jobs: int, as_json: bool) -> int:
+@pass_house
+def command(house: House, load_bearing: bool, jobs: int, as_json: bool) -> int:
     """Check that sources, clauses, scenarios, issues and code fit together.
 
     Every fault is shown, with its file and line; then how much of the sources is read.
     """
-    catalogue = load_catalogue()
+    catalogue = load_catalogue(house)
     faults = all_faults(catalogue)
     if load_bearing:
         faults += _not_load_bearing(catalogue, jobs)
@@ -61,13 +62,13 @@ def _not_load_bearing(catalogue: Catalogue, jobs: int) -> list[Fault]:
     )
 
     try:
-        return load_bearing_faults(catalogue.register, run_trial(catalogue.register, jobs))
+        return load_bearing_faults(catalogue.register, run_trial(catalogue.house, catalogue.register, jobs))
     except HarnessError as error:
         raise click.ClickException(str(error)) from None
 
 
 def _document(catalogue: Catalogue, faults: list[Fault]) -> CheckDocument:
-    shown = [FaultDocument(below_house(fault.file), fault.line, fault.message) for fault in faults]
+    shown = [FaultDocument(catalogue.house.shown(fault.file), fault.line, fault.message) for fault in faults]
     return CheckDocument(shown, catalogue.register.coverage(), _standings(catalogue))
 
 
@@ -77,7 +78,7 @@ def _standings(catalogue: Catalogue) -> dict[str, int]:
 
 def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool) -> None:
     page = Page()
-    write_faults(page, faults)
+    write_faults(page, catalogue.house, faults)
     if faults:
         page.line()
     _show_coverage(page, catalogue)

@@ -6,16 +6,19 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.cli.documents import clause_document
-from clausewitz.cli.terminal import FINE, Page, json_option, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.text.house import House
 
 
 @click.command("clauses")
 @json_option
-def command(as_json: bool) -> int:
+@pass_house
+def command(house: House, as_json: bool) -> int:
     """List all clauses with their ids, by topic, and how each stands."""
-    entries = load_catalogue().entries.values()
+    catalogue = load_catalogue(house)
+    entries = catalogue.entries.values()
     if as_json:
-        write_json([clause_document(entry) for entry in entries])
+        write_json([clause_document(catalogue.house, entry) for entry in entries])
         return FINE
     page = Page()
     for (rulebook, topic), members in groupby(entries, lambda each: (each.clause.rulebook, each.clause.topic)):

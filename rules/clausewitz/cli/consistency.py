@@ -9,10 +9,12 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Idle, Settled, Silence
-from clausewitz.catalogue.results import ConsistencyResults, Results, consistency_fingerprint, store_results
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, require, write_json
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.results import Last, Results, store_results
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.counts import counted
+from clausewitz.text.house import House
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 
@@ -26,7 +28,10 @@ _UNSPOKEN = "No sentence speaks of it as such; it is open, or ruled by what it c
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
 @click.option("--brief", is_flag=True, help="Show only what is left open, and the figures.")
 @json_option
-def command(rulebook: str | None, profile: str | None, scenarios: bool, brief: bool, as_json: bool) -> int:
+@pass_house
+def command(  # noqa: PLR0913, PLR0917 - an argument for each option
+    house: House, rulebook: str | None, profile: str | None, scenarios: bool, brief: bool, as_json: bool
+) -> int:
     """Show where the sentences of RULEBOOK (of each, if none is named) disagree, and what settles that.
 
     Every sentence that permits or forbids something is taken at its word and compared with every other one. What
@@ -35,9 +40,9 @@ def command(rulebook: str | None, profile: str | None, scenarios: bool, brief: b
     require("z3")
     from clausewitz.catalogue.examination import examined  # noqa: PLC0415 - needs the extra `prove`
 
-    catalogue = load_catalogue()
+    catalogue = load_catalogue(house)
     page = Page(to_errors=as_json)
-    fingerprint = consistency_fingerprint()
+    fingerprints = Fingerprints(catalogue.house).consistency()
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
     reports = []
     for engine in _engines(rulebook, catalogue):
@@ -48,7 +53,8 @@ def command(rulebook: str | None, profile: str | None, scenarios: bool, brief: b
             shown = replace(report, conflicts=report.contradictions, silences=(), dead=(), redundant=())
             _show(page, shown if brief else report, catalogue, scenarios=scenarios)
             page.line(f"{_summary(report)} In {time.perf_counter() - start:.1f} s.", style=_style(report))
-    store_results(Results(consistency=ConsistencyResults(fingerprint, tuple(reports))))
+    last = {each.rulebook: Last(fingerprints[each.rulebook], (each,)) for each in reports}
+    store_results(catalogue.house, Results(consistency=last))
     if as_json:
         write_json(reports)
     return FALLS_SHORT if any(report.contradictions for report in reports) else FINE

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import rich_click as click
 
-from clausewitz.cli.terminal import FINE, Page, json_option, place, write_json
-from clausewitz.text.register import load
+from clausewitz.catalogue.kept import kept_register
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, place, write_json
+from clausewitz.text.house import House
 
 
 @dataclass(frozen=True)
@@ -21,13 +22,17 @@ class DanglingDocument:
 
 @click.command("dangling")
 @json_option
-def command(as_json: bool) -> int:
+@pass_house
+def command(house: House, as_json: bool) -> int:
     """List the references that lead nowhere: the clause, its words, and what is missing."""
     found = [
         DanglingDocument(
-            each.clause.id, each.reference.phrase, each.reference.why, place(each.clause.file, each.reference.line)
+            each.clause.id,
+            each.reference.phrase,
+            each.reference.why,
+            place(house, each.clause.file, each.reference.line),
         )
-        for each in load().dangling()
+        for each in kept_register(house).dangling()
     ]
     if as_json:
         write_json(found)

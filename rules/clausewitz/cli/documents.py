@@ -6,7 +6,7 @@ Their fields are an interface for other programs: they are added to, never renam
 from dataclasses import dataclass
 
 from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, Status
-from clausewitz.text.house import below_house
+from clausewitz.text.house import House
 from clausewitz.text.model import Quote, Reference
 
 
@@ -16,7 +16,7 @@ class ScenarioDocument:
 
     name: str
     file: str
-    """Feature file below the house, such as `features/great_war/land.feature`."""
+    """Feature file below the house, such as `features/my_game/land.feature`."""
     line: int
     status: Status
     message: str
@@ -66,10 +66,10 @@ class IssueDocument:
     because: str
 
 
-def clause_document(entry: Entry) -> ClauseDocument:
+def clause_document(house: House, entry: Entry) -> ClauseDocument:
     """The document of a clause."""
     clause = entry.clause
-    file = below_house(clause.file)
+    file = house.shown(clause.file)
     return ClauseDocument(
         id=clause.id,
         rulebook=clause.rulebook,

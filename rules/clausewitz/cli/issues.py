@@ -5,7 +5,8 @@ import rich_click as click
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.cli.documents import issue_document
-from clausewitz.cli.terminal import FINE, Page, json_option, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.text.house import House
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 
@@ -13,9 +14,10 @@ from clausewitz.text.quotes import fold
 @click.command("issues")
 @click.argument("ids", metavar="[ID]...", nargs=-1)
 @json_option
-def command(ids: tuple[str, ...], as_json: bool) -> int:
+@pass_house
+def command(house: House, ids: tuple[str, ...], as_json: bool) -> int:
     """List all issues, or those with the given ids: the question, the quotes that raise it, and its readings."""
-    catalogue = load_catalogue()
+    catalogue = load_catalogue(house)
     for id_ in ids:
         if id_ in catalogue.entries:
             raise click.UsageError(f"{id_} is a clause and no issue; `clausewitz rule {id_}` shows it")

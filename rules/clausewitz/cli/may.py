@@ -6,17 +6,19 @@ from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.kept import kept_register
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.script import after_script, script_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.cli.words import matching
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.text.house import House
 from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
-from clausewitz.text.register import Register, load
+from clausewitz.text.register import Register
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,8 @@ class RulingDocument:
 @battle_argument
 @script_option
 @json_option
-def command(action: str, battle: Path, script: Path | None, as_json: bool) -> int:
+@pass_house
+def command(house: House, action: str, battle: Path, script: Path | None, as_json: bool) -> int:
     """Say whether ACTION is allowed in a battle, and by which clause.
 
     ACTION is words of an action, such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
@@ -66,7 +69,7 @@ def command(action: str, battle: Path, script: Path | None, as_json: bool) -> in
     asked = [each for each in matching(action, every) if isinstance(each, Asked)]
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in every})))
-    register = load()
+    register = kept_register(house)
     rulings = [(each, _ruled(position, each)) for each in asked]
     if as_json:
         write_json([_document(each, made, _quotes(made, register)) for each, made in rulings])

@@ -2,23 +2,25 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import rich_click as click
 
 from clausewitz.catalogue.claims import detail, verdict_name
-from clausewitz.catalogue.results import ClaimResults, Results, claims_fingerprint, store_results
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, write_json
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.results import Last, Results, store_results
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.verdicts import Refuted, Result
 from clausewitz.text.counts import counted
-from clausewitz.text.house import VERIFY
+from clausewitz.text.house import House
 
 
 @click.command("prove")
 @click.argument("names", metavar="[NAME]...", nargs=-1)
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
-def command(names: tuple[str, ...], jobs: int, as_json: bool) -> int:
+@pass_house
+def command(house: House, names: tuple[str, ...], jobs: int, as_json: bool) -> int:
     """Prove the claims, or those that NAME means: a claim, a clause, or the beginning of a name up to a dot.
 
     The exit code is 1 if a claim ends otherwise than expected.
@@ -28,21 +30,31 @@ def command(names: tuple[str, ...], jobs: int, as_json: bool) -> int:
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
-    fingerprint, start = claims_fingerprint(), time.perf_counter()
+    fingerprints, start = Fingerprints(house).claims(), time.perf_counter()
     try:
-        claims = load_claims(VERIFY)
+        claims = load_claims(house.verify)
         results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, whole=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
         page.line(str(error))
         return FALLS_SHORT
-    store_results(Results(claims=ClaimResults(fingerprint, tuple(results))))
+    store_results(house, Results(claims=_by_game(house, fingerprints, results)))
     if as_json:
         write_json(results)
     else:
         _summarise(page, results, time.perf_counter() - start)
     return FINE if all(result.is_as_expected for result in results) else FALLS_SHORT
+
+
+def _by_game(house: House, fingerprints: Mapping[str, str], results: Iterable[Result]) -> dict[str, Last[Result]]:
+    """The results of the claims on each game, by its id: the name of a claim begins with that of the game's folder."""
+    found: dict[str, tuple[Result, ...]] = {}
+    for game in house.games:
+        of_game = tuple(each for each in results if each.name.startswith(f"{game.room}."))
+        if of_game:
+            found[game.id] = of_game
+    return {game: Last(fingerprints[game], of_game) for game, of_game in found.items()}
 
 
 def _progress(page: Page, *, whole: bool) -> Callable[[Result], None]:

@@ -5,8 +5,8 @@ import rich_click as click
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import Entry
 from clausewitz.cli.documents import clause_document
-from clausewitz.cli.terminal import FINE, Page, json_option, write_json
-from clausewitz.text.house import below_house
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.text.house import House
 from clausewitz.text.nearest import nearest
 from clausewitz.text.quotes import fold, line_at
 
@@ -14,17 +14,18 @@ from clausewitz.text.quotes import fold, line_at
 @click.command("rule")
 @click.argument("id_", metavar="ID")
 @json_option
-def command(id_: str, as_json: bool) -> int:
+@pass_house
+def command(house: House, id_: str, as_json: bool) -> int:
     """Show a clause, given by its id: what the sources say, and what is known of it.
 
     `clausewitz search` finds the id by words of the rule.
     """
-    catalogue = load_catalogue()
+    catalogue = load_catalogue(house)
     entry = catalogue.entries.get(id_)
     if entry is None:
         raise click.UsageError(_unknown(id_, catalogue))
     if as_json:
-        write_json(clause_document(entry))
+        write_json(clause_document(catalogue.house, entry))
     else:
         _show(Page(), entry, catalogue)
     return FINE
@@ -54,7 +55,7 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
         (f"{each.source}:{line_at(sources[each.source].text, each.start)}", f'"{fold(each.text)}"')
         for each in clause.quotes
     )
-    _show_evidence(page, entry)
+    _show_evidence(page, entry, catalogue.house)
     _show_issues(page, entry, catalogue)
     if entry.code:
         page.heading("Code")
@@ -68,9 +69,9 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
         page.rows(links)
 
 
-def _show_evidence(page: Page, entry: Entry) -> None:
+def _show_evidence(page: Page, entry: Entry, house: House) -> None:
     if entry.scenarios:
-        page.heading(f"Scenarios in {below_house(entry.clause.file)}")
+        page.heading(f"Scenarios in {house.shown(entry.clause.file)}")
         for scenario in entry.scenarios:
             page.rows([(scenario.status.value, str(scenario.line), scenario.name)])
             if scenario.message:

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 import rich_click as click
 
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, write_json
+from clausewitz.catalogue.kept import kept_register
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.text.house import House
 from clausewitz.text.quotes import fold, shorten
-from clausewitz.text.register import load
 from clausewitz.text.search import Hit, search, suggestions
 
 
@@ -34,12 +35,13 @@ class SearchDocument:
 @click.argument("words", nargs=-1, required=True)
 @click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="How many clauses at most.")
 @json_option
-def command(words: tuple[str, ...], limit: int, as_json: bool) -> int:
+@pass_house
+def command(house: House, words: tuple[str, ...], limit: int, as_json: bool) -> int:
     """Find clauses by words, the best first. Where nothing is found, words that are spelt nearly alike are tried.
 
     The exit code is 1 if nothing was found.
     """
-    register = load()
+    register = kept_register(house)
     query = " ".join(words)
     hits = search(register, query, limit)
     near = suggestions(register, query)

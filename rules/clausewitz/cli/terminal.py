@@ -7,9 +7,10 @@ anyone may have written.
 import sys
 import unicodedata
 from collections.abc import Callable, Iterable
+from functools import wraps
 from importlib import import_module
 from pathlib import Path
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 import msgspec
 import rich_click as click
@@ -18,10 +19,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from clausewitz.text.house import below_house
+from clausewitz.text.house import House, house_here
 from clausewitz.text.model import Fault
 
 Function = TypeVar("Function", bound=Callable[..., object])
+_Arguments = ParamSpec("_Arguments")
+_Answer = TypeVar("_Answer")
 
 FINE, FALLS_SHORT = 0, 1
 """Exit codes; the third, 2 for wrong use, is that of `click.UsageError`."""
@@ -42,6 +45,16 @@ def require(*modules: str) -> None:
 def json_option(function: Function) -> Function:
     """Add the option `--json` to a command."""
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for a program.")(function)
+
+
+def pass_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
+    """Give a command, as its first argument, the house in which one stands."""
+
+    @wraps(function)
+    def with_house(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
+        return function(house_here(), *arguments, **options)
+
+    return with_house
 
 
 def write_json(value: object) -> None:
@@ -105,15 +118,15 @@ class Page:
         click.echo("\n".join(line.rstrip() for line in capture.get().splitlines()), file=self.console.file, color=True)
 
 
-def place(file: Path, line: int) -> str:
-    """Where something stands, as editors understand it: `features/great_war/land.feature:12`."""
-    return f"{below_house(file)}:{line}"
+def place(house: House, file: Path, line: int) -> str:
+    """Where something stands, as editors understand it: `features/my_game/land.feature:12`."""
+    return f"{house.shown(file)}:{line}"
 
 
-def write_faults(page: Page, faults: Iterable[Fault]) -> None:
+def write_faults(page: Page, house: House, faults: Iterable[Fault]) -> None:
     """The faults, each with its place and, below it, what is wrong."""
     for fault in faults:
-        page.line(place(fault.file, fault.line), style="bold")
+        page.line(place(house, fault.file, fault.line), style="bold")
         page.line(fault.message, indent=4)
 
 

@@ -25,6 +25,9 @@ class Expectation(Enum):
 
 REFUTED = Expectation.REFUTED
 
+_ROOMS = ("verify", "rulebooks")
+"""Folders from which on the path of a claim, or of the engine's code, is shown."""
+
 
 class Printer(Protocol):
     """Writes a counterexample, the arguments of a claim, as a scenario."""
@@ -106,20 +109,26 @@ def assume(condition: bool) -> None:
 
 
 def load_claims(folder: Path) -> list[Claim]:
-    """Read all claims of `folder/<rulebook>/<topic>.py`, in the order of the files and of their lines.
+    """Read all claims of `folder/<game>/.../<topic>.py`, in the order of the files and of their lines.
 
     Raises IllFormedClaimError, and whatever the files themselves raise.
     """
-    return [
-        replace(each, file=path.relative_to(folder.parent).as_posix())
-        for path in sorted(folder.glob("*/*.py"))
-        for each in _claims_of(path, f"{folder.name}.{path.parent.name}.{path.stem}")
-    ]
+    first: dict[str, Path] = {}
+    claims = []
+    for path in sorted(folder.glob("*/**/*.py")):
+        name = f"verify.{path.relative_to(folder).parts[0]}.{path.stem}"
+        if first.setdefault(name, path) != path:
+            where = f"{place(str(path))}: the topic {path.stem} is in {place(str(first[name]))} already"
+            raise IllFormedClaimError(f"{where}; a topic is one file")
+        claims += [replace(each, file=path.relative_to(folder.parent).as_posix()) for each in _claims_of(path, name)]
+    return claims
 
 
 def place(file: str) -> str:
-    """Give the last parts of a path, which are the same on every machine: `verify/great_war/bombing.py`."""
-    return "/".join(Path(file).parts[-3:])
+    """Give the last parts of a path, which are the same on every machine: `verify/my_game/air/bombing.py`."""
+    parts = Path(file).parts
+    room = next((at for at in range(len(parts) - 1, -1, -1) if parts[at] in _ROOMS), len(parts) - 3)
+    return "/".join(parts[max(room, 0) :])
 
 
 def _claims_of(path: Path, module_name: str) -> Sequence[Claim]:

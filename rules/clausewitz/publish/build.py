@@ -7,8 +7,6 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from clausewitz.text.house import DOCS
-
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -16,8 +14,8 @@ class BookError(RuntimeError):
     """The book cannot be built; the message holds every warning, one to a line."""
 
 
-def build_book(out: Path, docs: Path = DOCS) -> Path:
-    """Build the book in the folder `out` and return its first page.
+def build_book(out: Path, docs: Path) -> Path:
+    """Build the book of the pages in `docs` in the folder `out`, and return its first page.
 
     What has not changed since the last time in the same folder is not built again. Raises `BookError`.
     """

@@ -15,13 +15,12 @@ from clausewitz.publish.directive import (
     joined,
     paragraph,
 )
-from clausewitz.publish.domain import topic_of
 from clausewitz.publish.quotes import quotations
 from clausewitz.text.model import Reference
 
 
 class Clauses(RulesDirective):
-    """`.. clauses:: great-war land` shows the clauses of a topic in the order of the register."""
+    """`.. clauses:: my-game land` shows the clauses of a topic in the order of the register."""
 
     required_arguments = 2
 
@@ -34,7 +33,7 @@ class Clauses(RulesDirective):
                 topics.setdefault(entry.clause.topic, []).append(entry)
         entries = self.named("topic", self.arguments[1], topics)
         self.note("clause", [entry.clause.id for entry in entries])
-        self.note("topic", dict.fromkeys(topic_of(entry.clause) for entry in entries))
+        self.note("topic", dict.fromkeys(map(self.rules.topic_of, entries)))
         return [self._section(entry) for entry in entries]
 
     def _section(self, entry: Entry) -> nodes.section:

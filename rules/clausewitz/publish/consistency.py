@@ -21,7 +21,7 @@ _MEANING = {
 
 
 class ConsistencyDirective(RulesDirective):
-    """`.. consistency:: great-war` shows where the rules disagree, are silent, or say what decides nothing."""
+    """`.. consistency:: my-game` shows where the rules disagree, are silent, or say what decides nothing."""
 
     required_arguments = 1
 

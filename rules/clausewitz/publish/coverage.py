@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable
-from pathlib import Path
 
 from docutils import nodes
 
@@ -20,7 +19,6 @@ from clausewitz.publish.directive import (
     section,
     table,
 )
-from clausewitz.publish.domain import topic_of
 from clausewitz.text.counts import counted
 
 
@@ -31,7 +29,7 @@ class Coverage(RulesDirective):
         """The figures, the squares topic by topic, and the sources."""
         topics: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.catalogue.entries.values():
-            topics.setdefault((entry.clause.rulebook, topic_of(entry.clause)), []).append(entry)
+            topics.setdefault((entry.clause.rulebook, self.rules.topic_of(entry)), []).append(entry)
         found: list[nodes.Node] = [_figures(self.catalogue.entries.values())]
         for rulebook in self.catalogue.register.rulebooks:
             shown = [self._topic(topic, entries) for (id_, topic), entries in topics.items() if id_ == rulebook.id]
@@ -76,8 +74,8 @@ class Claims(RulesDirective):
             return [paragraph("No claim is stated yet.")]
         topics: dict[str, list[ClaimResult]] = {}
         for claim in claims:
-            file = Path(claim.file)
-            topics.setdefault(f"{file.parent.name}/{file.stem}", []).append(claim)
+            game, topic, _ = claim.name.split(".")
+            topics.setdefault(f"{game}/{topic}", []).append(claim)
         return [paragraph(_tally(claims)), *(self._topic(topic, stated) for topic, stated in topics.items())]
 
     def _topic(self, topic: str, claims: Iterable[ClaimResult]) -> nodes.section:

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from pathlib import Path
 from typing import ClassVar
 
 from docutils import nodes
@@ -17,7 +18,8 @@ from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.text.model import Clause
+from clausewitz.catalogue.model import Entry
+from clausewitz.text.house import house_here
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 
@@ -76,8 +78,12 @@ class RulesDomain(Domain):
             "issue": self.catalogue.issues,
             "claim": [claim.name for claim in self.catalogue.claims],
             "source": self.catalogue.register.sources,
-            "topic": dict.fromkeys(topic_of(entry.clause) for entry in self.catalogue.entries.values()),
+            "topic": dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())),
         }[kind]
+
+    def topic_of(self, entry: Entry) -> str:
+        """The topic of a clause with the name of its game in all rooms: `my_game/land`."""
+        return f"{self.catalogue.house.room_of(entry.clause.rulebook)}/{entry.clause.topic}"
 
     def address(self, builder: Builder, page: str, kind: str, target: str) -> str | None:
         """The address of a thing relative to a page; None where no page shows it."""
@@ -147,11 +153,6 @@ class RulesDomain(Domain):
         return f'there is no {kind} "{target}"{did_you_mean(target, self.known(kind))}'
 
 
-def topic_of(clause: Clause) -> str:
-    """The topic of a clause below its room: `great_war/land` in `features/`, as in `verify/`."""
-    return f"{clause.file.parent.name}/{clause.topic}"
-
-
 def anchor(kind: str, target: str) -> str:
     """The anchor of a thing on its page; a place in a source is `000:120`, its offset."""
     return target if kind in ("clause", "issue") else f"{kind}-{target.replace(':', '-')}"
@@ -165,8 +166,8 @@ def rules_of(env: BuildEnvironment) -> RulesDomain:
 
 
 def load(app: Sphinx) -> None:
-    """Load the catalogue once for a build."""
-    rules_of(app.env).catalogue = load_catalogue()
+    """Load the catalogue of the house in which the pages are, once for a build."""
+    rules_of(app.env).catalogue = load_catalogue(house_here(Path(app.srcdir)))
 
 
 def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[str]:

@@ -10,7 +10,7 @@ from clausewitz.publish.quotes import quotations
 
 
 class Issues(RulesDirective):
-    """`.. issues:: great-war` shows each issue of a rulebook with its readings."""
+    """`.. issues:: my-game` shows each issue of a rulebook with its readings."""
 
     required_arguments = 1
 

@@ -9,18 +9,19 @@ from docutils import nodes
 
 from clausewitz.publish.directive import RulesDirective, inline, paragraph
 from clausewitz.publish.phrases import KEYWORDS, SLOT, Phrase, Use, examples, read_phrases
-from clausewitz.text import house
+from clausewitz.text.topics import topic_files
 
 
 class Phrasebook(RulesDirective):
-    """`.. phrasebook:: great-war` lists the phrases of a rulebook."""
+    """`.. phrasebook:: my-game` lists the phrases of a rulebook."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """A section for what is given, one for what happens, one for what is found."""
         rulebook = self.rulebook(self.arguments[0]).id
-        files = sorted((house.STEPS / house.room(rulebook)).glob("*.py"))
+        house = self.catalogue.house
+        files = topic_files(house.steps, house.room_of(rulebook), "py")
         for file in files:
             self.env.note_dependency(file)
         phrases = [phrase for file in files for phrase in read_phrases(file)]

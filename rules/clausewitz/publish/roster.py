@@ -10,7 +10,7 @@ from clausewitz.publish.directive import RulesDirective, badge, bullets, cell, i
 
 
 class RosterTable(RulesDirective):
-    """`.. roster:: great-war` shows the unit table of a rulebook."""
+    """`.. roster:: my-game` shows the unit table of a rulebook."""
 
     required_arguments = 1
 

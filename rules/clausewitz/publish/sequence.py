@@ -18,7 +18,7 @@ class Diagram(nodes.General, nodes.Element):
 
 
 class SequenceDirective(RulesDirective):
-    """`.. sequence:: great-war land` draws a sequence of a rulebook."""
+    """`.. sequence:: my-game land` draws a sequence of a rulebook."""
 
     required_arguments = 2
 

@@ -6,14 +6,13 @@ from pathlib import Path
 
 from clausewitz.text.citations import citations, is_issue
 from clausewitz.text.coverage import dead_exemptions, gaps
-from clausewitz.text.house import STEPS, VERIFY
 from clausewitz.text.model import Fault, Rulebook
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.references import unresolved
 from clausewitz.text.register import Register
 
 
-def faults(register: Register, issues: Collection[str], citing: Sequence[Path] = (VERIFY, STEPS)) -> list[Fault]:
+def faults(register: Register, issues: Collection[str], citing: Sequence[Path]) -> list[Fault]:
     """All faults, by file and line.
 
     `issues` are the ids of the issues that the rulebooks define; `citing` are the folders of code, besides

@@ -24,7 +24,7 @@ class Citation:
 
 
 def is_issue(id_: str) -> bool:
-    """Whether the id is that of an issue, such as `gw.issue.storm-order`, and not of a clause."""
+    """Whether the id is that of an issue, such as `mg.issue.storm-order`, and not of a clause."""
     return _ISSUE in id_
 
 

@@ -1,28 +1,152 @@
-"""Where the rooms of the house are: top folders of a checkout, or one folder of an installed wheel."""
+"""The house: the rooms of a project of rules, the games in them, and where results are kept.
 
+It is read once, from `[tool.clausewitz]` of the pyproject.toml in whose project one stands, or else of the one that the
+toolkit came with, and handed down to whoever needs a room.
+"""
+
+import os
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent.parent
-_CHECKOUT = PACKAGE.parent.parent
-IN_CHECKOUT = (_CHECKOUT / "features").is_dir() and (_CHECKOUT / "pyproject.toml").is_file()
+from clausewitz.text.games import GROUP, Game, GameError, game_of, installed_games
+from clausewitz.text.nearest import did_you_mean
 
-HOUSE = _CHECKOUT if IN_CHECKOUT else PACKAGE / "house"
-FEATURES = HOUSE / "features"
-VERIFY = HOUSE / "verify"
-DOCS = HOUSE / "docs"
-STEPS = HOUSE / "tests" / "steps"
-RULEBOOKS = PACKAGE / "rulebooks"
+TOOLKIT = Path(__file__).resolve().parent.parent
+"""The folder of the package `clausewitz`."""
+_INSTALLED = TOOLKIT / "house" / "pyproject.toml"
+"""That of an installed wheel."""
+
+_ROOMS = {
+    "features": "the register of clauses",
+    "verify": "the claims",
+    "docs": "the pages of the book",
+    "steps": "the step definitions of the scenarios",
+}
+_FORM = """\
+[tool.clausewitz]
+rulebooks = ["my-game"]
+features = "features"
+verify = "verify"
+docs = "docs"
+steps = "tests/steps"
+"""
 
 
-def room(rulebook: str) -> str:
-    """The name of a rulebook's folder in every room: `great_war` for `great-war`."""
-    return rulebook.replace("-", "_")
+class HouseError(ValueError):
+    """The house cannot be read; says what is wrong in which file, and what would be right."""
 
 
-def below_house(file: Path) -> str:
-    """The path of a file as it is shown and stored, such as `features/great_war/land.feature`.
+@dataclass(frozen=True)
+class House:
+    """Where everything is."""
 
-    A file of an installed package is shown from the package on, and a file from elsewhere by its whole path.
+    root: Path
+    """The folder of the pyproject.toml."""
+    features: Path
+    """The register of clauses: a folder for each game, and in it one file a topic, at any depth; so the next two."""
+    verify: Path
+    docs: Path
+    steps: Path
+    """The step definitions: a folder for each game, and beside them what the games share."""
+    games: tuple[Game, ...]
+    store: Path
+    """The folder in which last results, and what is kept between runs, are written."""
+    released: Path | None = None
+    """The results with which an installed wheel was released; they stand as long as nothing newer is in the store."""
+
+    def shown(self, file: Path) -> str:
+        """The path of a file as it is shown, such as `features/my_game/land.feature`.
+
+        A file of an installed game is shown from its top package on, and a file from elsewhere by its whole path.
+        """
+        bases = (self.root, *(game.site for game in self.games))
+        base = next((each for each in bases if file.is_relative_to(each)), None)
+        return (file.relative_to(base) if base else file).as_posix()
+
+    def room_of(self, game: str) -> str:
+        """The name that the folder of the game with this id has in every room."""
+        return next(each.room for each in self.games if each.id == game)
+
+
+def house_here(start: Path | None = None) -> House:
+    """The house in whose project the folder is (the current one, if none is given), else that of the toolkit.
+
+    Raises `HouseError`.
     """
-    root = next((each for each in (HOUSE, PACKAGE.parent) if file.is_relative_to(each)), None)
-    return (file.relative_to(root) if root else file).as_posix()
+    project = _project_above(start or Path.cwd()) or (_INSTALLED if _INSTALLED.is_file() else _project_above(TOOLKIT))
+    if project is None:
+        raise HouseError(f"there is no pyproject.toml in {start or Path.cwd()} or above it, and none with {TOOLKIT}")
+    return read_house(project)
+
+
+def read_house(pyproject: Path) -> House:
+    """The house of a pyproject.toml. Raises `HouseError` with all faults in it."""
+    root, faults = pyproject.parent, list[str]()
+    table = _table(pyproject)
+    rooms = {room: _room(root, room, table, faults) for room in _ROOMS}
+    games = tuple(_games(table.get("rulebooks"), faults))
+    for key in table.keys() - {"rulebooks", *_ROOMS}:
+        known = did_you_mean(key, ["rulebooks", *_ROOMS]) or f"; there are rulebooks, {', '.join(_ROOMS)}"
+        faults.append(f'"{key}" is not known here{known}')
+    if faults:
+        raise HouseError("\n".join(f"{pyproject}: [tool.clausewitz]: {fault}" for fault in faults))
+    build = root / "build"
+    house = House(root=root, games=games, store=build, **rooms)
+    return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
+
+
+def _project_above(folder: Path) -> Path | None:
+    files = (each / "pyproject.toml" for each in (folder.resolve(), *folder.resolve().parents))
+    return next((file for file in files if file.is_file()), None)
+
+
+def _table(pyproject: Path) -> Mapping[str, object]:
+    try:
+        document = tomllib.loads(pyproject.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise HouseError(f"{pyproject}: is not TOML: {error}") from None
+    table = document.get("tool", {}).get("clausewitz")
+    if isinstance(table, Mapping):
+        return table
+    raise HouseError(f"{pyproject}: has no [tool.clausewitz]; write one, or stand in no project:\n{_FORM}")
+
+
+def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str]) -> Path:
+    named = table.get(room)
+    if not isinstance(named, str):
+        faults.append(f'no folder is named for {_ROOMS[room]}; write {room} = "{room}", say')
+        return root
+    if not (root / named).is_dir() or Path(named).is_absolute():
+        near = did_you_mean(named, (each.name for each in root.iterdir() if each.is_dir()))
+        faults.append(f'{room} = "{named}" is no folder of {root}{near or f"; make it, for {_ROOMS[room]}"}')
+    return root / named
+
+
+def _games(named: object, faults: list[str]) -> Iterator[Game]:
+    if not isinstance(named, list) or not named:
+        faults.append('no rulebook is named; write rulebooks = ["my-game"], say')
+        return
+    installed = installed_games()
+    for id_ in map(str, named):
+        if id_ not in installed:
+            near = did_you_mean(id_, installed) or f"; there are {', '.join(sorted(installed)) or 'none'}"
+            what = f'no entry point of {GROUP} is called "{id_}"{near}'
+            faults.append(f"{what} (those of this project are known once it is installed anew)")
+            continue
+        try:
+            yield game_of(installed[id_])
+        except GameError as error:
+            faults.append(str(error))
+
+
+def _caches() -> Path:
+    if sys.platform == "win32":
+        caches = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        caches = Path.home() / "Library" / "Caches"
+    else:
+        caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return caches / "clausewitz"

@@ -48,7 +48,7 @@ class Rulebook:
     """One game: what its sources.toml says."""
 
     id: str
-    """Such as `great-war`."""
+    """Such as `my-game`."""
     name: str
     prefix: str
     """The first part of the ids of its clauses and issues, such as `gw`."""
@@ -102,7 +102,7 @@ class Clause:
 
     id: str
     rulebook: str
-    """Id of the rulebook, such as `great-war`: the tag of the feature."""
+    """Id of the rulebook, such as `my-game`: the tag of the feature."""
     topic: str
     """Stem of the feature file, such as `land`."""
     paraphrase: str

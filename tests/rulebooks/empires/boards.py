@@ -21,9 +21,9 @@ from clausewitz.rulebooks.empires.orders import (
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.stuck import Stack, Terrain
 from clausewitz.rulebooks.empires.turn import Turn
-from clausewitz.text.house import DOCS
+from here import HOUSE
 
-STRAITS = read_map(DOCS / "examples" / "empires" / "straits.toml").world
+STRAITS = read_map(HOUSE.docs / "examples" / "empires" / "straits.toml").world
 AREAS = [area.name for area in STRAITS.areas]
 COUNTRIES = [country.name for country in STRAITS.countries]
 FORMS = [Form.NUMBER] * 6 + [Form.ALL, Form.ALL_BUT]

@@ -13,11 +13,12 @@ from clausewitz.rulebooks.end_all_wars.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.decisions import Continue, Opt, Stop
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
 from clausewitz.text.register import load
+from here import HOUSE
 
 from ..playing import at_random, lead_on
 from .battles import battles, fought_out, last
 
-CLAUSES = sorted(load("end-all-wars").clauses)
+CLAUSES = sorted(load(HOUSE, "end-all-wars").clauses)
 ISSUES = {reading.issue for reading in readings_of(PREFERRED)}
 SEEDS = st.integers(0, 2**32)
 

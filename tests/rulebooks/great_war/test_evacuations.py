@@ -15,8 +15,9 @@ from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters, is_occupied
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.text.register import load
+from here import HOUSE
 
-CLAUSES = sorted(load("great-war").clauses)
+CLAUSES = sorted(load(HOUSE, "great-war").clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 VARIED = {
     field.name: st.sampled_from(type(getattr(LATEST, field.name)))

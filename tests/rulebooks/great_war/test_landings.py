@@ -20,11 +20,12 @@ from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentF
 from clausewitz.rulebooks.great_war.readings.landings import FirstContest
 from clausewitz.rulebooks.great_war.standoff import Contest, Retreat
 from clausewitz.text.register import load
+from here import HOUSE
 
 from ..playing import MOST_MOVES, Move, at_random
 from .battles import ANY_PROFILE, READINGS, battles, combatants, fought_on
 
-CLAUSES = sorted(load("great-war").clauses)
+CLAUSES = sorted(load(HOUSE, "great-war").clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 COUNTS = st.integers(0, 3)

@@ -20,8 +20,9 @@ from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, SubmarineCover
 from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
 from clausewitz.text.register import load
+from here import HOUSE
 
-CLAUSES = sorted(load("great-war").clauses)
+CLAUSES = sorted(load(HOUSE, "great-war").clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 COUNTS = st.integers(0, 3)
 SEEDS = st.randoms(use_true_random=False)

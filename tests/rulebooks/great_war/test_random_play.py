@@ -21,11 +21,12 @@ from clausewitz.rulebooks.great_war.readings.contesting import ToTheFinish
 from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.text.register import load
+from here import HOUSE
 
 from ..playing import at_random, lead_on
 from .battles import READINGS, Watched, battles, fought_on
 
-CLAUSES = sorted(load("great-war").clauses)
+CLAUSES = sorted(load(HOUSE, "great-war").clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 SILENT_FORTS_HOLD = (LoneFort.HOLDS, SilentForts.NO)

@@ -26,11 +26,12 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
     Withdraw,
 )
 from clausewitz.text.register import load
+from here import HOUSE
 
 from ..playing import at_random
 from .sea_battles import Watched, battles, fought_on, last
 
-CLAUSES = sorted(load("great-war").clauses)
+CLAUSES = sorted(load(HOUSE, "great-war").clauses)
 KNOWN = {reading.issue for reading in readings_of(LATEST)}.union(CLAUSES)
 SEEDS = st.integers(0, 2**32)
 

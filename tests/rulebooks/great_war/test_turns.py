@@ -27,6 +27,7 @@ from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 from clausewitz.rulebooks.great_war.turn.phases import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.register import load
+from here import HOUSE
 
 from .battles import READINGS
 from .campaigns import INVARIANTS, WHATEVER_THE_READING, nothing_is_created
@@ -39,7 +40,7 @@ _MANY = 500
 
 
 _DECISIONS_A_PHASE = 6
-CLAUSES = sorted(load("great-war").clauses)
+CLAUSES = sorted(load(HOUSE, "great-war").clauses)
 KNOWN = {*CLAUSES, *(reading.issue for reading in readings_of(LATEST))}
 SEEDS = st.integers(0, 2**32)
 

@@ -2,14 +2,11 @@
 
 import pytest
 
-_ASSERTING = ("world", "fighting", "findings", "rulings")
-pytest.register_assert_rewrite(*(f"{__package__}.{each}" for each in _ASSERTING))
+from ..vocabulary import phrases_below
 
-from ..vocabulary import phrases_of  # noqa: E402 - after what makes assertions speak
-from . import fighting, findings, rulings, situations  # noqa: E402 - as above
-from .world import World  # noqa: E402 - as above
+globals().update(phrases_below(__package__))
 
-globals().update(phrases_of(situations, fighting, findings, rulings))
+from .world import World  # noqa: E402 - after what makes assertions speak
 
 
 @pytest.fixture

@@ -2,6 +2,4 @@
 
 from pytest_bdd import scenarios
 
-from clausewitz.text.house import FEATURES
-
-scenarios(str(FEATURES / "end_all_wars"))
+scenarios("end_all_wars")

@@ -1,0 +1,26 @@
+"""The house of this checkout, and small houses for tests."""
+
+from pathlib import Path
+
+from clausewitz.text.games import Game
+from clausewitz.text.house import House, house_here
+
+HOUSE = house_here(Path(__file__).parent)
+
+
+def house_at(root: Path, *games: str) -> House:
+    """A house with its rooms in one folder, and the games of these ids in its folder `rulebooks`."""
+    return House(
+        root=root,
+        features=root / "features",
+        verify=root / "verify",
+        docs=root / "docs",
+        steps=root / "steps",
+        games=tuple(_game(root, id_) for id_ in games),
+        store=root / "build",
+    )
+
+
+def _game(root: Path, id_: str) -> Game:
+    room = id_.replace("-", "_")
+    return Game(id_, f"rulebooks.{room}", "RULEBOOK", root / "rulebooks" / room)
