@@ -5,7 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from clausewitz.catalogue.orders.sheets import Sheet, read_sheet
+from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.empires.atlas import Area, Country, World
 from clausewitz.rulebooks.empires.orders import (

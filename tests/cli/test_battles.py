@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.positions.kinds import KINDS, schema_of
+from clausewitz.catalogue.documents.kinds import KINDS, schema_of
 from clausewitz.play.switches import without
 
 from .conftest import Runner

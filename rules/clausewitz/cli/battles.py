@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.documents import DocumentError
-from clausewitz.catalogue.positions.kinds import read_position
-from clausewitz.catalogue.positions.model import Opened
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import read_position
 from clausewitz.cli.terminal import Function
+from clausewitz.play.documents.entries import Opened
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.documents import DocumentError, text_of
-from clausewitz.catalogue.orders.maps import Map, read_map
-from clausewitz.catalogue.orders.sheets import Sheet, SheetFault, read_sheet
+from clausewitz.catalogue.documents.files import DocumentError, text_of
+from clausewitz.catalogue.documents.sheets import Sheet, SheetFault, read_sheet
 from clausewitz.cli.terminal import FINE, Page, json_option, write_json
 from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.empires.course import Told, count
+from clausewitz.rulebooks.empires.documents.maps import Map, read_map
 from clausewitz.rulebooks.empires.turn import Report, Turn
 
 _WRONG_USE = 2

@@ -2,7 +2,7 @@
 
 import rich_click as click
 
-from clausewitz.catalogue.positions.kinds import KINDS, schema_of
+from clausewitz.catalogue.documents.kinds import KINDS, schema_of
 from clausewitz.cli.terminal import FINE, json_option, write_json
 
 

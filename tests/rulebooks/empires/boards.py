@@ -3,9 +3,9 @@
 from dataclasses import replace
 from random import Random
 
-from clausewitz.catalogue.orders.maps import read_map
 from clausewitz.play.readings import choosing, readings_of
 from clausewitz.rulebooks.empires.atlas import Presence, World
+from clausewitz.rulebooks.empires.documents.maps import read_map
 from clausewitz.rulebooks.empires.orders import (
     Attack,
     Entry,

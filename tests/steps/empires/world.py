@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from clausewitz.catalogue.orders.maps import read_map
-from clausewitz.catalogue.orders.sheets import read_sheet
+from clausewitz.catalogue.documents.sheets import read_sheet
 from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.empires.atlas import Area, Presence
 from clausewitz.rulebooks.empires.atlas import World as Atlas
+from clausewitz.rulebooks.empires.documents.maps import read_map
 from clausewitz.rulebooks.empires.orders import Outcome
 from clausewitz.rulebooks.empires.turn import Report, Turn, begin_next_turn
 

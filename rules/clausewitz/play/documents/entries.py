@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from clausewitz.catalogue.positions.schemas import Schema
 from clausewitz.play.battle import Battle
+from clausewitz.play.documents.schemas import Schema
 from clausewitz.play.forces import Force
 from clausewitz.play.readings import choosing
 from clausewitz.play.rulebook import Rulebook

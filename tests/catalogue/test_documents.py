@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from clausewitz.catalogue.documents import DocumentError, path_in_words
-from clausewitz.catalogue.positions.kinds import KINDS, read_position, schema_of
-from clausewitz.catalogue.positions.model import Kind
+from clausewitz.catalogue.documents.files import DocumentError, path_in_words
+from clausewitz.catalogue.documents.kinds import KINDS, read_position, schema_of
+from clausewitz.play.documents.entries import Kind
 from clausewitz.play.moments import Done
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin, Technology

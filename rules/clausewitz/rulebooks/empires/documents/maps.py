@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from clausewitz.catalogue.documents import DocumentError, checked, parsed, path_in_words
-from clausewitz.catalogue.orders.map_schema import map_schema
-from clausewitz.catalogue.positions.model import Table, flag, names, number, profile_of, table, text
+from clausewitz.catalogue.documents.files import DocumentError, checked, parsed, path_in_words
+from clausewitz.play.documents.entries import Table, flag, names, number, profile_of, table, text
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.defence import Defence
+from clausewitz.rulebooks.empires.documents.map_schema import map_schema
 from clausewitz.rulebooks.empires.marches import place_from_reserve
 from clausewitz.rulebooks.empires.orders import Mode
 from clausewitz.rulebooks.empires.profile import Profile

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from clausewitz.catalogue.documents import DocumentError
-from clausewitz.catalogue.orders.map_schema import map_schema
-from clausewitz.catalogue.orders.maps import Map, read_map
+from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.defence import Defence
+from clausewitz.rulebooks.empires.documents.map_schema import map_schema
+from clausewitz.rulebooks.empires.documents.maps import Map, read_map
 from clausewitz.rulebooks.empires.orders import Mode
 from clausewitz.rulebooks.empires.profile import PREFERRED
 from clausewitz.rulebooks.empires.readings.movement import Stuck

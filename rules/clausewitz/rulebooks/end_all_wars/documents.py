@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, cast
 
-from clausewitz.catalogue.positions.model import Kind, Opened, Table, force_of, number, table, text
-from clausewitz.catalogue.positions.schemas import Schema, name, table_of, units
-from clausewitz.catalogue.positions.schemas import number as number_schema
+from clausewitz.play.documents.entries import Kind, Opened, Table, force_of, number, table, text
+from clausewitz.play.documents.schemas import Schema, name, table_of, units
+from clausewitz.play.documents.schemas import number as number_schema
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
 from clausewitz.rulebooks.end_all_wars.army import (
     EXAMPLE_VALUES,

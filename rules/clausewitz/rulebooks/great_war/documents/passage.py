@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, cast
 
-from clausewitz.catalogue.positions.model import Kind, Opened, Table, flag, force_of, number, table, text
-from clausewitz.catalogue.positions.schemas import Schema, name, one_of, table_of, units
-from clausewitz.catalogue.positions.schemas import flag as flag_schema
-from clausewitz.catalogue.positions.schemas import number as number_schema
+from clausewitz.play.documents.entries import Kind, Opened, Table, flag, force_of, number, table, text
+from clausewitz.play.documents.schemas import Schema, name, one_of, table_of, units
+from clausewitz.play.documents.schemas import flag as flag_schema
+from clausewitz.play.documents.schemas import number as number_schema
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from clausewitz.catalogue.documents import DocumentError, checked, parsed
-from clausewitz.catalogue.positions.end_all_wars_land import END_ALL_WARS_LAND
-from clausewitz.catalogue.positions.great_war_land import GREAT_WAR_LAND
-from clausewitz.catalogue.positions.great_war_naval import GREAT_WAR_NAVAL
-from clausewitz.catalogue.positions.great_war_passage import GREAT_WAR_PASSAGE
-from clausewitz.catalogue.positions.great_war_raid import GREAT_WAR_RAID
-from clausewitz.catalogue.positions.model import Kind, Opened, profile_of
-from clausewitz.catalogue.positions.schemas import Schema, one_of, profile_and_readings, table_of
+from clausewitz.catalogue.documents.files import DocumentError, checked, parsed
+from clausewitz.play.documents.entries import Kind, Opened, profile_of
+from clausewitz.play.documents.schemas import Schema, one_of, profile_and_readings, table_of
+from clausewitz.rulebooks.end_all_wars.documents import END_ALL_WARS_LAND
+from clausewitz.rulebooks.great_war.documents.land import GREAT_WAR_LAND
+from clausewitz.rulebooks.great_war.documents.naval import GREAT_WAR_NAVAL
+from clausewitz.rulebooks.great_war.documents.passage import GREAT_WAR_PASSAGE
+from clausewitz.rulebooks.great_war.documents.raid import GREAT_WAR_RAID
 
 KINDS: tuple[Kind, ...] = (GREAT_WAR_LAND, GREAT_WAR_RAID, GREAT_WAR_NAVAL, GREAT_WAR_PASSAGE, END_ALL_WARS_LAND)
 """Of each rulebook the first is meant where a document names no kind."""

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents import DocumentError
-from clausewitz.catalogue.positions.kinds import read_position
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import read_position
 from clausewitz.play.moments import Choose, Done
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.battle import LandBattle

@@ -1,6 +1,6 @@
 """The JSON Schema of a map of Empires, made from what the engine knows."""
 
-from clausewitz.catalogue.positions.schemas import (
+from clausewitz.play.documents.schemas import (
     Schema,
     flag,
     list_of,

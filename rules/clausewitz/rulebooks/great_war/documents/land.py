@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, cast
 
-from clausewitz.catalogue.documents import path_in_words
-from clausewitz.catalogue.positions.model import (
+from clausewitz.catalogue.documents.files import path_in_words
+from clausewitz.play.documents.entries import (
     Kind,
     Opened,
     Table,
@@ -15,9 +15,9 @@ from clausewitz.catalogue.positions.model import (
     table,
     text,
 )
-from clausewitz.catalogue.positions.schemas import Schema, list_of, map_of, name, one_of, table_of, units
-from clausewitz.catalogue.positions.schemas import flag as flag_schema
-from clausewitz.catalogue.positions.schemas import number as number_schema
+from clausewitz.play.documents.schemas import Schema, list_of, map_of, name, one_of, table_of, units
+from clausewitz.play.documents.schemas import flag as flag_schema
+from clausewitz.play.documents.schemas import number as number_schema
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre

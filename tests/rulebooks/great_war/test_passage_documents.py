@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents import DocumentError
-from clausewitz.catalogue.positions.kinds import read_position
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import read_position
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from lark import Token, Tree
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from clausewitz.catalogue.orders.grammar import Grammar, grammar_of
+from clausewitz.catalogue.documents.grammar import Grammar, grammar_of
 from clausewitz.rulebooks.empires.atlas import World
 from clausewitz.rulebooks.empires.formats import Field, order_of
 from clausewitz.rulebooks.empires.orders import Entry, Form, Number, Outcome
