@@ -2,7 +2,8 @@
 
 import rich_click as click
 
-from clausewitz.catalogue.documents.kinds import KINDS, schema_of
+from clausewitz.catalogue.documents.kinds import known_documents, schema_of
+from clausewitz.cli.battles import all_rulebooks
 from clausewitz.cli.terminal import FINE, json_option, write_json
 
 
@@ -14,7 +15,7 @@ def command(as_json: bool) -> int:
         {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "A battle",
-            "oneOf": [schema_of(kind) for kind in KINDS],
+            "oneOf": [schema_of(rulebook, kind) for rulebook, kind in known_documents(all_rulebooks())],
         }
     )
     return FINE

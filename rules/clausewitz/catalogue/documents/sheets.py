@@ -1,8 +1,8 @@
 """Reading an order sheet: a line for each order, read whole, with all that is wrong in it.
 
-A line holds one order (`MOVE Kent, Sussex, 2`), perhaps with the end of the battle to which it leads (`=> won, losing
-1`). The name of a country and a colon, before an order or on a line of its own, say whose orders follow. What follows a
-# is passed over.
+A line holds one order (`MARCH North, South, 2`), perhaps with the end of the battle to which it leads (`=> won`). The
+name of a country and a colon, before an order or on a line of its own, say whose orders follow. What follows a # is
+passed over.
 """
 
 import re
@@ -12,17 +12,16 @@ from dataclasses import dataclass, field
 from lark import Token, Tree
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from clausewitz.catalogue.documents.grammar import Grammar, grammar_of
-from clausewitz.rulebooks.empires.atlas import World
-from clausewitz.rulebooks.empires.formats import Field, order_of
-from clausewitz.rulebooks.empires.orders import Entry, Form, Number, Outcome
+from clausewitz.catalogue.documents.grammar import END, Grammar, grammar_of
+from clausewitz.play.orders.charts import Chart, Orders
+from clausewitz.play.orders.forms import Ended, Form, Number, WrittenOrder
 from clausewitz.text.nearest import did_you_mean, likeness_of
 
 _BLANKS = re.compile(r"[\s,]*")
 _WORD = re.compile(r'"[^"]*"|[^\s,"]+|"')
 _HEADING = re.compile(r"\s*(?P<name>[^:]*?)\s*(?P<colon>:|$)")
 _MOST_WORDS = 4
-"""Words that the name of an area may have where it is looked for among those that are known."""
+"""Words that a name may have where it is looked for among those that are known."""
 
 
 @dataclass(frozen=True)
@@ -41,22 +40,22 @@ class SheetFault:
 class Sheet:
     """The orders of a sheet, and what is wrong with its other lines."""
 
-    entries: tuple[Entry, ...]
+    orders: tuple[WrittenOrder, ...]
     faults: tuple[SheetFault, ...]
 
 
-def read_sheet(text: str, world: World) -> Sheet:
-    """The orders in a text, for the areas and countries of a map. Never raises."""
+def read_sheet(text: str, orders: Orders, chart: Chart) -> Sheet:
+    """The orders in a text, for the names and countries of a map. Never raises."""
     reader = _SheetReader(
-        grammar=grammar_of(area.name for area in world.areas),
-        countries={each.name.casefold(): each.name for each in world.countries},
-        country=world.countries[0].name if len(world.countries) == 1 else "",
+        grammar=grammar_of(orders, chart),
+        countries={each.casefold(): each for each in chart.countries},
+        country=chart.countries[0] if len(chart.countries) == 1 else "",
     )
     for number, written in enumerate(text.split("\n"), start=1):
         line = written.partition("#")[0]
         if line.strip():
             reader.read(number, line)
-    return Sheet(tuple(reader.entries), tuple(reader.faults))
+    return Sheet(tuple(reader.orders), tuple(reader.faults))
 
 
 @dataclass
@@ -68,7 +67,7 @@ class _SheetReader:
     """The names of the countries, by the same without capital letters."""
     country: str
     """Whose orders follow, known or not; empty as long as nobody has been named."""
-    entries: list[Entry] = field(default_factory=list)
+    orders: list[WrittenOrder] = field(default_factory=list)
     faults: list[SheetFault] = field(default_factory=list)
 
     def read(self, number: int, line: str) -> None:
@@ -81,9 +80,9 @@ class _SheetReader:
             found += self._name(number, heading)
         if not heading or line[at:].strip():
             reader = _LineReader(self.grammar, number, line, at)
-            entry = reader.entry(self.country)
+            order = reader.order(self.country)
             found += [*reader.faults, *(self._of_nobody(number) if not heading else ())]
-            self.entries += [entry] if entry and not found else []
+            self.orders += [order] if order and not found else []
         self.faults += found
 
     def _heading(self, line: str) -> re.Match[str] | None:
@@ -91,9 +90,7 @@ class _SheetReader:
         heading = _HEADING.match(line)
         if heading is None or self._known(heading["name"]):
             return heading
-        begins_order = any(
-            self.grammar.terminals[each.word].pattern.match(heading["name"]) for each in self.grammar.formats
-        )
+        begins_order = any(self.grammar.terminals[word].pattern.match(heading["name"]) for word in self.grammar.words)
         return heading if heading["colon"] and not begins_order else None
 
     def _name(self, number: int, heading: re.Match[str]) -> Iterator[SheetFault]:
@@ -129,7 +126,7 @@ class _LineReader:
     at: int = 0
     faults: list[SheetFault] = field(default_factory=list)
 
-    def entry(self, country: str) -> Entry | None:
+    def order(self, country: str) -> WrittenOrder | None:
         """The order; none if anything is wrong with the line."""
         parser = self.grammar.parser.parse_interactive()
         while self._skip_blanks() < len(self.line):
@@ -138,11 +135,11 @@ class _LineReader:
                 self._complain(parser)
                 return None
             parser.feed_token(token)
-        if "$END" not in parser.accepts():
+        if END not in parser.accepts():
             self._complain(parser)
             return None
         tree: Tree[Token] = parser.feed_eof()
-        return None if self.faults else _entry(tree, country, self.number)
+        return None if self.faults else _order(tree, self.grammar, country, self.number)
 
     def _skip_blanks(self) -> int:
         blanks = _BLANKS.match(self.line, self.at)
@@ -156,7 +153,8 @@ class _LineReader:
             match = terminal.pattern.match(self.line, self.at) if terminal else None
             if match and match.end() > self.at:
                 self.at = match.end()
-                return Token(name, self.grammar.area(match.group()) if name in Field.__members__ else match.group())
+                field = self.grammar.fields.get(name)
+                return Token(name, self.grammar.named(field, match.group()) if field else match.group())
         return None
 
     def _guessed(self, accepted: Iterable[str]) -> Token | None:
@@ -164,15 +162,17 @@ class _LineReader:
 
         So all unknown names of a line are told, not the first alone.
         """
-        wanted = [name for name in accepted if name in Field.__members__]
+        wanted = [name for name in accepted if name in self.grammar.fields]
         words = list(self._unknown_words())
         if not wanted or not words:
             return None
+        field = self.grammar.fields[wanted[0]]
+        known = self.grammar.names_for(field)
         tried = [" ".join(words[:length]).strip('"') for length in range(1, len(words) + 1)]
-        likeness = [likeness_of(name, self.grammar.areas) for name in tried]
+        likeness = [likeness_of(name, known) for name in tried]
         length = likeness.index(max(likeness)) + 1 if max(likeness) else self._until_comma(len(words))
         name = tried[length - 1]
-        self._fault(f'"{name}" is none of the areas{did_you_mean(name, self.grammar.areas)}')
+        self._fault(f'"{name}" is none of the {field.names}{did_you_mean(name, known)}')
         for _ in range(length):
             self._skip_blanks()
             self.at = self._word_end()
@@ -181,7 +181,7 @@ class _LineReader:
     def _unknown_words(self) -> Iterator[str]:
         """The words from here that are no number and mean nothing else, a few at most."""
         at = self.at
-        others = [each.pattern for name, each in self.grammar.terminals.items() if name not in Field.__members__]
+        others = [each.pattern for name, each in self.grammar.terminals.items() if name not in self.grammar.fields]
         for _ in range(_MOST_WORDS):
             word = _WORD.match(self.line, at)
             if word is None or any(pattern.match(self.line, at) for pattern in others):
@@ -214,15 +214,21 @@ class _LineReader:
         self.faults.append(SheetFault(self.number, self.at + 1, text))
 
 
-def _entry(tree: Tree[Token], country: str, line: int) -> Entry:
+def _order(tree: Tree[Token], grammar: Grammar, country: str, line: int) -> WrittenOrder:
     written = next(tree.find_data("order")).children[0]
     assert isinstance(written, Tree)
-    word, *_ = written.children
-    areas = {Field[each.type]: str(each) for each in _tokens(written)[1:]}
+    word, *names = _tokens(written)
+    format_ = grammar.words[word.type]
+    counted = [each for each in format_.fields if not each.names]
     numbers = [_number(each) for each in written.children if isinstance(each, Tree)]
-    outcomes = [_outcome(each) for each in tree.find_data("outcome")]
-    order = order_of(str(word).upper(), areas, *(numbers or [Number()]))
-    return Entry(country, order, outcomes[0] if outcomes else None, line)
+    return WrittenOrder(
+        country=country,
+        line=line,
+        word=format_.word,
+        names={grammar.fields[each.type]: str(each) for each in names},
+        numbers=dict(zip(counted, numbers, strict=False)),  # the last field may lack
+        ended=next((_ended(each, grammar) for each in tree.find_data("outcome")), None),
+    )
 
 
 def _number(tree: Tree[Token]) -> Number:
@@ -233,10 +239,11 @@ def _number(tree: Tree[Token]) -> Number:
     return Number(Form.ALL, 0) if "ALL" in words else Number(Form.NUMBER, count)
 
 
-def _outcome(tree: Tree[Token]) -> Outcome:
-    counts = {each.data: int(_tokens(each)[-1]) for each in tree.children if isinstance(each, Tree)}
-    won = any(each.type == "WON" for each in _tokens(tree))
-    return Outcome(won, counts.get("losses", 0), counts.get("kills", 0))
+def _ended(tree: Tree[Token], grammar: Grammar) -> Ended:
+    ending = next(each for each in tree.children if isinstance(each, Tree))
+    word, *behind = _tokens(ending)
+    counts = {grammar.counts[name.type]: int(count) for name, count in zip(behind[::2], behind[1::2], strict=True)}
+    return Ended(grammar.ends[word.type].word, counts)
 
 
 def _tokens(tree: Tree[Token]) -> list[Token]:

@@ -1,40 +1,41 @@
 """Documents of land battles of The Great War."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, cast
 
-from clausewitz.catalogue.documents.files import path_in_words
 from clausewitz.play.documents.entries import (
-    Kind,
-    Opened,
+    Place,
     Table,
     flag,
     force_of,
     names,
     number,
+    profile_of,
     table,
+    tables,
     text,
 )
-from clausewitz.play.documents.schemas import Schema, list_of, map_of, name, one_of, table_of, units
-from clausewitz.play.documents.schemas import flag as flag_schema
-from clausewitz.play.documents.schemas import number as number_schema
+from clausewitz.play.documents.kinds import Kind, Opened, UnknownName
+from clausewitz.play.documents.schemas import (
+    Schema,
+    count,
+    list_of,
+    map_of,
+    name,
+    one_of,
+    rows_of,
+    table_of,
+    units,
+    yes_or_no,
+)
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.army import LANDING, ROSTER, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.landings import CARGO
+from clausewitz.rulebooks.great_war.profile import PROFILES, Profile
 from clausewitz.rulebooks.great_war.support_fire import SUPPORTERS
-from clausewitz.text.counts import counted
-from clausewitz.text.nearest import did_you_mean
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-    from clausewitz.rulebooks.great_war.profile import Profile
-
 
 _KINDS = tuple(kind for kind in Army.kinds() if kind not in LANDING.values())
 """Kinds of unit that a document names: who lands is told by the waves."""
@@ -47,12 +48,11 @@ def _properties() -> Mapping[str, Schema]:
         "landing": _landing_schema(),
         "here": name("The area that is fought over; it is one of `areas` if there are any."),
         "areas": map_of(_area_schema(), "The areas around the battle, by name; without them nobody can retreat."),
-        "alliances": alliances_schema(),
+        "alliances": _alliances(),
     }
 
 
-def alliances_schema() -> Schema:
-    """The entry `alliances`."""
+def _alliances() -> Schema:
     return map_of(
         list_of(name("A nation."), "Nations that are allied."),
         "Alliances by name. Who belongs to which is in no source, so it is stated here.",
@@ -67,9 +67,9 @@ def _side(side: str, more: Mapping[str, Schema]) -> Schema:
             "units": units(
                 Army, "How many units of each kind fight in the battle; kinds without any may be left out.", _KINDS
             ),
-            "fort_hits": number_schema("Hits that its forts have taken before, in all."),
-            "bombarded": number_schema("How many of its supporting rail guns have bombarded in this turn."),
-            "gas": number_schema("Dice of its gas attack. What gas a side has is in no source, so it is stated here."),
+            "fort_hits": count("Hits that its forts have taken before, in all."),
+            "bombarded": count("How many of its supporting rail guns have bombarded in this turn."),
+            "gas": count("Dice of its gas attack. What gas a side has is in no source, so it is stated here."),
             "technologies": list_of(
                 {"enum": [each.value for each in Technology]}, "Technologies that this side has developed."
             ),
@@ -90,18 +90,17 @@ def _landing_schema() -> Schema:
     return table_of(
         "What makes the battle a naval invasion; what the attacker has in `units` came by land.",
         {
-            "waves": {
-                "description": "Land units that come by sea, in the order in which they land, one wave a round.",
-                "type": "array",
-                "items": units(Army, "A wave.", CARGO),
-                "minItems": 1,
-            },
+            "waves": rows_of(
+                units(Army, "A wave.", CARGO),
+                "Land units that come by sea, in the order in which they land, one wave a round.",
+                minItems=1,
+            ),
             "fleet": units(
                 Fleet,
                 "The transports that are used, and the ships that can give support fire.",
                 ("transports", *SUPPORTERS),
             ),
-            "fought_at_sea": flag_schema("Whether these ships have fought a naval battle in this turn."),
+            "fought_at_sea": yes_or_no("Whether these ships have fought a naval battle in this turn."),
         },
         ["waves"],
     )
@@ -113,7 +112,7 @@ def _area_schema() -> Schema:
         {
             "owner": name("The nation that owns it; left out for a neutral one."),
             "adjacent": list_of(name("An area."), "Areas next to it; said of one of two areas it holds for both."),
-            "contested": flag_schema("Whether both sides have units in it."),
+            "contested": yes_or_no("Whether both sides have units in it."),
             "attack": one_of(
                 (each.value for each in Attack),
                 "An attack on it that is still to be resolved: by land units, another, or none.",
@@ -122,13 +121,14 @@ def _area_schema() -> Schema:
     )
 
 
-def _opened(document: Table, profile: "DataclassInstance") -> Opened:
-    battle = _battle(document, cast("Profile", profile))
+def _opened(document: Table) -> Opened:
+    profile = profile_of(document, PROFILES)
+    battle = _battle(document, profile)
     title = f"The battle of {battle.theatre.here}" if battle.theatre.here else "A land battle"
     return Opened(battle.opened(), title, tuple(_sides(battle)), profile)
 
 
-def _battle(document: Table, profile: "Profile") -> LandBattle:
+def _battle(document: Table, profile: Profile) -> LandBattle:
     attacker, defender = _combatant(document, "attacker"), _combatant(document, "defender")
     theatre, landing = _theatre(document), table(document, "landing")
     if not landing:
@@ -138,7 +138,7 @@ def _battle(document: Table, profile: "Profile") -> LandBattle:
         defender=defender,
         theatre=theatre,
         profile=profile,
-        waves=tuple(force_of(Army, wave) for wave in cast("list[Table]", landing["waves"])),
+        waves=tuple(force_of(Army, wave) for wave in tables(landing, "waves")),
         fleet=force_of(Fleet, table(landing, "fleet")),
         fought_at_sea=flag(landing, "fought_at_sea"),
     )
@@ -182,7 +182,7 @@ def _area(area: str, entries: Table) -> Area:
     )
 
 
-def _faults(document: Table) -> Iterator[str]:
+def _faults(document: Table) -> Iterator[str | UnknownName]:
     yield from _unknown_areas(document)
     attacker, defender = _combatant(document, "attacker"), _combatant(document, "defender")
     if attacker.nation and attacker.nation == defender.nation:
@@ -200,9 +200,9 @@ def _faults(document: Table) -> Iterator[str]:
             yield f"attacker.came_from: {ROSTER.count(kind, came)} came, and attacker.units has {attacker.army[kind]}"
 
 
-def _unknown_areas(document: Table) -> Iterator[str]:
+def _unknown_areas(document: Table) -> Iterator[str | UnknownName]:
     areas = table(document, "areas")
-    named: list[tuple[tuple[str | int, ...], str]] = []
+    named: list[tuple[Place, str]] = []
     if areas:
         if "here" not in document:
             yield '"here" is missing: where there are areas, one of them is fought over'
@@ -212,9 +212,9 @@ def _unknown_areas(document: Table) -> Iterator[str]:
     for each in areas:
         neighbours = names(table(areas, each), "adjacent")
         named += [(("areas", each, "adjacent", index), area) for index, area in enumerate(neighbours)]
-    for path, area in named:
+    for place, area in named:
         if area not in areas:
-            yield f'{path_in_words(path)}: "{area}" is none of the areas{did_you_mean(area, areas)}'
+            yield UnknownName(place, area, "areas", tuple(areas))
 
 
 def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
@@ -231,13 +231,12 @@ def _in_words(combatant: Combatant) -> str:
     parts = [str(combatant.army)]
     parts += [f"hits on its forts: {combatant.fort_hits}"] * bool(combatant.fort_hits)
     parts += [f"rail guns that have bombarded: {combatant.bombarded}"] * bool(combatant.bombarded)
-    parts += [f"{counted(combatant.gas, 'die', 'dice')} of gas"] * bool(combatant.gas)
+    parts += [f"{combatant.gas} {'die' if combatant.gas == 1 else 'dice'} of gas"] * bool(combatant.gas)
     parts += sorted(each.value for each in combatant.technologies)
     return ", ".join(parts)
 
 
-GREAT_WAR_LAND = Kind(
-    rulebook=RULEBOOK,
+LAND_DOCUMENT = Kind(
     name="land",
     title="A land battle of The Great War",
     properties=_properties,
