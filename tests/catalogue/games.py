@@ -17,9 +17,7 @@ from clausewitz.play.documents.schemas import (
     yes_or_no,
 )
 from clausewitz.play.moments import Side
-from clausewitz.play.orders.charts import Chart, Orders
-from clausewitz.play.orders.forms import ONE, Field, Format, WrittenOrder
-from clausewitz.play.orders.reports import Executed, Report, Told
+from clausewitz.play.orders import ONE, Chart, Executed, Field, Format, Orders, Report, Told, WrittenOrder
 from clausewitz.play.rulebook import Rulebook
 from play.skirmish import Again, Manners, Skirmish, Spent
 from play.squads import Squad

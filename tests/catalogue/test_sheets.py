@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
-from clausewitz.play.orders.charts import Orders
-from clausewitz.play.orders.forms import Form, Number
+from clausewitz.play.orders import Form, Number, Orders
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.empires.atlas import Area, Country, World
 from clausewitz.rulebooks.empires.documents.maps import MAP, Map

@@ -2,7 +2,7 @@
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
-from clausewitz.play.orders.forms import Number
+from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.attack import Advance, cost

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from clausewitz.play.counts import Count
-from clausewitz.play.orders.forms import Number
+from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World

@@ -9,11 +9,11 @@ import rich_click as click
 
 from clausewitz.catalogue.documents.files import DocumentError, text_of
 from clausewitz.catalogue.documents.kinds import read_chart
-from clausewitz.catalogue.documents.sheets import Sheet, SheetFault, read_sheet
+from clausewitz.catalogue.documents.lines import SheetFault
+from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
 from clausewitz.cli.battles import all_rulebooks
 from clausewitz.cli.terminal import FINE, Page, json_option, write_json
-from clausewitz.play.orders.charts import Chart, Orders
-from clausewitz.play.orders.reports import Executed, Report, Told, Undecided
+from clausewitz.play.orders import Chart, Executed, Orders, Report, Told, Undecided
 from clausewitz.text.counts import counted
 
 _WRONG_USE = 2

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clausewitz.play.documents.kinds import Kind, Opened
-from clausewitz.play.orders.charts import Orders
+from clausewitz.play.orders import Orders
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Sequence
 

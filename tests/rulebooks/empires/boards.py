@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from clausewitz.catalogue.documents.kinds import read_chart
-from clausewitz.play.orders.forms import Form, Number
+from clausewitz.play.orders import Form, Number
 from clausewitz.play.readings import choosing, readings_of
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Presence, World

@@ -7,7 +7,7 @@ from pytest_bdd.steps import step_function_context_registry
 
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import ruling
-from clausewitz.play.orders.forms import Number
+from clausewitz.play.orders import Number
 from clausewitz.prove.shapes import Shapes
 from clausewitz.prove.strategies import situations
 from clausewitz.rulebooks.empires.attack import Advance

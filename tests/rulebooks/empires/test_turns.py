@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done
-from clausewitz.play.orders.forms import Number
+from clausewitz.play.orders import Number
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.rulebooks.empires.atlas import Presence, World
 from clausewitz.rulebooks.empires.orders import Attack, Entry, Move, Outcome, Sail, SetDefence

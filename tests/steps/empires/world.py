@@ -6,7 +6,7 @@ from pathlib import Path
 from clausewitz.catalogue.documents.kinds import read_chart
 from clausewitz.catalogue.documents.sheets import read_sheet
 from clausewitz.play.moments import Choose
-from clausewitz.play.orders.reports import Report
+from clausewitz.play.orders import Report
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, Presence
 from clausewitz.rulebooks.empires.atlas import World as Atlas

@@ -7,8 +7,7 @@ from functools import cached_property, lru_cache
 
 from lark import Lark
 
-from clausewitz.play.orders.charts import Chart, Orders
-from clausewitz.play.orders.forms import Ending, Field, Format
+from clausewitz.play.orders import Chart, Ending, Field, Format, Orders
 from clausewitz.play.switches import stands
 
 Known = tuple[tuple[str, tuple[str, ...]], ...]

@@ -7,7 +7,7 @@ from typing import NoReturn
 from clausewitz.catalogue.documents.files import DocumentError, checked, parsed
 from clausewitz.play.documents.kinds import Kind, Opened, SetUp, UnknownName
 from clausewitz.play.documents.schemas import Schema, one_of, profile_and_readings, table_of
-from clausewitz.play.orders.charts import Chart, Orders
+from clausewitz.play.orders import Chart, Orders
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.nearest import did_you_mean
 

@@ -1,6 +1,6 @@
 """Empires, a play-by-mail game: section 7, moves and attacks."""
 
-from clausewitz.play.orders.charts import Orders
+from clausewitz.play.orders import Orders
 from clausewitz.play.rulebook import Rulebook
 
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import least
 from clausewitz.play.norms import Ruling
-from clausewitz.play.orders.reports import Told
+from clausewitz.play.orders import Told
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.empires.atlas import Country, World
 from clausewitz.rulebooks.empires.orders import Entry, Outcome

@@ -1,6 +1,6 @@
 """The formats of the actions, as the text gives them, and the orders that are written in them."""
 
-from clausewitz.play.orders.forms import Ended, Ending, Field, Format, WrittenOrder
+from clausewitz.play.orders import Ended, Ending, Field, Format, WrittenOrder
 from clausewitz.rulebooks.empires.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
 
 AREAS = "areas"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.play.counts import Count
-from clausewitz.play.orders.forms import ONE, Number
+from clausewitz.play.orders import ONE, Number
 
 
 @dataclass(frozen=True)

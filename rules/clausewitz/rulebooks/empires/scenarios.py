@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from clausewitz.play.norms import ruling
-from clausewitz.play.orders.forms import Form, Number
+from clausewitz.play.orders import Form, Number
 from clausewitz.play.readings import readings_of
 from clausewitz.play.written import written
 from clausewitz.rulebooks.empires.attack import Advance

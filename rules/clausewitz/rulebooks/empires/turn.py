@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Choose, Done, Side
-from clausewitz.play.orders.reports import Report, Told
+from clausewitz.play.orders import Report, Told
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.empires.assaults import execute_attack

@@ -1,17 +1,15 @@
-"""A map in a document, and executing sheets of orders on it."""
+"""A map in a document, sheets of orders executed on it, and what each country has afterwards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from clausewitz.play.documents.entries import Table, flag, names, number, profile_of, table, text
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.moments import Choose
-from clausewitz.play.orders.charts import Chart
-from clausewitz.play.orders.forms import WrittenOrder
-from clausewitz.play.orders.reports import Executed, Undecided
+from clausewitz.play.orders import Chart, Executed, Undecided, WrittenOrder
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.course import count
 from clausewitz.rulebooks.empires.defence import Defence
-from clausewitz.rulebooks.empires.documents.afterwards import for_a_program, standings
 from clausewitz.rulebooks.empires.documents.map_faults import map_faults
 from clausewitz.rulebooks.empires.documents.map_schema import map_properties
 from clausewitz.rulebooks.empires.formats import AREAS, entry_of
@@ -46,8 +44,8 @@ class Map(Chart):
             reports=turn.reports,
             undecided=_undecided(turn),
             left=len(turn.ahead),
-            standings=tuple(standings(turn.world)),
-            afterwards=for_a_program(turn.world),
+            standings=tuple(_standings(turn.world)),
+            afterwards=_for_a_program(turn.world),
         )
 
 
@@ -57,6 +55,31 @@ def _undecided(turn: Turn) -> Undecided | None:
         return None
     entry = turn.ahead[0]
     return Undecided(entry.line, entry.country, entry.order, awaited.question, awaited.cites)
+
+
+def _standings(world: World) -> Iterator[tuple[str, str]]:
+    """Each country with what it has, in words."""
+    for country in world.countries:
+        has = [count(country.points, "BP")]
+        for area in world.areas:
+            here = world.presence(area.name, country.name)
+            forces = [count(here.stack.armies, "army")] * bool(here.stack.armies)
+            forces += [count(here.ships, "ship")] * bool(here.ships)
+            if forces:
+                has.append(f"{area.name}: {' and '.join(forces)}")
+        yield country.name, "; ".join(has)
+
+
+def _for_a_program(world: World) -> Mapping[str, object]:
+    """The BPs left, by country; the owner of each area that has one; and what stands in which area."""
+    return {
+        "points": {each.name: each.points for each in world.countries},
+        "owners": {each.name: each.owner for each in world.areas if each.owner},
+        "forces": [
+            {"area": each.area, "country": each.country, "armies": each.stack.armies, "ships": each.ships}
+            for each in world.presences
+        ],
+    }
 
 
 def _opened(document: Table) -> Map:
