@@ -64,7 +64,7 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
 
     The exit code is 1 where the rules contradict themselves or say nothing.
     """
-    position = after_script(open_battle(battle).position, script)
+    position = after_script(open_battle(house, battle).position, script)
     every = list(dict.fromkeys(_actions(position)))
     asked = [each for each in matching(action, every) if isinstance(each, Asked)]
     if not asked:

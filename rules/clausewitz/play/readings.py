@@ -27,7 +27,7 @@ class Answer:
 
 
 class Reading(Enum):
-    """Base of all issues: `class StormOrder(Reading, issue="gw.issue.storm-order")`."""
+    """Base of all issues: `class WhoFiresFirst(Reading, issue="mg.issue.who-fires-first")`."""
 
     issue: ClassVar[str]
     value: Answer

@@ -23,6 +23,10 @@ from clausewitz.rulebooks.great_war import (  # noqa: F401
 )
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.bombardment import BOMBARDMENT
+from clausewitz.rulebooks.great_war.documents.land import LAND_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.naval import NAVAL_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
 from clausewitz.rulebooks.great_war.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.invasion import INVASION
 from clausewitz.rulebooks.great_war.land import LAND
@@ -40,4 +44,5 @@ RULEBOOK = Rulebook(
     roster=ROSTER,
     sequences=(TURN, LAND, INVASION, BOMBARDMENT, RAID, NAVAL, EVACUATION, PASSAGE),
     steps_of=steps_of,
+    documents=(LAND_DOCUMENT, RAID_DOCUMENT, NAVAL_DOCUMENT, PASSAGE_DOCUMENT),
 )

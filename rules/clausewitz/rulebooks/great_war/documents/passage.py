@@ -1,23 +1,16 @@
 """Documents of fleets of The Great War on their way past mines and forts."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, cast
 
-from clausewitz.catalogue.positions.model import Kind, Opened, Table, flag, force_of, number, table, text
-from clausewitz.catalogue.positions.schemas import Schema, name, one_of, table_of, units
-from clausewitz.catalogue.positions.schemas import flag as flag_schema
-from clausewitz.catalogue.positions.schemas import number as number_schema
-from clausewitz.rulebooks.great_war import RULEBOOK
+from clausewitz.play.documents.entries import Table, flag, force_of, number, profile_of, table, tables, text
+from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.schemas import Schema, count, name, one_of, rows_of, table_of, units, yes_or_no
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.passing_fire import SHIPS
+from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-    from clausewitz.rulebooks.great_war.profile import Profile
 
 _KINDS = tuple(
     kind for kind in Fleet.kinds() if kind in (*SHIPS, *AIRCRAFT) and not kind.startswith(("hunting", "submerged"))
@@ -28,16 +21,11 @@ _KINDS = tuple(
 def _properties() -> Mapping[str, Schema]:
     return {
         "fleet": units(Fleet, "The fleet that moves; kinds without any may be left out.", _KINDS),
-        "wounds": number_schema("Hits that its dreadnoughts have taken before, in all."),
-        "route": {
-            "description": "The sea zones that it moves into, in order.",
-            "type": "array",
-            "items": _zone_schema(),
-            "minItems": 1,
-        },
+        "wounds": count("Hits that its dreadnoughts have taken before, in all."),
+        "route": rows_of(_zone_schema(), "The sea zones that it moves into, in order.", minItems=1),
         "came_from": one_of((each.value for each in Strait), "The place of pass-through fire at which it lay before."),
-        "to_land": flag_schema("Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."),
-        "outside_combat_movement": flag_schema("Whether it is another phase than the combat movement phase."),
+        "to_land": yes_or_no("Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."),
+        "outside_combat_movement": yes_or_no("Whether it is another phase than the combat movement phase."),
     }
 
 
@@ -46,15 +34,15 @@ def _zone_schema() -> Schema:
         "A sea zone.",
         {
             "name": name("Its name."),
-            "mines": number_schema("Sea mines of the enemy in it."),
-            "own_mines": number_schema("Sea mines that the nation of the fleet has laid itself."),
+            "mines": count("Sea mines of the enemy in it."),
+            "own_mines": count("Sea mines that the nation of the fleet has laid itself."),
             "place": one_of((each.value for each in Strait), "The place of pass-through fire at which it lies."),
             "way": one_of((each.value for each in Way), "How it lies to that place; `through` if nothing is said."),
-            "forts": number_schema("Forts there, wrecked ones included."),
-            "fort_hits": number_schema("Hits that these have taken before, in all."),
-            "garrison": number_schema("Infantry, cavalry and storm troops with them."),
-            "garrison_lost": flag_schema("Whether their garrison was lost in a battle."),
-            "friendly": flag_schema("Whether they are those of a friend."),
+            "forts": count("Forts there, wrecked ones included."),
+            "fort_hits": count("Hits that these have taken before, in all."),
+            "garrison": count("Infantry, cavalry and storm troops with them."),
+            "garrison_lost": yes_or_no("Whether their garrison was lost in a battle."),
+            "friendly": yes_or_no("Whether they are those of a friend."),
         },
         ["name"],
     )
@@ -79,17 +67,18 @@ def _navy(document: Table) -> Navy:
 
 
 def _zones(document: Table) -> tuple[Leg, ...]:
-    return tuple(_zone(entry) for entry in cast("list[Table]", document["route"]))
+    return tuple(_zone(entry) for entry in tables(document, "route"))
 
 
-def _opened(document: Table, profile: "DataclassInstance") -> Opened:
+def _opened(document: Table) -> Opened:
+    profile = profile_of(document, PROFILES)
     passage = Passage(
         navy=_navy(document),
         route=_zones(document),
         came_from=Strait(document.get("came_from", "none")),
         combat_movement=not flag(document, "outside_combat_movement"),
         to_land=flag(document, "to_land"),
-        profile=cast("Profile", profile),
+        profile=profile,
     )
     route = ", ".join(zone.name for zone in passage.route)
     sides = (("fleet", str(passage.navy.fleet)), ("route", route))
@@ -110,8 +99,7 @@ def _faults(document: Table) -> Iterator[str]:
             yield f"route: the forts of {zone.name} have a garrison and have lost it; either is possible, not both"
 
 
-GREAT_WAR_PASSAGE = Kind(
-    rulebook=RULEBOOK,
+PASSAGE_DOCUMENT = Kind(
     name="passage",
     title="A fleet of The Great War on its way",
     properties=_properties,

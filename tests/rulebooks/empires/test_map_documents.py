@@ -1,20 +1,23 @@
-"""Reading maps of Empires: what they become, and all that can be wrong with them."""
+"""Documents of maps: what they become, and all that can be wrong with them."""
 
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from clausewitz.catalogue.documents import DocumentError
-from clausewitz.catalogue.orders.map_schema import map_schema
-from clausewitz.catalogue.orders.maps import Map, read_map
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import schema_of
+from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.defence import Defence
+from clausewitz.rulebooks.empires.documents.maps import MAP, Map
 from clausewitz.rulebooks.empires.orders import Mode
 from clausewitz.rulebooks.empires.profile import PREFERRED
 from clausewitz.rulebooks.empires.readings.movement import Stuck
 from clausewitz.rulebooks.empires.stuck import Stack, Terrain
 from here import HOUSE
+
+from .boards import map_in
 
 SMALL = """
 rulebook = "empires"
@@ -36,7 +39,7 @@ placed_from_reserve = { Albion = 1 }
 def map_of(folder: Path, text: str) -> Map:
     file = folder / "map.toml"
     file.write_text(text)
-    return read_map(file)
+    return map_in(file)
 
 
 def test_a_map_becomes_a_world_with_the_readings_that_it_names(tmp_path: Path) -> None:
@@ -121,6 +124,6 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
 
 
 def test_the_schema_is_a_schema_and_the_maps_of_the_house_fit_it() -> None:
-    Draft202012Validator.check_schema(map_schema())
+    Draft202012Validator.check_schema(schema_of(RULEBOOK, MAP))
     for file in (HOUSE.docs / "examples" / "empires" / "straits.toml", HOUSE.steps / "empires" / "channel.toml"):
-        assert read_map(file).profile == PREFERRED
+        assert map_in(file).profile == PREFERRED

@@ -4,7 +4,6 @@ Nothing in it is ever run. A fault names its place in the document, and what wou
 """
 
 import json
-import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -12,12 +11,12 @@ from typing import Any, cast
 
 from jsonschema import Draft202012Validator, ValidationError
 
+from clausewitz.play.documents.entries import path_in_words
 from clausewitz.text.nearest import did_you_mean
 
 LARGEST = 1_000_000
 """Bytes that a document has at most: many times what any battle needs."""
 
-_PLAIN_KEY = re.compile(r"[\w-]+")
 _TYPES = {
     "integer": "a whole number",
     "string": "a text",
@@ -57,18 +56,6 @@ def checked(file: Path, document: object, schema: Mapping[str, object]) -> Mappi
         raise DocumentError(file.name, faults)
     assert isinstance(document, Mapping)
     return document
-
-
-def path_in_words(path: Iterable[object]) -> str:
-    """A place in a document: `attacker.units.infantry`, `areas."Upper Alsace".adjacent[2]`."""
-    words = ""
-    for part in path:
-        if isinstance(part, int):
-            words += f"[{part + 1}]"
-        else:
-            plain = _PLAIN_KEY.fullmatch(str(part))
-            words += f".{part}" if plain else f".{json.dumps(str(part), ensure_ascii=False)}"
-    return words.removeprefix(".")
 
 
 def text_of(file: Path) -> str:

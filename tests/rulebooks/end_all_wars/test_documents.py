@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents import DocumentError
-from clausewitz.catalogue.positions.kinds import read_position
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import read_position
 from clausewitz.play.moments import Choose, Done
+from clausewitz.rulebooks.end_all_wars import RULEBOOK
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.penalties import Penalties
@@ -57,7 +58,7 @@ EXPECTED = LandBattle(
 def read(folder: Path, text: str) -> LandBattle:
     file = folder / "battle.toml"
     file.write_text(text, encoding="utf-8")
-    position = read_position(file).position
+    position = read_position(file, [RULEBOOK]).position
     assert isinstance(position, LandBattle)
     return position
 

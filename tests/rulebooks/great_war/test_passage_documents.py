@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents import DocumentError
-from clausewitz.catalogue.positions.kinds import read_position
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage
@@ -50,7 +51,7 @@ SMALLEST: Mapping[str, object] = {
 
 def test_a_document_says_all_that_a_passage_needs(tmp_path: Path) -> None:
     (tmp_path / "passage.toml").write_text(WHOLE)
-    opened = read_position(tmp_path / "passage.toml")
+    opened = read_position(tmp_path / "passage.toml", [RULEBOOK])
     passage = opened.position
     assert isinstance(passage, Passage)
     assert passage.navy == Navy(fleet=Fleet(dreadnoughts=1, submarines=2), wounds=1)
@@ -84,5 +85,5 @@ def test_a_document_says_all_that_a_passage_needs(tmp_path: Path) -> None:
 def test_a_document_that_makes_no_sense_is_refused(tmp_path: Path, changed: dict[str, object], fault: str) -> None:
     (tmp_path / "passage.json").write_text(json.dumps({**SMALLEST, **changed}))
     with pytest.raises(DocumentError) as refused:
-        read_position(tmp_path / "passage.json")
+        read_position(tmp_path / "passage.json", [RULEBOOK])
     assert refused.value.faults == (fault,)

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, cast
 
-from clausewitz.catalogue.positions.model import Kind, Opened, Table, force_of, number, table, text
-from clausewitz.catalogue.positions.schemas import Schema, name, table_of, units
-from clausewitz.catalogue.positions.schemas import number as number_schema
-from clausewitz.rulebooks.end_all_wars import RULEBOOK
+from clausewitz.play.documents.entries import Table, force_of, number, profile_of, table, tables, text
+from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.schemas import Schema, count, name, rows_of, table_of, units
 from clausewitz.rulebooks.end_all_wars.army import (
     EXAMPLE_VALUES,
     FLIGHTS,
@@ -23,11 +21,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
 )
 from clausewitz.rulebooks.end_all_wars.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.penalties import Penalties
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-    from clausewitz.rulebooks.end_all_wars.profile import Profile
+from clausewitz.rulebooks.end_all_wars.profile import PROFILES
 
 MOST_STRUCTURES = 20
 """So many ports, and so many industrial complexes, are in one territory at most: each choice of them is listed."""
@@ -44,51 +38,49 @@ def _properties() -> Mapping[str, Schema]:
             "What is in the territory.",
             {
                 "units": units(Garrison, "How many units of each kind; kinds without any may be left out."),
-                "flew": number_schema("How many of the fighters have fought in an air battle before."),
+                "flew": count("How many of the fighters have fought in an air battle before."),
             },
             ["units"],
         ),
-        "way_home": number_schema(
-            "Fuel points from here to the nearest friendly territory of the attacker; 1 if not said."
-        ),
-        "trench_penalty": number_schema("What trenches take off each attack value."),
-        "beach_penalty": number_schema("What landing on a beach takes off each attack value."),
+        "way_home": count("Fuel points from here to the nearest friendly territory of the attacker; 1 if not said."),
+        "trench_penalty": count("What trenches take off each attack value."),
+        "beach_penalty": count("What landing on a beach takes off each attack value."),
         "values": _values(),
     }
 
 
 def _counted(kinds: tuple[str, ...], description: str) -> Schema:
-    return table_of(description, {kind: number_schema(f"Number of {ROSTER.units[kind].plural}.") for kind in kinds})
+    return table_of(description, {kind: count(f"Number of {ROSTER.units[kind].plural}.") for kind in kinds})
 
 
 def _flights() -> Schema:
     flight = table_of(
         "Aircraft of equal fuel.",
         {
-            "fuel": number_schema("Fuel points of each of them when they came into the territory."),
-            "spent": number_schema("Fuel points of these that air battles before this battle have cost each of them."),
-            **{kind: number_schema(f"Number of {ROSTER.units[kind].plural}.") for kind in FLIGHTS[0]},
+            "fuel": count("Fuel points of each of them when they came into the territory."),
+            "spent": count("Fuel points of these that air battles before this battle have cost each of them."),
+            **{kind: count(f"Number of {ROSTER.units[kind].plural}.") for kind in FLIGHTS[0]},
         },
         ["fuel"],
     )
-    described = "The attacking aircraft, by their fuel."
-    return {"description": described, "type": "array", "items": flight, "maxItems": len(FLIGHTS)}
+    return rows_of(flight, "The attacking aircraft, by their fuel.", maxItems=len(FLIGHTS))
 
 
 def _values() -> Schema:
-    attack = {each.name: number_schema("Its attack value.") for each in fields(AttackValues)}
-    defense = {each.name: number_schema("Its defense value.") for each in fields(DefenseValues)}
+    attack = {each.name: count("Its attack value.") for each in fields(AttackValues)}
+    defense = {each.name: count("Its defense value.") for each in fields(DefenseValues)}
     return table_of(
         "Values of units that differ from the example roster: a unit hits with its value or less.",
         {
             "attack": table_of("Attack values.", attack),
             "defense": table_of("Defense values.", defense),
-            "free_roll": number_schema("The number of the free roll of AA guns, in the reading that it has its own."),
+            "free_roll": count("The number of the free roll of AA guns, in the reading that it has its own."),
         },
     )
 
 
-def _opened(document: Table, profile: "DataclassInstance") -> Opened:
+def _opened(document: Table) -> Opened:
+    profile = profile_of(document, PROFILES)
     battle = LandBattle(
         assault=_assault(document),
         garrison=_garrison(document),
@@ -98,7 +90,7 @@ def _opened(document: Table, profile: "DataclassInstance") -> Opened:
         penalties=Penalties(trench=number(document, "trench_penalty"), beach=number(document, "beach_penalty")),
         flew=number(table(document, "defender"), "flew"),
         values=_stated(table(document, "values")),
-        profile=cast("Profile", profile),
+        profile=profile,
     )
     title = f"The attack on {text(document, 'here')}" if "here" in document else "A land battle"
     sides = (("attacker", str(battle.assault)), ("defender", str(battle.garrison)))
@@ -120,7 +112,7 @@ def _garrison(document: Table) -> Garrison:
 
 
 def _of_flights(document: Table) -> list[Table]:
-    return cast("list[Table]", table(document, "attacker").get("flights", []))
+    return tables(table(document, "attacker"), "flights")
 
 
 def _points(document: Table, what: str) -> Fuel:
@@ -154,8 +146,7 @@ def _faults(document: Table) -> Iterator[str]:
             yield f"attacker.flights[{place}].spent: {spent} is more than its fuel, {fuel}"
 
 
-END_ALL_WARS_LAND = Kind(
-    rulebook=RULEBOOK,
+LAND_DOCUMENT = Kind(
     name="land",
     title="A land battle of The War to End All Wars",
     properties=_properties,

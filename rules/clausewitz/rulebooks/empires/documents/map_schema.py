@@ -1,36 +1,17 @@
-"""The JSON Schema of a map of Empires, made from what the engine knows."""
+"""The JSON Schema of a map, made from what the engine knows."""
 
-from clausewitz.catalogue.positions.schemas import (
-    Schema,
-    flag,
-    list_of,
-    map_of,
-    name,
-    number,
-    one_of,
-    profile_and_readings,
-    table_of,
-)
-from clausewitz.rulebooks.empires import RULEBOOK
+from collections.abc import Mapping
+
+from clausewitz.play.documents.schemas import Schema, count, list_of, map_of, name, one_of, table_of, yes_or_no
 from clausewitz.rulebooks.empires.orders import Mode
 from clausewitz.rulebooks.empires.stuck import Terrain
 
 
-def map_schema() -> Schema:
-    """The schema of a map, in draft 2020-12."""
-    entries = {
-        "rulebook": one_of([RULEBOOK.id], "The rulebook by which it is played."),
+def map_properties() -> Mapping[str, Schema]:
+    """The entries of a map."""
+    return {
         "countries": map_of(_country(), "The countries of the players, by name."),
         "areas": map_of(_area(), "The land and sea areas, by name."),
-        **profile_and_readings(RULEBOOK),
-    }
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"urn:clausewitz:{RULEBOOK.id}:map",
-        "title": "A map of Empires",
-        **table_of(
-            "A map of Empires. The same document may be written in TOML.", entries, ["rulebook", "countries", "areas"]
-        ),
     }
 
 
@@ -38,7 +19,7 @@ def _country() -> Schema:
     return table_of(
         "A country.",
         {
-            "BPs": number("The BPs that it has to spend."),
+            "BPs": count("The BPs that it has to spend."),
             "home_base": name("The area of the naval base to which all its ships belong, under em.issue.their-base b."),
         },
         ["BPs"],
@@ -49,16 +30,16 @@ def _area() -> Schema:
     return table_of(
         "A land area, unless `sea` says otherwise.",
         {
-            "sea": flag("Whether it is a sea area."),
+            "sea": yes_or_no("Whether it is a sea area."),
             "terrain": one_of([each.value for each in Terrain], "Its terrain; `other` if none is named."),
             "owner": name("The country that owns it; left out where nobody does."),
             "adjacent": list_of(name("An area."), "Areas next to it; said of one of two areas it holds for both."),
             "naval_base": _naval_base(),
             "defence": _defence(),
-            "armies": map_of(number("How many."), "Armies in it, by country."),
-            "ships": map_of(number("How many."), "Ships in it, or in its naval base, by country."),
+            "armies": map_of(count("How many."), "Armies in it, by country."),
+            "ships": map_of(count("How many."), "Ships in it, or in its naval base, by country."),
             "placed_from_reserve": map_of(
-                number("How many."), "Of the armies, those that their country has placed from its reserve in this turn."
+                count("How many."), "Of the armies, those that their country has placed from its reserve in this turn."
             ),
         },
     )
@@ -70,7 +51,7 @@ def _naval_base() -> Schema:
         {
             "entrance": name("The sea area that is its entrance."),
             "ships_of": name("The country whose ships belong to it; the owner of the area if none is named."),
-            "closed": flag("Whether it is closed."),
+            "closed": yes_or_no("Whether it is closed."),
         },
         ["entrance"],
     )

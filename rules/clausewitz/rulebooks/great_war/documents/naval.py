@@ -1,22 +1,15 @@
 """Documents of sea battles of The Great War."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, cast
 
-from clausewitz.catalogue.positions.model import Kind, Opened, Table, flag, force_of, number, table, text
-from clausewitz.catalogue.positions.schemas import Schema, name, one_of, table_of, units
-from clausewitz.catalogue.positions.schemas import flag as flag_schema
-from clausewitz.catalogue.positions.schemas import number as number_schema
+from clausewitz.play.documents.entries import Table, flag, force_of, number, profile_of, table, tables, text
+from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.schemas import Schema, count, name, one_of, rows_of, table_of, units, yes_or_no
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.fleet import AFLOAT, HUNTING, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-    from clausewitz.rulebooks.great_war.profile import Profile
 
 _KINDS = tuple(kind for kind in Fleet.kinds() if kind not in HUNTING.values())
 """Kinds that a document names: nobody hunts before the battle."""
@@ -36,15 +29,11 @@ def _side(description: str) -> Schema:
         {
             "nation": name("The nation of the side."),
             "units": units(Fleet, "Its ships and aircraft, and its forts next to the sea zone.", _KINDS),
-            "wounds": number_schema("Hits that its dreadnoughts have taken before, in all."),
-            "called": number_schema("How many of its hits in each exchange it calls, at most."),
-            "garrison": number_schema("Infantry, cavalry and storm troops with its forts."),
-            "fort_hits": number_schema("Hits that its forts have taken before, in all."),
-            "havens": {
-                "description": "Sea zones and ports to which it might withdraw.",
-                "type": "array",
-                "items": _haven_schema(),
-            },
+            "wounds": count("Hits that its dreadnoughts have taken before, in all."),
+            "called": count("How many of its hits in each exchange it calls, at most."),
+            "garrison": count("Infantry, cavalry and storm troops with its forts."),
+            "fort_hits": count("Hits that its forts have taken before, in all."),
+            "havens": rows_of(_haven_schema(), "Sea zones and ports to which it might withdraw."),
         },
         ["units"],
     )
@@ -59,10 +48,10 @@ def _haven_schema() -> Schema:
             "holder": one_of(
                 (each.value for each in Holder), "Whose a port is, seen from the side; its own if unsaid."
             ),
-            "enemy_ships": flag_schema("Whether a sea zone holds enemy ships."),
-            "contested": flag_schema("Whether it is contested."),
-            "distant": flag_schema("Whether it is not adjacent to the battle."),
-            "origin": flag_schema("Whether the attack came from it."),
+            "enemy_ships": yes_or_no("Whether a sea zone holds enemy ships."),
+            "contested": yes_or_no("Whether it is contested."),
+            "distant": yes_or_no("Whether it is not adjacent to the battle."),
+            "origin": yes_or_no("Whether the attack came from it."),
         },
         ["name"],
     )
@@ -88,13 +77,14 @@ def _navy(side: Table) -> Navy:
         called=number(side, "called"),
         garrison=number(side, "garrison"),
         fort_hits=number(side, "fort_hits"),
-        havens=tuple(_haven(entry) for entry in cast("list[Table]", side.get("havens", []))),
+        havens=tuple(_haven(entry) for entry in tables(side, "havens")),
     )
 
 
-def _opened(document: Table, profile: "DataclassInstance") -> Opened:
+def _opened(document: Table) -> Opened:
+    profile = profile_of(document, PROFILES)
     attacker, defender = (_navy(table(document, side.value)) for side in Side)
-    battle = SeaBattle(attacker=attacker, defender=defender, profile=cast("Profile", profile))
+    battle = SeaBattle(attacker=attacker, defender=defender, profile=profile)
     fleets = tuple(
         (side.value, f"{navy.nation}: {navy.fleet}" if navy.nation else str(navy.fleet))
         for side, navy in zip(Side, (attacker, defender), strict=True)
@@ -113,8 +103,7 @@ def _faults(document: Table) -> Iterator[str]:
             yield f"{side.value}: {navy.wounds} wounds are more than its dreadnoughts can have taken and be afloat"
 
 
-GREAT_WAR_NAVAL = Kind(
-    rulebook=RULEBOOK,
+NAVAL_DOCUMENT = Kind(
     name="naval",
     title="A sea battle of The Great War",
     properties=_properties,

@@ -1,10 +1,13 @@
 """The JSON Schemas of documents: what every kind of document is made of."""
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from clausewitz.play.forces import Force
 from clausewitz.play.readings import readings_of
-from clausewitz.play.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Schema = Mapping[str, object]
 
@@ -36,6 +39,11 @@ def list_of(items: Schema, description: str) -> Schema:
     return {"description": description, "type": "array", "items": items, "uniqueItems": True}
 
 
+def rows_of(items: Schema, description: str, **bounds: int) -> Schema:
+    """A list of tables, perhaps with `minItems` or `maxItems`."""
+    return {"description": description, "type": "array", "items": items, **bounds}
+
+
 def name(description: str) -> Schema:
     """A name: not empty, not too long, without a character that cannot be seen."""
     return {
@@ -47,12 +55,12 @@ def name(description: str) -> Schema:
     }
 
 
-def number(description: str) -> Schema:
+def count(description: str) -> Schema:
     """A count."""
     return {"description": description, "type": "integer", "minimum": 0, "maximum": MOST_UNITS}
 
 
-def flag(description: str) -> Schema:
+def yes_or_no(description: str) -> Schema:
     """True or false."""
     return {"description": description, "type": "boolean"}
 
@@ -64,22 +72,20 @@ def one_of(names: Iterable[str], description: str) -> Schema:
 
 def units(force: type[Force], description: str, kinds: Iterable[str] | None = None) -> Schema:
     """How many units of each kind of a force, or of these kinds only."""
-    counts = {kind: number(f"Number of {force.roster.units[kind].plural}.") for kind in kinds or force.kinds()}
+    counts = {kind: count(f"Number of {force.roster.units[kind].plural}.") for kind in kinds or force.kinds()}
     return table_of(description, counts)
 
 
-def profile_and_readings(rulebook: Rulebook) -> dict[str, Schema]:
-    """The entries `profile` and `readings` of a document."""
-    usual = next(iter(rulebook.profiles))
+def profile_and_readings(profiles: Mapping[str, "DataclassInstance"]) -> dict[str, Schema]:
+    """The entries `profile` and `readings` of a document, given the profiles of its game by name."""
+    usual = next(iter(profiles))
     return {
-        "profile": one_of(
-            rulebook.profiles, f"The named set of readings by which it is played; `{usual}` if none is named."
-        ),
+        "profile": one_of(profiles, f"The named set of readings by which it is played; `{usual}` if none is named."),
         "readings": table_of(
             "Readings that differ from the profile, by issue: the letter of each.",
             {
                 type(reading).issue: one_of((each.letter for each in type(reading)), type(reading).question())
-                for reading in readings_of(rulebook.profiles[usual])
+                for reading in readings_of(profiles[usual])
             },
         ),
     }
