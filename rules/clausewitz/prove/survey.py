@@ -1,12 +1,12 @@
 """What following a claim along all of its paths comes to."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.exploring import explore
 from clausewitz.prove.paths import Limits, Paths
 from clausewitz.prove.values import symbol
-from clausewitz.prove.witnesses import Situation, smallest_witness
+from clausewitz.prove.witnesses import Situation, any_witness, smallest_witness
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,8 @@ class Survey:
     is_satisfiable: bool = False
     why_unproved: str = ""
     smallest: Failure | None = None
+    situations: list[Situation] = field(default_factory=list)
+    """One for the first path on which the claim holds, the second, the fourth, the eighth, and so on."""
 
 
 def survey(claim: Claim, limits: Limits) -> Survey:
@@ -52,3 +54,10 @@ def _run(claim: Claim, paths: Paths, seen: Survey) -> None:
         paths.settle()
         if found is not None:
             seen.smallest = Failure(*found, error)
+    else:
+        if _is_power_of_two(seen.paths + 1) and seen.smallest is None:
+            seen.situations += filter(None, [any_witness(paths, arguments)])
+
+
+def _is_power_of_two(number: int) -> bool:
+    return number & (number - 1) == 0

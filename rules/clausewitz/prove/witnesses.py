@@ -1,13 +1,27 @@
-"""Plain situations that take a path which was followed on symbols."""
+"""Plain situations that take a path which was followed on symbols: any one, or the smallest of all."""
 
 from collections.abc import Mapping
 
-from clausewitz.prove.paths import Paths, Unprovable
+from clausewitz.prove.paths import Discarded, Paths, Unprovable
 from clausewitz.prove.terms import literal, z3
 from clausewitz.prove.values import plain, settle
 
 Situation = Mapping[str, object]
 """The arguments of a claim, by their names."""
+
+
+def any_witness(paths: Paths, arguments: Situation) -> Situation | None:
+    """Give a situation that takes the path; none where that needs more than one try. The path stays as it is."""
+    model = paths.model
+    try:
+        _settle(paths, arguments)
+        found = paths.witness(z3.BoolVal(True))[1]
+        return None if found is None else _plain(arguments, found)
+    except (Discarded, Unprovable):
+        return None
+    finally:
+        paths.settle()
+        paths.model = model
 
 
 def smallest_witness(paths: Paths, arguments: Situation, below: int | None) -> tuple[int, Situation] | None:
