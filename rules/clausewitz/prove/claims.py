@@ -38,7 +38,7 @@ class Claim:
     """A statement about the rules; calling it with plain values checks it for those."""
 
     name: str
-    """Rulebook, topic and function: `great_war.bombing.losses_never_exceed_the_value`."""
+    """Rulebook, topic and function: `my_game.retreats.nobody_retreats_to_the_enemy`."""
     clauses: tuple[str, ...]
     """Ids of the clauses that it is about."""
     statement: str
@@ -76,7 +76,7 @@ def claim(
     def decorate(function: Callable[..., None]) -> Claim:
         where = f"{place(function.__code__.co_filename)}:{function.__code__.co_firstlineno}: claim {function.__name__}"
         if not clauses:
-            raise IllFormedClaimError(f'{where} names no clause; write @claim("gw.bombing.cap"), say')
+            raise IllFormedClaimError(f'{where} names no clause; write @claim("mg.retreats.own-first"), say')
         statement, shapes = getdoc(function), Shapes(fixed or {})
         if not statement:
             raise IllFormedClaimError(f"{where} has no docstring; say in one sentence what must hold")
@@ -118,7 +118,7 @@ def load_claims(folder: Path) -> list[Claim]:
 
 
 def place(file: str) -> str:
-    """Give the last parts of a path, which are the same on every machine: `verify/great_war/bombing.py`."""
+    """Give the last parts of a path, which are the same on every machine: `verify/my_game/retreats.py`."""
     return "/".join(Path(file).parts[-3:])
 
 

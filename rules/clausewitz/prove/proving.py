@@ -27,7 +27,7 @@ def prove(
 ) -> list[Result]:
     """Check the claims of the given names (all, if none is given); gives the results in the order of the claims.
 
-    A name is a claim's, its function's, a clause's id, or the beginning of one up to a dot (`great_war.land`).
+    A name is a claim's, its function's, a clause's id, or the beginning of one up to a dot (`my_game.retreats`).
     `on_progress` is called with each result as it comes. Raises UnknownClaimError.
     """
     chosen = {each.name: each for each in (claims if names is None else _named(claims, names))}
