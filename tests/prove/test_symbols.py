@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from clausewitz.play.counts import either, least, most
 from clausewitz.prove.exploring import Ending, explore
 from clausewitz.prove.paths import Limits, Paths, Unprovable
-from clausewitz.prove.symbols import SymbolicBool, SymbolicInt, SymbolicSet
+from clausewitz.prove.symbolic_sets import SymbolicSet
+from clausewitz.prove.symbols import SymbolicBool, SymbolicInt
 from clausewitz.prove.terms import z3
 
 X, Y = z3.Int("x"), z3.Int("y")

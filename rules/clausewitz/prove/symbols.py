@@ -7,8 +7,7 @@ placeholder, and `is` cannot be followed: code must not decide by either.
 
 import numbers
 import operator
-from collections.abc import Callable, Iterable, Iterator, Set
-from enum import Enum
+from collections.abc import Callable
 from typing import NoReturn
 
 from clausewitz.prove.paths import Unprovable, current
@@ -223,38 +222,3 @@ class SymbolicBool(Symbol):
         if number is not None and other_number is not None:
             return SymbolicInt(current().made(z3.If, self.term, number, other_number))
         return then if self else otherwise
-
-
-class SymbolicSet(Set[Enum]):
-    """A set of members of an enum; the path forks for a member only when the code asks whether it is in."""
-
-    def __init__(self, terms: dict[Enum, z3.BoolRef]) -> None:
-        self.terms = terms
-
-    @classmethod
-    def _from_iterable(cls, members: Iterable[Enum]) -> frozenset[Enum]:  # type: ignore[override]  # no longer open
-        return frozenset(members)
-
-    def __contains__(self, member: object) -> bool:
-        return isinstance(member, Enum) and member in self.terms and current().decide(self.terms[member])
-
-    def __iter__(self) -> Iterator[Enum]:
-        return (member for member in self.terms if member in self)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self))
-
-    def __le__(self, other: Set[object]) -> bool:
-        return all(member in other for member in self)
-
-    def __ge__(self, other: Set[object]) -> bool:
-        return all(member in self for member in other)
-
-    issubset = __le__
-    issuperset = __ge__
-    union = Set.__or__
-    intersection = Set.__and__
-    difference = Set.__sub__

@@ -7,7 +7,8 @@ from functools import cache
 
 from clausewitz.prove.paths import Discarded, Unprovable, current
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Field, Flag, Number, Record, Row, Several, Shape, Subset
-from clausewitz.prove.symbols import SymbolicBool, SymbolicInt, SymbolicSet
+from clausewitz.prove.symbolic_sets import SymbolicSet
+from clausewitz.prove.symbols import SymbolicBool, SymbolicInt
 from clausewitz.prove.terms import literal, number, truth, z3
 
 MISTAKES = (AttributeError, NameError, TypeError)
