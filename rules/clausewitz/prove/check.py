@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from clausewitz.prove.attack import attack
-from clausewitz.prove.claims import Claim
+from clausewitz.prove.claims import Claim, place
 from clausewitz.prove.counterexample import Counterexample, described, last_line, replay, verdict_on
 from clausewitz.prove.paths import Discarded, Limits
 from clausewitz.prove.strategies import situations
@@ -93,7 +93,7 @@ def _contradiction(claim: Claim, witnesses: Sequence[Situation]) -> Verdict | No
         except Discarded:
             return Broken(
                 "the prover contradicts itself: on symbols this situation meets the assumptions, on plain values not",
-                f"{claim.file}:{claim.line}",
+                f"{place(claim.file)}:{claim.line}",
                 described(claim, witness),
             )
         except Exception as error:
