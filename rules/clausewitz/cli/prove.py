@@ -33,7 +33,7 @@ def command(house: House, names: tuple[str, ...], jobs: int, as_json: bool) -> i
     fingerprints, start = Fingerprints(house).claims(), time.perf_counter()
     try:
         claims = load_claims(house.verify)
-        results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, whole=bool(names)))
+        results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
@@ -57,12 +57,19 @@ def _by_game(house: House, fingerprints: Mapping[str, str], results: Iterable[Re
     return {game: Last(fingerprints[game], of_game) for game, of_game in found.items()}
 
 
-def _progress(page: Page, *, whole: bool) -> Callable[[Result], None]:
-    """Show each result as it comes; all that is known of one that was asked for or is not as expected."""
+def _progress(page: Page, *, asked_for: bool) -> Callable[[Result], None]:
+    """Show each result as it comes, under its topic; all that is known of one asked for or not as expected."""
+    shown: list[str] = []
 
     def show(result: Result) -> None:
-        page.labelled(_ending(result), result.name)
-        if whole or not result.is_as_expected:
+        topic, _, name = result.name.rpartition(".")
+        if asked_for:
+            name = result.name
+        elif shown[-1:] != [topic]:
+            page.heading(topic)
+            shown.append(topic)
+        page.labelled(_ending(result), name)
+        if asked_for or not result.is_as_expected:
             page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
             page.verbatim(detail(result), indent=4)
 

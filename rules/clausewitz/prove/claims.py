@@ -41,7 +41,7 @@ class Claim:
     """A statement about the rules; calling it with plain values checks it for those."""
 
     name: str
-    """Rulebook, topic and function: `my_game.retreats.nobody_retreats_by_sea`."""
+    """Rulebook, topic and function: `my_game.retreats.nobody_retreats_to_the_enemy`."""
     clauses: tuple[str, ...]
     """Ids of the clauses that it is about."""
     statement: str
