@@ -79,7 +79,7 @@ def claim(
     def decorate(function: Callable[..., None]) -> Claim:
         where = f"{place(function.__code__.co_filename)}:{function.__code__.co_firstlineno}: claim {function.__name__}"
         if not clauses:
-            raise IllFormedClaimError(f'{where} names no clause; write @claim("mg.retreat.own-first"), say')
+            raise IllFormedClaimError(f'{where} names no clause; write @claim("mg.retreats.own-first"), say')
         statement, shapes = getdoc(function), Shapes(fixed or {})
         if not statement:
             raise IllFormedClaimError(f"{where} has no docstring; say in one sentence what must hold")
