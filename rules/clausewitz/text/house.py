@@ -137,7 +137,7 @@ def _games(named: object, faults: list[str]) -> Iterator[Game]:
             faults.append(f"{what} (those of this project are known once it is installed anew)")
             continue
         try:
-            yield game_of(installed[id_])
+            yield game_of(id_, installed[id_])
         except GameError as error:
             faults.append(str(error))
 
