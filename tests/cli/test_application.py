@@ -98,6 +98,18 @@ def test_a_look_up_needs_no_engine_once_the_register_is_kept(command: str) -> No
     assert ran.stderr.split() == []
 
 
+def test_a_house_that_cannot_be_read_is_wrong_use(
+    clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    monkeypatch.chdir(tmp_path)
+    answer = clausewitz("search", "retreat")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith(
+        f"{tmp_path / 'pyproject.toml'}: has no [tool.clausewitz]; write one, or stand in no project:\n"
+    )
+
+
 def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_arguments: Sequence[str]) -> int:
         raise ModuleNotFoundError("No module named 'clausewitz.nothing'", name="clausewitz.nothing")

@@ -35,9 +35,6 @@ class Engines(Mapping[str, "Rulebook"]):
     def __len__(self) -> int:
         return len(self._games)
 
-    def __repr__(self) -> str:
-        return f"Engines({dict(self)})"
-
 
 def _rulebook(game: Game) -> "Rulebook":
     from clausewitz.play.rulebook import Rulebook  # noqa: PLC0415 - whoever looks up text needs nothing of an engine
