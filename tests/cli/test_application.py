@@ -105,9 +105,7 @@ def test_a_house_that_cannot_be_read_is_wrong_use(
     monkeypatch.chdir(tmp_path)
     answer = clausewitz("search", "retreat")
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err.startswith(
-        f"{tmp_path / 'pyproject.toml'}: has no [tool.clausewitz]; write one, or stand in no project:\n"
-    )
+    assert answer.err.startswith(f"{tmp_path / 'pyproject.toml'}: has no [tool.clausewitz], ")
 
 
 def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,7 +86,7 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
                 '[tool.clausewitz]: no folder is named for the claims; write verify = "verify", say',
                 '[tool.clausewitz]: docs = "doc" is no folder of PROJECT; did you mean "docs"?',
                 '[tool.clausewitz]: no entry point of clausewitz.rulebooks is called "my-gam"; did you mean "my-game"? '
-                "(those of this project are known once it is installed anew)",
+                "(after adding an entry point, install the project again)",
                 '[tool.clausewitz]: "verfy" is not known here; did you mean "verify"?',
             ],
         ),
@@ -100,7 +100,11 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
         ),
         (
             "[tool.other]\n",
-            ["has no [tool.clausewitz]; write one, or stand in no project:", *TABLE.splitlines()],
+            [
+                "has no [tool.clausewitz], which names the rooms of a house of rules:",
+                *TABLE.splitlines(),
+                "Outside of this project the rules are shown that clausewitz came with.",
+            ],
         ),
         ("[tool", ["is not TOML: Expected ']' at the end of a table declaration (at end of document)"]),
     ],
