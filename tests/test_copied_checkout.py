@@ -24,9 +24,10 @@ print(clause.id)
 """
 SHOW = """
 import json, sys
-from clausewitz.catalogue import catalogue, kept
+from clausewitz.catalogue import catalogue, stated
+from clausewitz.text import reading
 from clausewitz.text.house import house_here
-kept.load = catalogue.state = lambda *_: sys.exit("it was read anew")
+reading.load = stated.state = lambda *_: sys.exit("it was read anew")
 shown = catalogue.load_catalogue(house_here())
 entry = shown.entries[sys.argv[1]]
 files = [entry.clause.file, shown.register.rulebooks[0].file, *(each.file for each in shown.register.sources.values())]

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,15 @@ def test_a_comment_makes_only_what_depends_on_its_file_stale(
     after = {kind.__name__: kind(Fingerprints(house)) for kind in ALL}
     changed = {name: [game for game in before[name] if before[name][game] != after[name][game]] for name in before}
     assert changed == {"scenarios": [], "claims": [], "consistency": []} | stale
+
+
+@pytest.mark.parametrize("file", ["features/no_war/gas.feature", "rulebooks/large_war/sources/000.txt"])
+def test_the_register_depends_on_every_feature_file_and_on_every_game(house: House, file: str) -> None:
+    before = Fingerprints(house).register()
+    (house.root / file).parent.mkdir(exist_ok=True)
+    (house.root / file).write_text("2")
+    assert Fingerprints(house).register() != before
+    assert Fingerprints(replace(house, games=house.games[:1])).register() != before
 
 
 @pytest.mark.parametrize("kind", ALL)

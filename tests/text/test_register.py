@@ -5,8 +5,8 @@ import pytest
 from clausewitz.text.citations import Citation
 from clausewitz.text.coverage import Coverage, Segment
 from clausewitz.text.model import Clause, Exemption, Kind, Quote, Reference, Rulebook, Scenario, Source
+from clausewitz.text.reading import UnknownRulebookError, load
 from clausewitz.text.references import Dangling
-from clausewitz.text.register import UnknownRulebookError, load
 from here import HOUSE
 from text.conftest import FEATURE, SOURCE, Corpus
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.claims import with_verdict
 from clausewitz.catalogue.consistency import ConsistencyReport
@@ -16,14 +18,16 @@ from clausewitz.catalogue.model import (
     IssueEntry,
     ScenarioResult,
     Standing,
+    Stated,
     Status,
 )
 from clausewitz.catalogue.results import Outcome, Results, ScenarioOutcome, load_results
-from clausewitz.catalogue.stated import Stated, state
-from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.house import House
-from clausewitz.text.model import Clause
+from clausewitz.text.model import Clause, Scenario
 from clausewitz.text.register import Register
+
+if TYPE_CHECKING:
+    from clausewitz.play.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,7 @@ class Catalogue:
 
     house: House
     register: Register
-    engines: Mapping[str, Rulebook]
+    engines: Mapping[str, "Rulebook"]
     """The rulebooks of the engines, by id."""
     entries: Mapping[str, Entry]
     """By id of the clause, in the order of the register."""
@@ -48,51 +52,52 @@ def load_catalogue(house: House, results: Results | None = None) -> Catalogue:
     now = Fingerprints(house)
     register, engines = kept_register(house, now), Engines(house.games)
     results = results or load_results(house, now)
-    stated = kept(house, "stated", now.stated(), Stated, lambda: state(house, register, engines))
+    stated = kept(house, "stated", now.stated(), Stated, lambda: _stated(house, register, engines))
     by_name = {each.name: each for last in results.claims.values() for each in last.results}
     claims = tuple(with_verdict(each, by_name) for each in stated.claims)
-    outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
     reports = (each for last in results.consistency.values() for each in last.results)
     return Catalogue(
         house=house,
         register=register,
         engines=engines,
-        entries={clause.id: _entry(clause, house, register, outcomes, claims) for clause in register.clauses.values()},
+        entries=_entries(house, register, results, claims),
         issues=stated.issues,
         claims=claims,
         consistency={each.rulebook: each for each in reports if stated.profiles[each.rulebook] == each.profile},
     )
 
 
-def _entry(
-    clause: Clause,
-    house: House,
-    register: Register,
-    outcomes: Mapping[tuple[str, ...], ScenarioOutcome],
-    claims: Iterable[ClaimResult],
-) -> Entry:
-    scenarios = _scenarios(clause, outcomes)
-    about = tuple(each for each in claims if clause.id in each.clauses)
-    cited = register.citations.get(clause.id, ())
-    return Entry(
-        clause=clause,
-        scenarios=scenarios,
-        claims=about,
-        code=tuple(Code(house.shown(each.file), each.line, each.name) for each in cited),
-        referred_by=tuple(each.id for each in register.referring_to(clause.id)),
-        standing=standing_of(clause, scenarios, about),
-    )
+def _stated(house: House, register: Register, engines: Mapping[str, "Rulebook"]) -> Stated:
+    from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs the engines, which a look-up does not wait for
+
+    return state(house, register, engines)
 
 
-def _scenarios(clause: Clause, outcomes: Mapping[tuple[str, ...], ScenarioOutcome]) -> tuple[ScenarioResult, ...]:
-    results = []
-    for scenario in clause.scenarios:
-        outcome = outcomes.get((clause.id, scenario.name))
-        status = Status.NOT_RUN
-        if outcome:
-            status = Status.PASSED if outcome.outcome is Outcome.PASSED else Status.FAILED
-        results.append(ScenarioResult(scenario.name, scenario.line, status, outcome.message if outcome else ""))
-    return tuple(results)
+def _entries(house: House, register: Register, results: Results, claims: Iterable[ClaimResult]) -> dict[str, Entry]:
+    outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
+    about: dict[str, tuple[ClaimResult, ...]] = {}
+    for claim in claims:
+        about.update({id_: (*about.get(id_, ()), claim) for id_ in dict.fromkeys(claim.clauses)})
+    shown = cache(house.shown)
+    entries = {}
+    for clause in register.clauses.values():
+        ran = tuple(_ran(each, outcomes.get((clause.id, each.name))) for each in clause.scenarios)
+        entries[clause.id] = Entry(
+            clause=clause,
+            scenarios=ran,
+            claims=about.get(clause.id, ()),
+            code=tuple(Code(shown(each.file), each.line, each.name) for each in register.citations.get(clause.id, ())),
+            referred_by=tuple(each.id for each in register.referring_to(clause.id)),
+            standing=standing_of(clause, ran, about.get(clause.id, ())),
+        )
+    return entries
+
+
+def _ran(scenario: Scenario, outcome: ScenarioOutcome | None) -> ScenarioResult:
+    if outcome is None:
+        return ScenarioResult(scenario.name, scenario.line, Status.NOT_RUN, "")
+    status = Status.PASSED if outcome.outcome is Outcome.PASSED else Status.FAILED
+    return ScenarioResult(scenario.name, scenario.line, status, outcome.message)
 
 
 def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Iterable[ClaimResult]) -> Standing:

@@ -6,6 +6,7 @@ A fingerprint tells of contents, and of names below a room or a package: where a
 import hashlib
 import os
 from collections.abc import Collection, Iterator
+from itertools import chain
 from pathlib import Path
 
 from clausewitz.text.games import Game
@@ -44,8 +45,9 @@ class Fingerprints:
 
     def register(self) -> str:
         """Of all that the register comes from, and of the code that reads it."""
-        rooms = (folder for game in self._house.games for folder in (self._house.features / game.room, game.folder))
-        return _joined(*map(self._digest, (TOOLKIT / "text", TOOLKIT / "catalogue", *rooms)))
+        games = ((game.id, self._digest(game.folder)) for game in self._house.games)
+        folders = (TOOLKIT / "text", TOOLKIT / "catalogue", self._house.features)  # files of no game too: a fault
+        return _joined(*map(self._digest, folders), *chain.from_iterable(games))
 
     def stated(self) -> str:
         """Of all that issues and claims are stated in, besides the register."""

@@ -17,7 +17,7 @@ from clausewitz.catalogue.writing import write_at_once
 from clausewitz.text.citations import Citation
 from clausewitz.text.house import House
 from clausewitz.text.model import Clause, Rulebook
-from clausewitz.text.register import Register, load
+from clausewitz.text.register import Register
 
 _Thing = TypeVar("_Thing")
 
@@ -44,7 +44,7 @@ def kept_register(house: House, now: Fingerprints | None = None) -> Register:
         register = Register(found.rulebooks, found.clauses, (), ())
         vars(register)["citations"] = found.citations  # what the cached property would find again
         return register
-    register = load(house)
+    register = _loaded(house)
     if not register.faults and not register.broken:
         clauses, citations = dict(register.clauses), dict(register.citations)
         _keep(house, "register", fingerprint, _Register(register.rulebooks, clauses, citations))
@@ -58,6 +58,12 @@ def kept(house: House, name: str, fingerprint: str, kind: type[_Thing], made: Ca
         found = made()
         _keep(house, name, fingerprint, found)
     return found
+
+
+def _loaded(house: House) -> Register:
+    from clausewitz.text.reading import load  # noqa: PLC0415 - only where files have changed
+
+    return load(house)
 
 
 def _file(house: House, name: str) -> Path:

@@ -18,7 +18,7 @@ from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only w
 from clausewitz.catalogue.fingerprints import Fingerprints
 from clausewitz.catalogue.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from clausewitz.play.switches import without
-from clausewitz.text.house import House, house_here
+from clausewitz.text.house import House, HouseError, house_here
 
 _PROPERTY = "clausewitz"
 _WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
@@ -78,11 +78,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
-    house, store = house_here(config.rootpath), config.getoption("results")
-    config.stash[_house] = replace(house, store=store) if store else house
+    config.stash[_house] = _house_of(config)
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Recorder(config), "clausewitz-recorder")
+
+
+def _house_of(config: pytest.Config) -> House:
+    try:
+        house = house_here(config.rootpath)
+    except HouseError as error:
+        raise pytest.UsageError(str(error)) from None
+    store = config.getoption("results")
+    return replace(house, store=store) if store else house
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,28 +1,15 @@
-"""What engines and files of claims state: the issues with their readings, the preferred profiles, and the claims."""
+"""Asking engines and files of claims what they state: issues with their readings, preferred profiles, and claims."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from clausewitz.catalogue.claims import stated_claims
-from clausewitz.catalogue.model import ClaimResult, IssueEntry, ReadingEntry
+from clausewitz.catalogue.model import IssueEntry, ReadingEntry, Stated
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.house import House
 from clausewitz.text.model import Clause
 from clausewitz.text.register import Register
-
-
-@dataclass(frozen=True)
-class Stated:
-    """All of it; plain data, so that it can be kept."""
-
-    issues: dict[str, IssueEntry]
-    """By id, in the order of the profiles."""
-    profiles: dict[str, str]
-    """The name of the first profile of each game, with the preferred readings, by the id of the game."""
-    claims: tuple[ClaimResult, ...]
-    """Not run."""
 
 
 def state(house: House, register: Register, engines: Mapping[str, Rulebook]) -> Stated:

@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.passing_fire import SUBMARINES
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, SubmarineCover
 from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
-from clausewitz.text.register import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 CLAUSES = sorted(load(HOUSE, "great-war").clauses)

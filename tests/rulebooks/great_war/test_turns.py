@@ -26,7 +26,7 @@ from clausewitz.rulebooks.great_war.turn.loading import small_war
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 from clausewitz.rulebooks.great_war.turn.phases import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.text.register import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from .battles import READINGS
