@@ -14,7 +14,7 @@ from clausewitz.play.moments import Awaited, Done, Event, Happening, Noted
 from clausewitz.play.readings import Reading, holds
 from clausewitz.play.refusals import NotOfferedError, RefusedError
 from clausewitz.play.sequences import Ask, Sequence, Step
-from clausewitz.play.switches import standing
+from clausewitz.play.switches import once, standing
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -118,6 +118,12 @@ class Position(ABC):
     def moments(self) -> tuple[Moment, ...]:
         """The moments of the current step; none at the end."""
         return () if self.at_end else moments_of(self.current, self.holds)
+
+    @once
+    def offered(self) -> Iterable[object]:
+        """The legal options of the question that has come."""
+        assert isinstance(self.now, Ask)
+        return self.options(self.now)
 
     @property
     def now(self) -> object | None:

@@ -95,9 +95,12 @@ class Upkeep:
     """The clause by which it is due."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Step:
-    """One step: decisions before fire, fire, losses, what is due, other decisions, perhaps back to an earlier step."""
+    """One step: decisions before fire, fire, losses, what is due, other decisions, perhaps back to an earlier step.
+
+    It is equal to itself alone, and so can be looked up by what it is instead of by all that is in it.
+    """
 
     label: str
     title: str

@@ -44,7 +44,7 @@ def awaited(position: Position) -> Awaited:
         return done
     moment = position.now
     if isinstance(moment, Ask):
-        return Choose(moment.side, moment.question, position.options(moment), position.cites_of(moment))
+        return Choose(moment.side, moment.question, position.offered, position.cites_of(moment))
     return position.awaited(moment)
 
 
@@ -73,7 +73,7 @@ def in_words(awaits: Awaited) -> str:
 
 
 def _asked(position: AnyPosition, ask: Ask) -> AnyPosition | None:
-    options = tuple(islice(position.options(ask), 2))
+    options = tuple(islice(position.offered, 2))
     if len(options) > 1:
         return None
     return decided(position, ask, options[0], bound=True) if options else position.unanswered(ask)
