@@ -127,7 +127,10 @@ class Position(ABC):
 
     @property
     def now(self) -> object | None:
-        """The moment that has come; None once those of the step are over."""
+        """The moment that has come; None once those of the step are over.
+
+        A game may put moments of its own, such as a fight that is under way, before those of the step.
+        """
         moments = self.moments
         return moments[self.moment] if self.moment < len(moments) else None
 
