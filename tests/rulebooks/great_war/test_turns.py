@@ -21,10 +21,10 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn import evacuating
 from clausewitz.rulebooks.great_war.turn.board import Stack
-from clausewitz.rulebooks.great_war.turn.evacuating import Captured
 from clausewitz.rulebooks.great_war.turn.loading import small_war
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 from clausewitz.rulebooks.great_war.turn.phases import TURN
+from clausewitz.rulebooks.great_war.turn.records import Captured
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.register import load
 

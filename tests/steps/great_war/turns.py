@@ -11,12 +11,12 @@ from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.turn.attacks import Attacking, Resting
 from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.chores import Dig
-from clausewitz.rulebooks.great_war.turn.combat import Disembarkation
 from clausewitz.rulebooks.great_war.turn.homing import Landing
 from clausewitz.rulebooks.great_war.turn.landing import Invading, Unloading
 from clausewitz.rulebooks.great_war.turn.loading import small_war
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase, Move
 from clausewitz.rulebooks.great_war.turn.raiding import TakeOff
+from clausewitz.rulebooks.great_war.turn.records import Disembarkation
 from clausewitz.rulebooks.great_war.turn.sailing import Sail
 from clausewitz.rulebooks.great_war.turn.shelling import Shelling
 from clausewitz.rulebooks.great_war.turn.turn import Turn

@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.outcomes import is_gone
 from clausewitz.rulebooks.great_war.readings.land import MutualDestruction
 from clausewitz.rulebooks.great_war.standoff import Retreat
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, dug_out, shared, total
-from clausewitz.rulebooks.great_war.turn.combat import Engagement
+from clausewitz.rulebooks.great_war.turn.records import Engagement
 
 
 @dataclass(frozen=True, kw_only=True)

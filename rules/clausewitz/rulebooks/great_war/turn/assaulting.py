@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from clausewitz.rulebooks.great_war.allies import Before
 from clausewitz.rulebooks.great_war.army import GARRISON, GROUND
@@ -14,28 +13,19 @@ from clausewitz.rulebooks.great_war.turn import evacuating
 from clausewitz.rulebooks.great_war.turn.aftermath import abandoned, after, flying, settled
 from clausewitz.rulebooks.great_war.turn.attacks import Attacking, Holding, Resting, assaults_on, barred_guns
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack
-from clausewitz.rulebooks.great_war.turn.combat import (
-    Engagement,
-    battle,
-    engaged,
-    guns_lost,
-    supporting_guns,
-    without_ships,
-)
+from clausewitz.rulebooks.great_war.turn.combat import battle, engaged, guns_lost, supporting_guns, without_ships
 from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
-from clausewitz.rulebooks.great_war.turn.homing import Homing
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn
 
 
-def prepared_at_sea(turn: "Turn") -> "Turn":
+def prepared_at_sea(turn: AnyTurn) -> AnyTurn:
     """The position once it is known who has which attacks to make at sea."""
     zones = [place.name for place in turn.board.atlas.places if place.sea]
     return replace(turn, assaults={**turn.assaults, **assaults_on(turn, zones)})
 
 
-def contests_left(turn: "Turn") -> "Turn":
+def contests_left(turn: AnyTurn) -> AnyTurn:
     """The position once those contested territories are settled that a side has left in the movement phase."""
     if turn.profile.left_contest is LeftContest.WHOEVER_STAYS:
         for name in sorted(turn.old_contests & set(turn.board.territories)):
@@ -43,12 +33,12 @@ def contests_left(turn: "Turn") -> "Turn":
     return turn
 
 
-def prepared_on_land(turn: "Turn") -> "Turn":
+def prepared_on_land(turn: AnyTurn) -> AnyTurn:
     """The position once it is known who has which attacks to make on land."""
     return replace(turn, assaults={**turn.assaults, **assaults_on(turn, turn.board.territories)})
 
 
-def begun(turn: "Turn", action: Attacking) -> "Turn":
+def begun(turn: AnyTurn, action: Attacking) -> AnyTurn:
     """The position in which the battle is fought."""
     at = engaged(turn, action)
     begun = turn.assaults[action.place].begun(*action.nations)
@@ -64,7 +54,7 @@ def begun(turn: "Turn", action: Attacking) -> "Turn":
     return replace(fighting, fight=fight.opened(), supported=supported)
 
 
-def _without_guns(turn: "Turn", action: Attacking) -> "Turn":
+def _without_guns(turn: AnyTurn, action: Attacking) -> AnyTurn:
     """The position once it is told which rail guns of the attackers take no part."""
     mine = (stack for stack in turn.board.by_place[action.place] if stack.nation in action.nations)
     for made in filter(None, (barred_guns(turn, stack) for stack in mine)):
@@ -72,7 +62,7 @@ def _without_guns(turn: "Turn", action: Attacking) -> "Turn":
     return turn
 
 
-def over_at_sea(turn: "Turn", fight: SeaBattle, at: Engagement) -> "Turn":
+def over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
     """The position once a sea battle is over: the board, and whether troops may land from there."""
     board, aircraft = after_at_sea(turn, at, fight)
     how = how_it_ended_at_sea(fight)
@@ -86,7 +76,7 @@ def over_at_sea(turn: "Turn", fight: SeaBattle, at: Engagement) -> "Turn":
     return replace(left, assaults={**turn.assaults, at.place: won})
 
 
-def rested(turn: "Turn", action: Resting) -> "Turn":
+def rested(turn: AnyTurn, action: Resting) -> AnyTurn:
     """The position once a nation has let a contest rest."""
     before = turn.assaults[action.place]
     waiting = tuple(nation for nation in before.waiting if nation != action.nation)
@@ -95,7 +85,7 @@ def rested(turn: "Turn", action: Resting) -> "Turn":
     )
 
 
-def held_back(turn: "Turn", action: Holding) -> "Turn":
+def held_back(turn: AnyTurn, action: Holding) -> AnyTurn:
     """The position once a nation has gone back to where it came from."""
     assaults = turn.assaults[action.place].held_back(action.nation)
     at_sea = turn.board.atlas.place(action.place).sea
@@ -108,7 +98,7 @@ def held_back(turn: "Turn", action: Holding) -> "Turn":
     return _settle(replace(left, homing=_homing(there, action.place)), action.place)
 
 
-def over(turn: "Turn", fight: LandBattle, at: Engagement) -> "Turn":
+def over(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
     """The position once a battle is over: the board, whose the territory is, and who may attack it next."""
     end = after(turn.board, at, fight)
     board = abandoned(end.board.removing(*guns_lost(turn, at, fight)), fight, at.place)
@@ -126,7 +116,7 @@ def over(turn: "Turn", fight: LandBattle, at: Engagement) -> "Turn":
     return _settle(last, at.place, at.nations, resisted=resisted)
 
 
-def _settle(turn: "Turn", place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> "Turn":
+def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> AnyTurn:
     """Whose a territory is. Allies who have still to attack hold nothing, unless they stood there all the time."""
     if turn.board.atlas.place(place).sea:
         return turn

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.rulebooks.great_war.allies import AttackTogether, Before, BeginAttack, HoldBack, PickOrder
@@ -15,9 +14,7 @@ from clausewitz.rulebooks.great_war.fleet import ABOVE
 from clausewitz.rulebooks.great_war.sea_zones import Coexist, ContestedZone
 from clausewitz.rulebooks.great_war.turn.board import Stack
 from clausewitz.rulebooks.great_war.turn.resting import OldContest, Rest
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +50,7 @@ class Resting:
         return f"lets {self.nation} rest in {self.place}"
 
 
-def assaults_on(turn: "Turn", places: Iterable[str]) -> Mapping[str, Assaults]:
+def assaults_on(turn: TurnState, places: Iterable[str]) -> Mapping[str, Assaults]:
     """The attacks that nations have to make in these places when combat begins."""
     found = {}
     for name in places:
@@ -65,7 +62,7 @@ def assaults_on(turn: "Turn", places: Iterable[str]) -> Mapping[str, Assaults]:
     return found
 
 
-def _attacks(turn: "Turn", place: str, nation: str) -> bool:
+def _attacks(turn: TurnState, place: str, nation: str) -> bool:
     board = turn.board
     mine = [stack for stack in board.by_place[place] if stack.nation == nation]
     if board.atlas.place(place).sea:
@@ -76,21 +73,21 @@ def _attacks(turn: "Turn", place: str, nation: str) -> bool:
     return disputed and (fights or any((each.place, each.nation) == (place, nation) for each in turn.landings))
 
 
-def fighting(turn: "Turn", stack: Stack) -> Stack:
+def fighting(turn: TurnState, stack: Stack) -> Stack:
     """What may take part in a battle of a stack in the place: rail guns that have bombarded may not."""
     if barred_guns(turn, stack) is None:
         return stack
     return replace(stack, army=replace(stack.army, rail_guns=0))
 
 
-def barred_guns(turn: "Turn", stack: Stack) -> Ruling | None:
+def barred_guns(turn: TurnState, stack: Stack) -> Ruling | None:
     """What bars the rail guns of a stack in the place from a battle; None if nothing does, or there are none."""
     gun = RailGun(here=True, adjacent=False, bombarded=turn.has_fired(stack), profile=turn.profile)
     made = ruling(TakePart(), gun)
     return None if made.allowed or stack.army.rail_guns == 0 else made
 
 
-def options(turn: "Turn") -> Iterator[object]:
+def options(turn: TurnState) -> Iterator[object]:
     """Which attack may be next, and which may be given up."""
     for place, assaults in _due(turn):
         able = still_waiting(turn, place)
@@ -114,7 +111,7 @@ def _together(able: tuple[str, ...], assaults: Assaults) -> Iterator[tuple[str, 
                 yield some
 
 
-def cites(turn: "Turn") -> tuple[str, ...]:
+def cites(turn: TurnState) -> tuple[str, ...]:
     """The clauses by which just these attacks may be next, or be given up."""
     rulings = []
     for place, assaults in _due(turn):
@@ -127,24 +124,24 @@ def cites(turn: "Turn") -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
 
-def _due(turn: "Turn") -> Iterator[tuple[str, Assaults]]:
+def _due(turn: TurnState) -> Iterator[tuple[str, Assaults]]:
     """The attacks that are made in the current phase: at sea, or on land."""
     at_sea = turn.current.label == "3"
     return ((place, each) for place, each in turn.assaults.items() if turn.board.atlas.place(place).sea == at_sea)
 
 
-def _may_rest(turn: "Turn", place: str) -> Ruling:
+def _may_rest(turn: TurnState, place: str) -> Ruling:
     if turn.board.atlas.place(place).sea:
         return ruling(Coexist(), ContestedZone(fresh=place not in turn.old_contests, profile=turn.profile))
     return ruling(Rest(), OldContest(since_an_earlier_turn=place in turn.old_contests, profile=turn.profile))
 
 
-def still_waiting(turn: "Turn", place: str) -> tuple[str, ...]:
+def still_waiting(turn: TurnState, place: str) -> tuple[str, ...]:
     """The nations that have still to attack a place, and have something left to attack with."""
     return tuple(nation for nation in turn.assaults[place].waiting if _attacks(turn, place, nation))
 
 
-def attack_on(turn: "Turn", place: str) -> Attack:
+def attack_on(turn: TurnState, place: str) -> Attack:
     """How the attack on a place stands."""
     assaults = turn.assaults.get(place)
     if assaults is None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
@@ -12,9 +11,7 @@ from clausewitz.rulebooks.great_war.infantry import Entrench, InfantryUnit, entr
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.income import collect
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +25,7 @@ class Dig:
         return f"{self.nation} entrenches its infantry in {self.place}"
 
 
-def ready(turn: "Turn") -> "Turn":
+def ready(turn: AnyTurn) -> AnyTurn:
     """The turn at its beginning: nobody has moved, and who of the nations is entrenched remains so."""
     kept, cites = next_turn(InfantryUnit(entrenched=True))
     mine = [stack for stack in turn.board.stacks if stack.nation in turn.nations]
@@ -47,7 +44,7 @@ def _garrisoned(board: Board) -> Board:
     return board
 
 
-def entrenchments(turn: "Turn") -> Iterator[object]:
+def entrenchments(turn: TurnState) -> Iterator[object]:
     """Which infantry may entrench, and the end of the phase."""
     yield EndPhase()
     for stack in _infantry(turn):
@@ -55,18 +52,18 @@ def entrenchments(turn: "Turn") -> Iterator[object]:
             yield Dig(nation=stack.nation, place=stack.place)
 
 
-def cites(turn: "Turn") -> tuple[str, ...]:
+def cites(turn: TurnState) -> tuple[str, ...]:
     """The clauses by which just this infantry may entrench."""
     rulings = [ruling(Entrench(), InfantryUnit(moved=stack.moved)) for stack in _infantry(turn)]
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
 
-def _infantry(turn: "Turn") -> tuple[Stack, ...]:
+def _infantry(turn: TurnState) -> tuple[Stack, ...]:
     stacks = (stack for stack in turn.board.stacks if stack.nation in turn.nations and stack.army.infantry > 0)
     return tuple(stack for stack in stacks if stack.place in turn.board.territories)
 
 
-def dug_in(turn: "Turn", action: Dig) -> "Turn":
+def dug_in(turn: AnyTurn, action: Dig) -> AnyTurn:
     """The position once infantry has entrenched."""
     there = [each for each in turn.board.by_place[action.place] if each.nation == action.nation]
     allowed = [each for each in there if ruling(Entrench(), InfantryUnit(moved=each.moved)).allowed]
@@ -82,7 +79,7 @@ def _entrenched(army: Army) -> Army:
     return replace(army, infantry=0, entrenched=army.infantry + army.entrenched)
 
 
-def repaired(turn: "Turn") -> "Turn":
+def repaired(turn: AnyTurn) -> AnyTurn:
     """The position once the damaged forts of the nations are repaired, as far as they are."""
     for each in turn.board.territories.values():
         if each.owner in turn.nations and each.forts > 0:
@@ -90,7 +87,7 @@ def repaired(turn: "Turn") -> "Turn":
     return turn
 
 
-def _repaired(turn: "Turn", place: str) -> "Turn":
+def _repaired(turn: AnyTurn, place: str) -> AnyTurn:
     territory = turn.board.territory(place)
     onslaught = fortresses.Onslaught(largest=max(territory.onslaughts, default=0), total=sum(territory.onslaughts))
     works = fortresses.Works(phase=int(turn.current.label), since_last_turn=onslaught, profile=turn.profile)
@@ -104,7 +101,7 @@ def _repaired(turn: "Turn", place: str) -> "Turn":
     return left.note(f"the forts of {place} {text}", *cites)
 
 
-def paid(turn: "Turn") -> "Turn":
+def paid(turn: AnyTurn) -> AnyTurn:
     """The position once the nations have collected their income; without its phase nobody does."""
     if not stands("gw.turn.income"):
         return turn

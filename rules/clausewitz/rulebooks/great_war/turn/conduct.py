@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from clausewitz.play.moments import Done
 from clausewitz.play.refusals import RefusedError
@@ -25,27 +25,25 @@ from clausewitz.rulebooks.great_war.turn import (
     shelling,
     surfacing,
 )
-from clausewitz.rulebooks.great_war.turn.combat import Engagement
-from clausewitz.rulebooks.great_war.turn.homing import Homing, Landing, landed
+from clausewitz.rulebooks.great_war.turn.homing import Landing, landed
 from clausewitz.rulebooks.great_war.turn.orders import Orders
 from clausewitz.rulebooks.great_war.turn.phases import TURN
+from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing, WayOut
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
 
-
-def options(turn: "Turn") -> Iterable[object]:
+def options(turn: TurnState) -> Iterable[object]:
     """What may be decided in the current phase; orders and raids are made one by one, since there may be many."""
     found = _OPTIONS[turn.current.label](turn)
     return found if isinstance(found, Orders | raiding.Raids) else tuple(found)
 
 
-def cites(turn: "Turn") -> tuple[str, ...]:
+def cites(turn: TurnState) -> tuple[str, ...]:
     """The clauses by which just these options are open in the current phase."""
     return _CITES.get(turn.current.label, _no_clauses)(turn)
 
 
-def refusal(turn: "Turn", option: object) -> RefusedError | None:
+def refusal(turn: TurnState, option: object) -> RefusedError | None:
     """Why a move or a raid may not be made; None for anything else, and for what is possible."""
     if isinstance(option, movement.Move | sailing.Sail) and turn.current.label == "1":
         return Orders(turn.board, turn.nations, turn.profile).refusal(option)
@@ -54,53 +52,56 @@ def refusal(turn: "Turn", option: object) -> RefusedError | None:
     return None
 
 
-def decided(turn: "Turn", option: object) -> "Turn":
+def decided(turn: AnyTurn, option: object) -> AnyTurn:
     """The position after a decision."""
-    return _DECISIONS[type(option)](turn, option)
+    following: AnyTurn = _DECISIONS[type(option)](turn, option)
+    return following
 
 
-def concluded(turn: "Turn") -> "Turn":
+def concluded(turn: AnyTurn) -> AnyTurn:
     """The position once the fight under way is over."""
     fight, cause = turn.fight, turn.cause
     assert fight
     end = fight.awaits
     assert isinstance(end, Done)
     told = replace(turn, events=turn.events + fight.events, fight=None, cause=None).note(end.outcome, *end.cites)
-    return next(end for kind, end in _ENDS.items() if isinstance(fight, kind))(told, fight, cause)
+    following: AnyTurn = next(end for kind, end in _ENDS.items() if isinstance(fight, kind))(told, fight, cause)
+    return following
 
 
-def next_phase(turn: "Turn") -> "Turn":
+def next_phase(turn: AnyTurn) -> AnyTurn:
     """The position at the beginning of the next phase, with what is due there done."""
     following = replace(turn, step=turn.step + 1)
     if following.step == len(TURN.steps):
         return following
-    return _DUE.get(following.current.label, _nothing)(following)
+    begun: AnyTurn = _DUE.get(following.current.label, _nothing)(following)
+    return begun
 
 
-def crashed(turn: "Turn") -> "Turn":
+def crashed(turn: AnyTurn) -> AnyTurn:
     """The position once aircraft that can land nowhere are lost."""
     lost, *others = turn.homing
     told = turn.note(f"{lost.stack.army} of {lost.stack.nation} cannot land and is lost", "gw.retreats.aircraft.range")
     return replace(told, homing=tuple(others))
 
 
-def _no_clauses(_turn: "Turn") -> tuple[str, ...]:
+def _no_clauses(_turn: TurnState) -> tuple[str, ...]:
     return ()
 
 
-def _nothing(turn: "Turn") -> "Turn":
+def _nothing(turn: AnyTurn) -> AnyTurn:
     return turn
 
 
-def _moves(turn: "Turn") -> Iterable[object]:
+def _moves(turn: TurnState) -> Iterable[object]:
     return Orders(turn.board, turn.nations, turn.profile)
 
 
-def _quiet_work(turn: "Turn") -> Iterable[object]:
+def _quiet_work(turn: TurnState) -> Iterable[object]:
     return chain(chores.entrenchments(turn), landing.unloadings(turn))
 
 
-def _sail(turn: "Turn", action: sailing.Sail) -> "Turn":
+def _sail(turn: AnyTurn, action: sailing.Sail) -> AnyTurn:
     cites = [clause for each in sailing.rulings(turn.board, action) for clause in each.cites]
     told = turn.note(f"{action.ships} of {action.nation} puts to sea", *cites)
     passage = sailing.passage(turn.board, action, turn.profile)
@@ -109,11 +110,11 @@ def _sail(turn: "Turn", action: sailing.Sail) -> "Turn":
     return replace(told, fight=passage.opened(), cause=action, fought=turn.fought + 1)
 
 
-def _surface(turn: "Turn", action: surfacing.Surfacing) -> "Turn":
+def _surface(turn: AnyTurn, action: surfacing.Surfacing) -> AnyTurn:
     return replace(turn, board=surfacing.came_up(turn.board, action))
 
 
-def _passage_over(turn: "Turn", passage: Passage, cause: sailing.Sail) -> "Turn":
+def _passage_over(turn: AnyTurn, passage: Passage, cause: sailing.Sail) -> AnyTurn:
     steps = 0 if not passage.stopped else cause.way.index(passage.here.name)
     navy, arrived = passage.navy, cause.way[steps] if passage.stopped else cause.way[-1]
     board = sailing.sailed(sailing.swept(turn.board, passage), cause, turn.profile, navy.fleet, steps)
@@ -122,53 +123,53 @@ def _passage_over(turn: "Turn", passage: Passage, cause: sailing.Sail) -> "Turn"
     return replace(turn, board=board, wounded=wounded)
 
 
-def _sea_battle_over(turn: "Turn", fight: SeaBattle, cause: Engagement | evacuating.WayOut) -> "Turn":
+def _sea_battle_over(turn: AnyTurn, fight: SeaBattle, cause: Engagement | WayOut) -> AnyTurn:
     if isinstance(cause, Engagement):
         return assaulting.over_at_sea(turn, fight, cause)
     return evacuating.fought(turn, fight, cause)
 
 
-def _raids(turn: "Turn") -> Iterable[object]:
+def _raids(turn: TurnState) -> Iterable[object]:
     return raiding.Raids(turn.board, turn.nations, turn.profile)
 
 
-def _move(turn: "Turn", action: movement.Move) -> "Turn":
+def _move(turn: AnyTurn, action: movement.Move) -> AnyTurn:
     board, cites = movement.moved(turn.board, action, turn.profile)
     return replace(turn, board=board).note(f"{action.units} of {action.nation} stands in {action.way[-1]}", *cites)
 
 
-def _end_phase(turn: "Turn", _action: movement.EndPhase) -> "Turn":
+def _end_phase(turn: AnyTurn, _action: movement.EndPhase) -> AnyTurn:
     return next_phase(turn)
 
 
-def _take_off(turn: "Turn", action: raiding.TakeOff) -> "Turn":
+def _take_off(turn: AnyTurn, action: raiding.TakeOff) -> AnyTurn:
     raid = raiding.raid(turn.board, action, turn.intercepted, turn.profile).opened()
     return replace(turn, fight=raid, cause=action, fought=turn.fought + 1)
 
 
-def _shell(turn: "Turn", action: shelling.Shelling) -> "Turn":
+def _shell(turn: AnyTurn, action: shelling.Shelling) -> AnyTurn:
     fight = shelling.bombardment(turn, action).opened()
     fired = turn.bombarded | {(action.nation, action.place)}
     return replace(turn, fight=fight, cause=action, fought=turn.fought + 1, bombarded=fired)
 
 
-def _land(turn: "Turn", action: Landing) -> "Turn":
+def _land(turn: AnyTurn, action: Landing) -> AnyTurn:
     first, *others = turn.homing
     return replace(turn, board=landed(turn.board, first, action), homing=tuple(others))
 
 
-def _raid_over(turn: "Turn", raid: Raid, cause: raiding.TakeOff) -> "Turn":
+def _raid_over(turn: AnyTurn, raid: Raid, cause: raiding.TakeOff) -> AnyTurn:
     board, homing = raiding.after(turn.board, cause, raid)
     intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
     turn = replace(turn, intercepted=intercepted)
     return replace(turn, board=board, homing=tuple(Homing(stack=each, raided=True) for each in homing))
 
 
-def _bombardment_over(turn: "Turn", fight: Bombardment, cause: shelling.Shelling) -> "Turn":
+def _bombardment_over(turn: AnyTurn, fight: Bombardment, cause: shelling.Shelling) -> AnyTurn:
     return replace(turn, board=shelling.after(turn.board, cause, fight))
 
 
-_OPTIONS: Mapping[str, Callable[["Turn"], Iterable[object]]] = {
+_OPTIONS: Mapping[str, Callable[[TurnState], Iterable[object]]] = {
     "1": _moves,
     "2": _raids,
     "3": attacks.options,
@@ -178,12 +179,12 @@ _OPTIONS: Mapping[str, Callable[["Turn"], Iterable[object]]] = {
     "5": _quiet_work,
 }
 """By the label of a phase."""
-_CITES: Mapping[str, Callable[["Turn"], tuple[str, ...]]] = {
+_CITES: Mapping[str, Callable[[TurnState], tuple[str, ...]]] = {
     "3": attacks.cites,
     "4c": attacks.cites,
     "5": chores.cites,
 }
-_DUE: Mapping[str, Callable[["Turn"], "Turn"]] = {
+_DUE: Mapping[str, Callable[[Any], Any]] = {
     "2": assaulting.contests_left,
     "3": assaulting.prepared_at_sea,
     "4a": assaulting.prepared_on_land,
@@ -192,7 +193,7 @@ _DUE: Mapping[str, Callable[["Turn"], "Turn"]] = {
     "7": chores.paid,
 }
 """What is due at the beginning of a phase, by its label."""
-_DECISIONS: Mapping[type, Callable[["Turn", Any], "Turn"]] = {
+_DECISIONS: Mapping[type, Callable[[Any, Any], Any]] = {
     movement.EndPhase: _end_phase,
     movement.Move: _move,
     sailing.Sail: _sail,
@@ -207,7 +208,7 @@ _DECISIONS: Mapping[type, Callable[["Turn", Any], "Turn"]] = {
     chores.Dig: chores.dug_in,
     Landing: _land,
 }
-_ENDS: Mapping[type, Callable[["Turn", Any, Any], "Turn"]] = {
+_ENDS: Mapping[type, Callable[[Any, Any, Any], Any]] = {
     LandBattle: assaulting.over,
     SeaBattle: _sea_battle_over,
     Passage: _passage_over,

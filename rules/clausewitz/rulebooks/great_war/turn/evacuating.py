@@ -1,7 +1,6 @@
 """Naval evacuations on the board: enemy fleets leave a captured port at once, and fight for their way if they must."""
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import stands
@@ -17,28 +16,9 @@ from clausewitz.rulebooks.great_war.harbours import (
 from clausewitz.rulebooks.great_war.readings.evacuation import JoinedBattle
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack, ships
-from clausewitz.rulebooks.great_war.turn.combat import Engagement
 from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, navy
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
-
-
-@dataclass(frozen=True, kw_only=True)
-class Captured:
-    """A port with the fleet of a nation in it that has to leave."""
-
-    place: str
-    nation: str
-    by_battle: bool
-    """Whether the territory was captured in a battle with anybody."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class WayOut:
-    """The battle of an evacuating fleet for its way out."""
-
-    engagement: Engagement
+from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement, WayOut
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn
 
 
 def due(board: Board, place: str, captor: str, *, by_battle: bool) -> tuple[Captured, ...]:
@@ -48,7 +28,7 @@ def due(board: Board, place: str, captor: str, *, by_battle: bool) -> tuple[Capt
     return tuple(Captured(place=place, nation=nation, by_battle=by_battle) for nation in enemies)
 
 
-def begun(turn: "Turn") -> "Turn":
+def begun(turn: AnyTurn) -> AnyTurn:
     """The position in which the next fleet that has to leaves its port."""
     first, *others = turn.evacuating
     near = sorted(turn.board.atlas.place(first.place).adjacent)
@@ -69,7 +49,7 @@ def _enemy_ships(board: Board, zone: str, nation: str) -> EnemyShips:
     return EnemyShips.SUBMERGED if dived else EnemyShips.NONE
 
 
-def over(turn: "Turn", fight: Evacuation, cause: Captured) -> "Turn":
+def over(turn: AnyTurn, fight: Evacuation, cause: Captured) -> AnyTurn:
     """The position once a fleet has left, with the battle that this may cause."""
     there = [stack for stack in turn.board.by_place[cause.place] if stack.nation == cause.nation]
     fleets = [replace(stack, army=Army()) for stack in there]
@@ -84,7 +64,7 @@ def over(turn: "Turn", fight: Evacuation, cause: Captured) -> "Turn":
     return _way_out(moved, fight, out, cause)
 
 
-def _way_out(turn: "Turn", fight: Evacuation, fleets: list[Stack], cause: Captured) -> "Turn":
+def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captured) -> AnyTurn:
     """The position in which the fleet fights for its way out, if it has to.
 
     Without `gw.evacuation.immediately` nobody fights before the sea battles of the next turn.
@@ -112,7 +92,7 @@ def _opposed(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack, ...], si
     return Engagement(place=place, attackers=attackers, defenders=defenders)
 
 
-def fought(turn: "Turn", fight: SeaBattle, cause: WayOut) -> "Turn":
+def fought(turn: AnyTurn, fight: SeaBattle, cause: WayOut) -> AnyTurn:
     """The position once the battle for the way out is over; there are no aircraft that would have to land."""
     board, aircraft = after_at_sea(turn, cause.engagement, fight)
     back = tuple(replace(stack, place=cause.engagement.place) for stack in aircraft)

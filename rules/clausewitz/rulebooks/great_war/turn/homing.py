@@ -5,35 +5,12 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
 from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack
+from clausewitz.rulebooks.great_war.turn.board import Board
 from clausewitz.rulebooks.great_war.turn.movement import bases, distances, reach
-
-
-@dataclass(frozen=True, kw_only=True)
-class Homing:
-    """Aircraft of one kind that have to land, and what lets them."""
-
-    stack: Stack
-    """They stand where they fought, and are not on the board."""
-    raided: bool = False
-    """Whether they come from a raid: zeppelins may then go to the sea."""
-    defended: bool = False
-    """Whether they have retreated from the air combat over a territory that they defended."""
-
-    @property
-    def kind(self) -> str:
-        """Fighters, bombers or zeppelins."""
-        return next(kind for kind in AIRCRAFT if self.stack.army[kind] > 0)
-
-    def left(self, profile: Profile) -> int:
-        """Movement points that are left to them; under a reading a retreating defender goes one space."""
-        if self.defended and profile.air_retreat_to is AirRetreatTo.ADJACENT:
-            return 1
-        return max(reach(self.kind) - self.stack.spent, 0)
+from clausewitz.rulebooks.great_war.turn.records import Homing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,10 +29,17 @@ class Landing:
 def landings(board: Board, homing: Homing, captured: frozenset[str], profile: Profile) -> Iterator[Landing]:
     """Where aircraft may land; by another reading in no territory that was captured in this turn."""
     closed = captured if profile.landing_in_captured is LandingInCaptured.NO else frozenset()
-    stack, left = homing.stack, homing.left(profile)
+    stack, left = homing.stack, movement_left(homing, profile)
     for place, distance in _within(board, homing, profile):
         if place not in closed and ruling(FlyBack(distance), Flight(movement_left=left)).allowed:
             yield Landing(units=str(stack.army), to=place, back=FlyBack(distance))
+
+
+def movement_left(homing: Homing, profile: Profile) -> int:
+    """Movement points that are left to aircraft; under a reading a retreating defender goes one space."""
+    if homing.defended and profile.air_retreat_to is AirRetreatTo.ADJACENT:
+        return 1
+    return max(reach(homing.kind) - homing.stack.spent, 0)
 
 
 def _within(board: Board, homing: Homing, profile: Profile) -> Iterator[tuple[str, int]]:

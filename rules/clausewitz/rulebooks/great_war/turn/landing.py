@@ -2,18 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.army import GROUND, Army
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack
-from clausewitz.rulebooks.great_war.turn.combat import Disembarkation
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.records import Disembarkation
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +33,7 @@ class Unloading:
         return f"unloads what {self.landing.nation} has in {self.landing.zone} in {self.landing.place}"
 
 
-def invasions(turn: "Turn") -> Iterator[object]:
+def invasions(turn: TurnState) -> Iterator[object]:
     """Which landings may be announced, and the end of the phase."""
     yield EndPhase()
     for stack in _aboard(turn):
@@ -49,7 +46,7 @@ def invasions(turn: "Turn") -> Iterator[object]:
                 yield Invading(landing=Disembarkation(nation=stack.nation, zone=stack.place, place=place))
 
 
-def unloadings(turn: "Turn") -> Iterator[Unloading]:
+def unloadings(turn: TurnState) -> Iterator[Unloading]:
     """What may go ashore in friendly territory in the non-combat phase."""
     beach = Beach(captured=True, non_combat=True, profile=turn.profile)
     for stack in _aboard(turn):
@@ -58,7 +55,7 @@ def unloadings(turn: "Turn") -> Iterator[Unloading]:
                 yield Unloading(landing=Disembarkation(nation=stack.nation, zone=stack.place, place=place))
 
 
-def _aboard(turn: "Turn") -> tuple[Stack, ...]:
+def _aboard(turn: TurnState) -> tuple[Stack, ...]:
     at_sea = (stack for stack in turn.board.stacks if turn.board.atlas.place(stack.place).sea)
     return tuple(stack for stack in at_sea if stack.nation in turn.nations and stack.army.total(GROUND) > 0)
 
@@ -72,12 +69,12 @@ def _may_land(stack: Stack, beach: Beach) -> Army:
     return stack.army.only(kind for kind in CARGO if ruling(Land(kind), beach).allowed)
 
 
-def announced(turn: "Turn", action: Invading) -> "Turn":
+def announced(turn: AnyTurn, action: Invading) -> AnyTurn:
     """The position once a landing is announced."""
     return replace(turn, landings=(*turn.landings, action.landing))
 
 
-def unloaded(turn: "Turn", action: Unloading) -> "Turn":
+def unloaded(turn: AnyTurn, action: Unloading) -> AnyTurn:
     """The position once land units have gone ashore."""
     at = action.landing
     beach = Beach(captured=True, non_combat=True, profile=turn.profile)

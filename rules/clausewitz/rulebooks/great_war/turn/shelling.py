@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.areas import Attack
@@ -12,9 +11,7 @@ from clausewitz.rulebooks.great_war.turn.attacks import attack_on
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, shared, total
 from clausewitz.rulebooks.great_war.turn.combat import may_fire
 from clausewitz.rulebooks.great_war.turn.movement import EndPhase
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +26,7 @@ class Shelling:
         return f"bombards {self.target} from {self.place}"
 
 
-def options(turn: "Turn") -> Iterator[object]:
+def options(turn: TurnState) -> Iterator[object]:
     """Which guns may bombard what, and the end of the phase."""
     yield EndPhase()
     for stack in turn.board.stacks:
@@ -39,7 +36,7 @@ def options(turn: "Turn") -> Iterator[object]:
                     yield Shelling(nation=stack.nation, place=stack.place, target=target)
 
 
-def rail_gun(turn: "Turn", stack: Stack, target: str) -> RailGun:
+def rail_gun(turn: TurnState, stack: Stack, target: str) -> RailGun:
     """The guns of a stack and the space that they might fire into, as the norms see them."""
     board = turn.board
     land = target in board.territories
@@ -58,7 +55,7 @@ def _is_enemy(board: Board, place: str, nation: str) -> bool:
     return owner != NOBODY and not board.atlas.friends(owner, nation)
 
 
-def bombardment(turn: "Turn", action: Shelling) -> Bombardment:
+def bombardment(turn: TurnState, action: Shelling) -> Bombardment:
     """The bombardment as the board gives it."""
     territory = turn.board.territory(action.target)
     forts = 0 if turn.board.atlas.friends(territory.owner, action.nation) else territory.forts
