@@ -191,4 +191,4 @@ class Skirmish(Battle):
         gone = [side.value for side in Side if self.squad(side).total() == 0]
         if gone:
             return Done(f"gone: {', '.join(gone)}", ("sk.end",))
-        return Done("night falls", ()) if self.step == len(self.sequence.steps) else None
+        return Done("night falls", ()) if self.at_end else None

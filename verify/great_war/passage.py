@@ -6,7 +6,6 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
-from clausewitz.play.walk import lose
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import Origin
@@ -65,7 +64,7 @@ def neither_mines_nor_forts_create_a_ship_or_take_more_than_they_hit(
     """A fleet loses no more hits than it was given, and afterwards has of no kind more than before."""
     position = among_mines(navy, hits) if by_mines else under_fire(navy, hits)
     assume(position.may_lose(Side.ATTACKER, losses))
-    after = lose(position, Side.ATTACKER, losses).navy
+    after = position.after_losses(Side.ATTACKER, losses).navy
     assert losses.total() <= hits
     for kind, count in after.fleet.items():
         assert 0 <= count <= navy.fleet[kind]

@@ -150,3 +150,8 @@ class Sequence:
     def index(self, label: str) -> int:
         """Position of a step among `steps`. Raises `ValueError` for an unknown label."""
         return [step.label for step in self.steps].index(label)
+
+    def part(self, step: int) -> Part:
+        """The part to which a step belongs, given by its position among `steps`."""
+        here = self.steps[step]
+        return next(part for part in self.parts if any(each is here for each in part.steps))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from clausewitz.play.agenda import Volley
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count, most
 from clausewitz.play.forces import Force
@@ -12,7 +13,7 @@ from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import standing, stands
-from clausewitz.play.walk import Volley, onward
+from clausewitz.play.walk import onward
 from clausewitz.rulebooks.end_all_wars import anti_air, casualties
 from clausewitz.rulebooks.end_all_wars.army import (
     AIRCRAFT,

@@ -26,7 +26,7 @@ def outcome_of(battle: "LandBattle") -> Done | None:
         return Done(*_nobody_is_left(battle))
     if battle.stopped:
         return Done(*_stopped(battle))
-    return None if battle.step < len(battle.sequence.steps) else Done("combat is over without a decision", ())
+    return Done("combat is over without a decision", ()) if battle.at_end else None
 
 
 def _no_combat(battle: "LandBattle") -> Done | None:
@@ -39,7 +39,7 @@ def _no_combat(battle: "LandBattle") -> Done | None:
 
 def _in_a_round(battle: "LandBattle") -> bool:
     """Whether the dice of a round have been thrown, and what follows from them has not all come about."""
-    if battle.step == len(battle.sequence.steps):
+    if battle.at_end:
         return False
     label = battle.current.label
     is_paid = stands("ew.fuel.round") and battle.profile.last_round is LastRound.YES

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from clausewitz.play.agenda import Volley
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import standing, stands
-from clausewitz.play.walk import Volley, onward
+from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import NOBODY, superiority
 from clausewitz.rulebooks.great_war.areas import NOWHERE, Holder, Theatre

@@ -106,7 +106,7 @@ class Evacuation(Fight):
 
     def outcome(self) -> Done | None:
         """How the evacuation ended. Without `gw.evacuation.immediately` the naval battle waits for its turn."""
-        if self.step < len(EVACUATION.steps):
+        if not self.at_end:
             return None
         if isinstance(self.decision, Evacuate):
             return self._left_for(self.decision.to)

@@ -28,7 +28,7 @@ def outcome_of(battle: "LandBattle") -> Done | None:
     gone = [side for side in Side if is_gone(battle, side)]
     if gone and (stands("gw.land.step-6.until") or len(gone) == len(Side)):
         return Done(*_elimination(battle, gone))
-    if battle.step < len(battle.sequence.steps):
+    if not battle.at_end:
         return None
     if battle.contesting:
         return Done("the space is contested", standing("gw.land.step-6.may-contest"))

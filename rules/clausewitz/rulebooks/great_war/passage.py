@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from clausewitz.play.agenda import Volley
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
-from clausewitz.play.walk import Volley, onward
+from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.fight import Fight
@@ -243,7 +244,7 @@ class Passage(Fight):
         """How the passage ended, if it has."""
         if self.navy.fleet.total(AFLOAT) == 0:
             return Done("the fleet is destroyed", standing("gw.mines.immediately", "gw.passage.halted"))
-        if self.step < len(PASSAGE.steps):
+        if not self.at_end:
             return None
         return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing("gw.mines.continue"))
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from clausewitz.play.agenda import Volley
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
-from clausewitz.play.walk import Volley, onward
+from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.bombing import (
     Altitude,
@@ -207,7 +208,7 @@ class Raid(Fight):
         """How the raid ended, if it has: without raiders there is nothing to bomb with."""
         if self.raiders.bombers + self.raiders.zeppelins == 0:
             return Done("the raid is shot down", standing("gw.bombing.surviving"))
-        if self.step < len(RAID.steps):
+        if not self.at_end:
             return None
         return Done(f"the raid costs {self.lost}", standing("gw.bombing.income"))
 

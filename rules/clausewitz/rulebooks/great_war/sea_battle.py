@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play import walk
+from clausewitz.play.agenda import Casualties, Volley
 from clausewitz.play.counts import Count, least
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
@@ -91,11 +92,8 @@ class SeaBattle(Fight):
     @property
     def calling(self) -> bool:
         """Whether called shots are being placed."""
-        if self.step == len(self.sequence.steps):
-            return False
-        here = walk.moments(self)
-        moment = here[self.moment] if self.moment < len(here) else None
-        return isinstance(moment, walk.Casualties) and moment.called
+        moment = self.now
+        return isinstance(moment, Casualties) and moment.called
 
     def hits_on(self, side: Side) -> int:
         """Hits that a side has still to take; called shots when it is their turn."""
@@ -107,7 +105,7 @@ class SeaBattle(Fight):
         wounds = self.hits_on_attacker > 0 or self.hits_on_defender > 0
         return wounds or self.called_on_attacker > 0 or self.called_on_defender > 0
 
-    def struck(self, volley: walk.Volley, fired: tuple[Fired, ...]) -> Self:
+    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; those of the exchange that are called wait for their own turn."""
         position = super().struck(volley, fired)
         if self.current is not EXCHANGE or self.profile.called_shots is CalledShots.NONE:

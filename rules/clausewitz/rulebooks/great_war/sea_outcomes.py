@@ -32,7 +32,7 @@ def outcome_of(battle: "SeaBattle") -> Done | None:
     hidden = [side for side in Side if _only_submerged(battle, side)]
     if hidden:
         return Done(f"only submerged submarines remain to the {hidden[-1].value}", ("gw.issue.only-submerged",))
-    if battle.step < len(battle.sequence.steps):
+    if not battle.at_end:
         return None
     if battle.contesting:
         return Done("the sea zone is contested", standing(*_CONTESTED))
