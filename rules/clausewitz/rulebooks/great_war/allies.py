@@ -75,12 +75,16 @@ class Succession:
     profile: Profile = LATEST
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AttackTogether:
     """Attack a zone with the units of several nations at once."""
 
+    place: str = ""
+    """The zone; empty where the norms alone look at the attack, as in the other actions."""
+    nations: tuple[str, ...] = ()
+
     def __str__(self) -> str:
-        return "attack together"
+        return f"attacks {self.place} with {' and '.join(self.nations)}" if self.place else "attack together"
 
 
 @dataclass(frozen=True)
@@ -99,20 +103,31 @@ class PickOrder:
         return "pick the order of their attacks"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BeginAttack:
     """Attack the zone."""
 
+    place: str = ""
+    nation: str = ""
+
+    @property
+    def nations(self) -> tuple[str, ...]:
+        """The nations that attack: one."""
+        return (self.nation,)
+
     def __str__(self) -> str:
-        return "begins its attack"
+        return f"attacks {self.place} with {self.nation}" if self.place else "begins its attack"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class HoldBack:
     """Do not attack the zone after all, and do not enter it."""
 
+    place: str = ""
+    nation: str = ""
+
     def __str__(self) -> str:
-        return "holds back"
+        return f"holds {self.nation} back from {self.place}" if self.place else "holds back"
 
 
 @dataclass(frozen=True)

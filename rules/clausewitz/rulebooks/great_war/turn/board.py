@@ -8,7 +8,7 @@ from typing import Self, TypeVar
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Technology
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
 from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet
 from clausewitz.rulebooks.great_war.turn.atlas import Atlas, UnknownPlaceError
 
@@ -131,6 +131,23 @@ class Board:
         """The nations that have ships in a place; submerged submarines do not count."""
         return tuple(dict.fromkeys(s.nation for s in self.by_place[place] if s.fleet.total(ABOVE) > 0))
 
+    def stacks_of(self, place: str, nation: str) -> tuple[Stack, ...]:
+        """The stacks of a nation in a place."""
+        return tuple(stack for stack in self.by_place[place] if stack.nation == nation)
+
+    def stacks_of_enemies(self, place: str, nation: str) -> tuple[Stack, ...]:
+        """The stacks of all enemies of a nation in a place."""
+        return tuple(stack for stack in self.by_place[place] if not self.atlas.friends(stack.nation, nation))
+
+    def garrison(self, name: str) -> Army:
+        """What the owner of a territory and his friends have there that makes forts fire."""
+        owner = self.territory(name).owner
+        return total(s.army.only(GARRISON) for s in self.by_place[name] if self.atlas.friends(s.nation, owner))
+
+    def land_next_to(self, place: str) -> list[str]:
+        """The names of the territories that are adjacent to a place."""
+        return sorted(self.atlas.place(place).adjacent & set(self.territories))
+
     def enemies(self, place: str, nation: str) -> tuple[str, ...]:
         """The enemies of a nation that have land units or aircraft in a territory, ships in a sea zone."""
         there = self.afloat(place) if self.atlas.place(place).sea else self.present(place)
@@ -147,6 +164,10 @@ class Board:
         if owner == nation:
             return Holder.OWN
         return Holder.ALLIED if self.atlas.friends(owner, nation) else Holder.HOSTILE
+
+    def belongs_to_enemy(self, place: str, nation: str) -> bool:
+        """Whether a territory is an enemy's, and no neutral one."""
+        return self.territory(place).owner != NOBODY and self.holder(place, nation) is Holder.HOSTILE
 
     def is_open(self, place: str, nation: str) -> bool:
         """Whether a land territory is friendly to a nation, and nobody disputes it."""

@@ -1,28 +1,16 @@
 """What is done in a turn besides moving and fighting: making ready, entrenching, repair, income."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 
 from clausewitz.play.norms import ruling
-from clausewitz.play.switches import stands
+from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant
 from clausewitz.rulebooks.great_war.infantry import Entrench, InfantryUnit, entrench, next_turn
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.income import collect
-from clausewitz.rulebooks.great_war.turn.movement import EndPhase
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
-
-
-@dataclass(frozen=True, kw_only=True)
-class Dig:
-    """Infantry of a nation in a place, all that may, entrenches."""
-
-    nation: str
-    place: str
-
-    def __str__(self) -> str:
-        return f"{self.nation} entrenches its infantry in {self.place}"
 
 
 def ready(turn: AnyTurn) -> AnyTurn:
@@ -44,12 +32,15 @@ def _garrisoned(board: Board) -> Board:
     return board
 
 
-def entrenchments(turn: TurnState) -> Iterator[object]:
-    """Which infantry may entrench, and the end of the phase."""
-    yield EndPhase()
-    for stack in _infantry(turn):
-        if ruling(Entrench(), InfantryUnit(moved=stack.moved)).allowed:
-            yield Dig(nation=stack.nation, place=stack.place)
+def entrenchments(turn: TurnState) -> Iterable[Entrench]:
+    """Which infantry might entrench."""
+    return dict.fromkeys(Entrench(nation=stack.nation, place=stack.place) for stack in _infantry(turn))
+
+
+def refusal(turn: TurnState, action: Entrench) -> NotAllowedError | None:
+    """The clause by which infantry may not entrench; None if there is some that may."""
+    moved = all(each.moved for each in turn.board.stacks_of(action.place, action.nation) if each.army.infantry > 0)
+    return forbidden([ruling(action, InfantryUnit(moved=moved))])
 
 
 def cites(turn: TurnState) -> tuple[str, ...]:
@@ -63,12 +54,12 @@ def _infantry(turn: TurnState) -> tuple[Stack, ...]:
     return tuple(stack for stack in stacks if stack.place in turn.board.territories)
 
 
-def dug_in(turn: AnyTurn, action: Dig) -> AnyTurn:
+def dug_in(turn: AnyTurn, action: Entrench) -> AnyTurn:
     """The position once infantry has entrenched."""
-    there = [each for each in turn.board.by_place[action.place] if each.nation == action.nation]
-    allowed = [each for each in there if ruling(Entrench(), InfantryUnit(moved=each.moved)).allowed]
+    there = turn.board.stacks_of(action.place, action.nation)
+    allowed = [each for each in there if ruling(action, InfantryUnit(moved=each.moved)).allowed]
     dug = [replace(each, army=_entrenched(each.army)) for each in allowed]
-    made = ruling(Entrench(), InfantryUnit())
+    made = ruling(action, InfantryUnit())
     board = turn.board.removing(*allowed).placing(*dug)
     return replace(turn, board=board).note(f"the infantry in {action.place} is entrenched", *made.cites)
 
@@ -102,9 +93,7 @@ def _repaired(turn: AnyTurn, place: str) -> AnyTurn:
 
 
 def paid(turn: AnyTurn) -> AnyTurn:
-    """The position once the nations have collected their income; without its phase nobody does."""
-    if not stands("gw.turn.income"):
-        return turn
+    """The position once the nations have collected their income."""
     for nation in turn.nations:
         board, money, cites = collect(turn.board, nation, turn.profile)
         turn = replace(turn, board=board).note(f"{nation} collects {money}", "gw.turn.income", *cites)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.allies import Before
+from clausewitz.rulebooks.great_war.allies import AttackTogether, Before, BeginAttack
 from clausewitz.rulebooks.great_war.areas import Area, Theatre
 from clausewitz.rulebooks.great_war.army import GROUND, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
@@ -12,14 +12,14 @@ from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.landings import TROOPS
 from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, MovedGuns, SupportsOften
-from clausewitz.rulebooks.great_war.turn.attacks import Attacking, attack_on, fighting
+from clausewitz.rulebooks.great_war.turn.attacks import attack_on, fighting
 from clausewitz.rulebooks.great_war.turn.board import Stack, shared, ships, total
 from clausewitz.rulebooks.great_war.turn.records import Engagement
 from clausewitz.rulebooks.great_war.turn.sailing import transports_for
 from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 
-def engaged(turn: TurnState, action: Attacking) -> Engagement:
+def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement:
     """The units that fight if these nations attack."""
     board, place = turn.board, action.place
     at_sea = board.atlas.place(place).sea
@@ -110,21 +110,20 @@ def _combatant(turn: TurnState, at: Engagement, stacks: tuple[Stack, ...], natio
 def supporting_guns(turn: TurnState, at: Engagement, nations: set[str]) -> tuple[Stack, ...]:
     """The rail guns that fire into a battle from adjacent territory, all that may."""
     board = turn.board
-    near = sorted(board.atlas.place(at.place).adjacent & set(board.territories))
     once = turn.profile.supports_often is SupportsOften.ONE
-    spent = {gun for gun, place in turn.supported if once and place != at.place}
+    spent = turn.bombarded.union(gun for gun, place in turn.supported if once and place != at.place)
     return tuple(
         replace(stack, army=stack.army.only(("rail_guns",)))
-        for place in near
+        for place in board.land_next_to(at.place)
         for stack in board.by_place[place]
-        if stack.nation in nations and may_fire(turn, stack) and (stack.nation, stack.place) not in spent
+        if stack.nation in nations and are_ready(turn, stack) and (stack.nation, stack.place) not in spent
     )
 
 
-def may_fire(turn: TurnState, guns: Stack) -> bool:
-    """Whether a stack has rail guns that may still fire elsewhere; by the reading, none that have moved."""
+def are_ready(turn: TurnState, guns: Stack) -> bool:
+    """Whether a stack has rail guns that may fire elsewhere; by the reading, none that have moved."""
     open_here = turn.profile.moved_guns is MovedGuns.YES and turn.board.is_open(guns.place, guns.nation)
-    return guns.army.rail_guns > 0 and not turn.has_fired(guns) and (not guns.moved or open_here)
+    return guns.army.rail_guns > 0 and (not guns.moved or open_here)
 
 
 def _origins(at: Engagement) -> tuple[Origin, ...]:

@@ -8,7 +8,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.allies import Before
 from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
@@ -59,13 +59,12 @@ class Battery:
 def coastal_forts(turn: TurnState, zone: str, nations: set[str], side: Side) -> Iterator[Battery]:
     """The forts next to a zone that participate."""
     board = turn.board
-    for name in sorted(board.atlas.place(zone).adjacent & set(board.territories)):
+    for name in board.land_next_to(zone):
         territory = board.territory(name)
         friendly = any(board.atlas.friends(territory.owner, nation) for nation in nations)
         at = Coast(side=side, owner_has_ships=territory.owner in nations, profile=turn.profile)
         if friendly and territory.forts > 0 and ruling(FireFromTheCoast(), at).allowed:
-            friends = [s.army for s in board.by_place[name] if board.atlas.friends(s.nation, territory.owner)]
-            yield Battery(name, territory.forts, territory.fort_hits, total(friends).total(GARRISON))
+            yield Battery(name, territory.forts, territory.fort_hits, board.garrison(name).total())
 
 
 def havens(turn: TurnState, at: Engagement, nation: str) -> Iterator[Haven]:

@@ -1,23 +1,22 @@
-"""How a turn is conducted: which options each phase has, what each decision does, and how each fight is concluded."""
+"""How a turn is conducted, as a table: what may be decided in each phase, what forbids it, and what it does."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from clausewitz.play.moments import Done
-from clausewitz.play.refusals import RefusedError
-from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.bombardment import Bombardment
-from clausewitz.rulebooks.great_war.evacuation import Evacuation
-from clausewitz.rulebooks.great_war.passage import Passage
-from clausewitz.rulebooks.great_war.raid import Raid
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.play.refusals import NotOfferedError, RefusedError
+from clausewitz.rulebooks.great_war.allies import AttackTogether, BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.bombardment import Bombard
+from clausewitz.rulebooks.great_war.infantry import Entrench
+from clausewitz.rulebooks.great_war.retreats import FlyBack
+from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion
+from clausewitz.rulebooks.great_war.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.turn import (
     assaulting,
     attacks,
     chores,
     evacuating,
+    homing,
     landing,
     movement,
     raiding,
@@ -25,194 +24,141 @@ from clausewitz.rulebooks.great_war.turn import (
     shelling,
     surfacing,
 )
-from clausewitz.rulebooks.great_war.turn.homing import Landing, landed
-from clausewitz.rulebooks.great_war.turn.orders import Orders
-from clausewitz.rulebooks.great_war.turn.phases import TURN
-from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing, WayOut
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
+from clausewitz.rulebooks.great_war.turn.records import Captured
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
-
-
-def options(turn: TurnState) -> Iterable[object]:
-    """What may be decided in the current phase; orders and raids are made one by one, since there may be many."""
-    found = _OPTIONS[turn.current.label](turn)
-    return found if isinstance(found, Orders | raiding.Raids) else tuple(found)
-
-
-def cites(turn: TurnState) -> tuple[str, ...]:
-    """The clauses by which just these options are open in the current phase."""
-    return _CITES.get(turn.current.label, _no_clauses)(turn)
-
-
-def refusal(turn: TurnState, option: object) -> RefusedError | None:
-    """Why a move or a raid may not be made; None for anything else, and for what is possible."""
-    if isinstance(option, movement.Move | sailing.Sail) and turn.current.label == "1":
-        return Orders(turn.board, turn.nations, turn.profile).refusal(option)
-    if isinstance(option, raiding.TakeOff) and turn.current.label == "2":
-        return raiding.refusal(turn.board, option, turn.profile)
-    return None
-
-
-def decided(turn: AnyTurn, option: object) -> AnyTurn:
-    """The position after a decision."""
-    following: AnyTurn = _DECISIONS[type(option)](turn, option)
-    return following
-
-
-def concluded(turn: AnyTurn) -> AnyTurn:
-    """The position once the fight under way is over."""
-    fight, cause = turn.fight, turn.cause
-    assert fight
-    end = fight.awaits
-    assert isinstance(end, Done)
-    told = replace(turn, events=turn.events + fight.events, fight=None, cause=None).note(end.outcome, *end.cites)
-    following: AnyTurn = next(end for kind, end in _ENDS.items() if isinstance(fight, kind))(told, fight, cause)
-    return following
-
-
-def next_phase(turn: AnyTurn) -> AnyTurn:
-    """The position at the beginning of the next phase, with what is due there done."""
-    following = replace(turn, step=turn.step + 1)
-    if following.step == len(TURN.steps):
-        return following
-    begun: AnyTurn = _DUE.get(following.current.label, _nothing)(following)
-    return begun
-
-
-def crashed(turn: AnyTurn) -> AnyTurn:
-    """The position once aircraft that can land nowhere are lost."""
-    lost, *others = turn.homing
-    told = turn.note(f"{lost.stack.army} of {lost.stack.nation} cannot land and is lost", "gw.retreats.aircraft.range")
-    return replace(told, homing=tuple(others))
-
-
-def _no_clauses(_turn: TurnState) -> tuple[str, ...]:
-    return ()
 
 
 def _nothing(turn: AnyTurn) -> AnyTurn:
     return turn
 
 
-def _moves(turn: TurnState) -> Iterable[object]:
-    return Orders(turn.board, turn.nations, turn.profile)
+def _no_clauses(_turn: TurnState) -> tuple[str, ...]:
+    return ()
 
 
-def _quiet_work(turn: TurnState) -> Iterable[object]:
-    return chain(chores.entrenchments(turn), landing.unloadings(turn))
+def _no_fight(_turn: TurnState, _fight: object, action: object) -> object:
+    raise AssertionError(f"{action} is no cause of a fight")
 
 
-def _sail(turn: AnyTurn, action: sailing.Sail) -> AnyTurn:
-    cites = [clause for each in sailing.rulings(turn.board, action) for clause in each.cites]
-    told = turn.note(f"{action.ships} of {action.nation} puts to sea", *cites)
-    passage = sailing.passage(turn.board, action, turn.profile)
-    if passage is None:
-        return replace(told, board=sailing.sailed(turn.board, action, turn.profile))
-    return replace(told, fight=passage.opened(), cause=action, fought=turn.fought + 1)
+@dataclass(frozen=True)
+class Decision:
+    """A row of the table: a kind of decision, and what becomes of it."""
+
+    kind: type
+    proposed: Callable[[TurnState], Iterable[object]]
+    """Decisions of the kind, legal or not; made one by one where there may be many."""
+    refusal: Callable[[TurnState, Any], RefusedError | None]
+    """Why one of them may not be taken; None if it may."""
+    done: Callable[[Any, Any], Any]
+    """The position once it is taken."""
+    over: Callable[[Any, Any, Any], Any] = _no_fight
+    """The position once the fight is over that it has brought about."""
+    any_number: bool = False
+    """Whether it may also be taken with other units, and by other ways, than are proposed."""
 
 
-def _surface(turn: AnyTurn, action: surfacing.Surfacing) -> AnyTurn:
-    return replace(turn, board=surfacing.came_up(turn.board, action))
+@dataclass(frozen=True)
+class Phase:
+    """The decisions of a phase, and what is particular to it."""
+
+    decisions: tuple[Decision, ...] = ()
+    cites: Callable[[TurnState], tuple[str, ...]] = _no_clauses
+    """The clauses by which just these decisions are open."""
+    begun: Callable[[Any], Any] = _nothing
+    """The position once that is done which comes before the decisions."""
+    upkeep: Callable[[Any], Any] = _nothing
+    """The position once that is done which the phase is for where nothing is decided."""
 
 
-def _passage_over(turn: AnyTurn, passage: Passage, cause: sailing.Sail) -> AnyTurn:
-    steps = 0 if not passage.stopped else cause.way.index(passage.here.name)
-    navy, arrived = passage.navy, cause.way[steps] if passage.stopped else cause.way[-1]
-    board = sailing.sailed(sailing.swept(turn.board, passage), cause, turn.profile, navy.fleet, steps)
-    before = turn.wounded.get((navy.nation, arrived), 0)
-    wounded = {**turn.wounded, (navy.nation, arrived): before + navy.wounds}
-    return replace(turn, board=board, wounded=wounded)
-
-
-def _sea_battle_over(turn: AnyTurn, fight: SeaBattle, cause: Engagement | WayOut) -> AnyTurn:
-    if isinstance(cause, Engagement):
-        return assaulting.over_at_sea(turn, fight, cause)
-    return evacuating.fought(turn, fight, cause)
-
-
-def _raids(turn: TurnState) -> Iterable[object]:
-    return raiding.Raids(turn.board, turn.nations, turn.profile)
-
-
-def _move(turn: AnyTurn, action: movement.Move) -> AnyTurn:
-    board, cites = movement.moved(turn.board, action, turn.profile)
-    return replace(turn, board=board).note(f"{action.units} of {action.nation} stands in {action.way[-1]}", *cites)
-
-
-def _end_phase(turn: AnyTurn, _action: movement.EndPhase) -> AnyTurn:
-    return next_phase(turn)
-
-
-def _take_off(turn: AnyTurn, action: raiding.TakeOff) -> AnyTurn:
-    raid = raiding.raid(turn.board, action, turn.intercepted, turn.profile).opened()
-    return replace(turn, fight=raid, cause=action, fought=turn.fought + 1)
-
-
-def _shell(turn: AnyTurn, action: shelling.Shelling) -> AnyTurn:
-    fight = shelling.bombardment(turn, action).opened()
-    fired = turn.bombarded | {(action.nation, action.place)}
-    return replace(turn, fight=fight, cause=action, fought=turn.fought + 1, bombarded=fired)
-
-
-def _land(turn: AnyTurn, action: Landing) -> AnyTurn:
-    first, *others = turn.homing
-    return replace(turn, board=landed(turn.board, first, action), homing=tuple(others))
-
-
-def _raid_over(turn: AnyTurn, raid: Raid, cause: raiding.TakeOff) -> AnyTurn:
-    board, homing = raiding.after(turn.board, cause, raid)
-    intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
-    turn = replace(turn, intercepted=intercepted)
-    return replace(turn, board=board, homing=tuple(Homing(stack=each, raided=True) for each in homing))
-
-
-def _bombardment_over(turn: AnyTurn, fight: Bombardment, cause: shelling.Shelling) -> AnyTurn:
-    return replace(turn, board=shelling.after(turn.board, cause, fight))
-
-
-_OPTIONS: Mapping[str, Callable[[TurnState], Iterable[object]]] = {
-    "1": _moves,
-    "2": _raids,
-    "3": attacks.options,
-    "4a": shelling.options,
-    "4b": landing.invasions,
-    "4c": attacks.options,
-    "5": _quiet_work,
+_END = Decision(EndPhase, lambda _: (EndPhase(),), lambda _turn, _end: None, lambda turn, _end: turn.next_moment())
+_ATTACKS = (
+    Decision(BeginAttack, attacks.attacks, attacks.attack_refusal, assaulting.begun, assaulting.over),
+    Decision(AttackTogether, attacks.joint_attacks, attacks.attack_refusal, assaulting.begun, assaulting.over),
+    Decision(HoldBack, attacks.withdrawals, attacks.withdrawal_refusal, assaulting.held_back),
+)
+PHASES: Mapping[str, Phase] = {
+    "1": Phase(
+        (
+            _END,
+            Decision(Move, movement.moves, movement.refusal, movement.moved, any_number=True),
+            Decision(Sail, sailing.sails, sailing.refusal, sailing.put_to_sea, sailing.arrived, any_number=True),
+            Decision(ComeUp, surfacing.submarines, surfacing.refusal, surfacing.came_up),
+        )
+    ),
+    "2": Phase(
+        (_END, Decision(TakeOff, raiding.raids, raiding.refusal, raiding.taken_off, raiding.over, any_number=True)),
+        begun=assaulting.contests_left,
+    ),
+    "3": Phase(
+        (*_ATTACKS, Decision(Coexist, attacks.rests, attacks.rest_refusal, assaulting.rested)),
+        cites=attacks.cites,
+        begun=assaulting.prepared_at_sea,
+    ),
+    "4a": Phase(
+        (_END, Decision(Bombard, shelling.bombardments, shelling.refusal, shelling.fired, shelling.over)),
+        begun=assaulting.prepared_on_land,
+    ),
+    "4b": Phase((_END, Decision(BeginInvasion, landing.invasions, landing.invasion_refusal, landing.announced))),
+    "4c": Phase(
+        (*_ATTACKS, Decision(Rest, attacks.rests, attacks.rest_refusal, assaulting.rested)),
+        cites=attacks.cites,
+        begun=assaulting.prepared_on_land,
+    ),
+    "5": Phase(
+        (
+            _END,
+            Decision(Entrench, chores.entrenchments, chores.refusal, chores.dug_in),
+            Decision(Unload, landing.unloadings, landing.unloading_refusal, landing.unloaded),
+        ),
+        cites=chores.cites,
+    ),
+    "6": Phase(upkeep=chores.repaired),
+    "7": Phase(upkeep=chores.paid),
 }
-"""By the label of a phase."""
-_CITES: Mapping[str, Callable[[TurnState], tuple[str, ...]]] = {
-    "3": attacks.cites,
-    "4c": attacks.cites,
-    "5": chores.cites,
-}
-_DUE: Mapping[str, Callable[[Any], Any]] = {
-    "2": assaulting.contests_left,
-    "3": assaulting.prepared_at_sea,
-    "4a": assaulting.prepared_on_land,
-    "4c": assaulting.prepared_on_land,
-    "6": chores.repaired,
-    "7": chores.paid,
-}
-"""What is due at the beginning of a phase, by its label."""
-_DECISIONS: Mapping[type, Callable[[Any, Any], Any]] = {
-    movement.EndPhase: _end_phase,
-    movement.Move: _move,
-    sailing.Sail: _sail,
-    surfacing.Surfacing: _surface,
-    raiding.TakeOff: _take_off,
-    shelling.Shelling: _shell,
-    attacks.Attacking: assaulting.begun,
-    attacks.Holding: assaulting.held_back,
-    attacks.Resting: assaulting.rested,
-    landing.Invading: landing.announced,
-    landing.Unloading: landing.unloaded,
-    chores.Dig: chores.dug_in,
-    Landing: _land,
-}
-_ENDS: Mapping[type, Callable[[Any, Any, Any], Any]] = {
-    LandBattle: assaulting.over,
-    SeaBattle: _sea_battle_over,
-    Passage: _passage_over,
-    Evacuation: evacuating.over,
-    Raid: _raid_over,
-    Bombardment: _bombardment_over,
-}
+"""The phases by label."""
+BETWEEN = Phase(
+    (
+        Decision(FlyBack, homing.landings, homing.refusal, homing.landed),
+        Decision(Captured, lambda turn: turn.evacuating, lambda _turn, _port: None, evacuating.begun, evacuating.over),
+    )
+)
+"""What comes before anything else as soon as it is due, in whatever phase: aircraft land, fleets leave their ports."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What may be decided in a phase: made one by one, and with `in` for any decision."""
+
+    turn: TurnState
+    phase: Phase
+    question: str
+
+    def __iter__(self) -> Iterator[object]:
+        for row in self.phase.decisions:
+            yield from (each for each in row.proposed(self.turn) if row.refusal(self.turn, each) is None)
+
+    def __contains__(self, option: object) -> bool:
+        return self.refusal(option) is None
+
+    def refusal(self, option: object) -> RefusedError | None:
+        """Why an option is none of these, with the clause if there is one; None if it is one."""
+        row = next((each for each in self.phase.decisions if isinstance(option, each.kind)), None)
+        if row is None or not self._arises(row, option):
+            return NotOfferedError(option, self.question)
+        return row.refusal(self.turn, option)
+
+    def _arises(self, row: Decision, option: object) -> bool:
+        if row.any_number:
+            return getattr(option, "nation", "") in self.turn.nations
+        return option in row.proposed(self.turn)
+
+
+def row_of(phase: Phase, action: object) -> Decision:
+    """The row of a decision of a phase."""
+    return next(row for row in phase.decisions if isinstance(action, row.kind))
+
+
+def cause_of(cause: object) -> Decision:
+    """The row of a decision that has brought a fight about, in whatever phase, or of a fleet that has to leave."""
+    return next(row for phase in (*PHASES.values(), BETWEEN) for row in phase.decisions if isinstance(cause, row.kind))

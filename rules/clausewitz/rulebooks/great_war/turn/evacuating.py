@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.army import Army
 from clausewitz.rulebooks.great_war.evacuation import Evacuation
@@ -17,29 +18,38 @@ from clausewitz.rulebooks.great_war.readings.evacuation import JoinedBattle
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn.board import Board, Stack, ships
 from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, navy
-from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement, WayOut
-from clausewitz.rulebooks.great_war.turn.state import AnyTurn
+from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
-def due(board: Board, place: str, captor: str, *, by_battle: bool) -> tuple[Captured, ...]:
-    """The fleets that have to leave a territory that has just been captured."""
-    fleets = dict.fromkeys(s.nation for s in board.by_place[place] if s.fleet.total() > 0)
-    enemies = (nation for nation in fleets if not board.atlas.friends(nation, captor))
-    return tuple(Captured(place=place, nation=nation, by_battle=by_battle) for nation in enemies)
-
-
-def begun(turn: AnyTurn) -> AnyTurn:
-    """The position in which the next fleet that has to leaves its port."""
-    first, *others = turn.evacuating
-    near = sorted(turn.board.atlas.place(first.place).adjacent)
-    waters = tuple(
-        Waters(name=name, enemy=_enemy_ships(turn.board, name, first.nation))
-        for name in near
-        if turn.board.atlas.place(name).sea
+def due(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Captured, ...]:
+    """The fleets in a territory that has just been captured for which there is an evacuation at all."""
+    fleets = dict.fromkeys(stack.nation for stack in turn.board.by_place[place] if stack.fleet.total() > 0)
+    return tuple(
+        Captured(place=place, nation=nation, by_battle=by_battle)
+        for nation in fleets
+        if ruling(Evacuate(Waters()), Harbour(enemy=_is_enemy(turn.board, place, nation))).allowed
     )
-    harbour = Harbour(by_battle=first.by_battle, in_port=turn.board.atlas.place(first.place).port)
+
+
+def _is_enemy(board: Board, port: str, nation: str) -> bool:
+    """Whether a fleet is an enemy of whoever has captured the port."""
+    return not board.atlas.friends(nation, board.territory(port).owner)
+
+
+def begun(turn: AnyTurn, port: Captured) -> AnyTurn:
+    """The position in which a fleet leaves its port."""
+    board, here = turn.board, turn.board.atlas.place(port.place)
+    waters = tuple(
+        Waters(name=name, enemy=_enemy_ships(board, name, port.nation))
+        for name in sorted(here.adjacent)
+        if board.atlas.place(name).sea
+    )
+    enemy = _is_enemy(board, port.place, port.nation)
+    harbour = Harbour(by_battle=port.by_battle, in_port=here.port, enemy=enemy)
     fight = Evacuation(harbour=harbour, waters=waters, profile=turn.profile).opened()
-    return replace(turn, evacuating=tuple(others), fight=fight, cause=first)
+    others = tuple(each for each in turn.evacuating if each != port)
+    return replace(turn, evacuating=others, fight=fight, cause=port)
 
 
 def _enemy_ships(board: Board, zone: str, nation: str) -> EnemyShips:
@@ -49,10 +59,11 @@ def _enemy_ships(board: Board, zone: str, nation: str) -> EnemyShips:
     return EnemyShips.SUBMERGED if dived else EnemyShips.NONE
 
 
-def over(turn: AnyTurn, fight: Evacuation, cause: Captured) -> AnyTurn:
-    """The position once a fleet has left, with the battle that this may cause."""
-    there = [stack for stack in turn.board.by_place[cause.place] if stack.nation == cause.nation]
-    fleets = [replace(stack, army=Army()) for stack in there]
+def over(turn: AnyTurn, fight: Evacuation | SeaBattle, cause: Captured) -> AnyTurn:
+    """The position once a fleet has left, with the battle that this may cause, or once that is over."""
+    if isinstance(fight, SeaBattle):
+        return _fought(turn, fight)
+    fleets = [replace(stack, army=Army()) for stack in turn.board.stacks_of(cause.place, cause.nation)]
     if fight.is_lost:
         return replace(turn, board=turn.board.removing(*fleets))
     if not isinstance(fight.decision, Evacuate):
@@ -60,7 +71,7 @@ def over(turn: AnyTurn, fight: Evacuation, cause: Captured) -> AnyTurn:
     to = fight.decision.to.name
     gone = [replace(stack, place=to, came_from=cause.place) for stack in fleets]
     moved = replace(turn, board=turn.board.removing(*fleets).placing(*gone))
-    out = [s for s in moved.board.by_place[to] if (s.nation, s.came_from) == (cause.nation, cause.place)]
+    out = [stack for stack in moved.board.stacks_of(to, cause.nation) if stack.came_from == cause.place]
     return _way_out(moved, fight, out, cause)
 
 
@@ -72,7 +83,7 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
     if not stands("gw.evacuation.immediately"):
         return turn
     there = [s for s in turn.board.by_place[fleets[0].place] if s.fleet.total() > 0]
-    enemies = tuple(stack for stack in there if not turn.board.atlas.friends(stack.nation, cause.nation))
+    enemies = tuple(s for s in turn.board.stacks_of_enemies(fleets[0].place, cause.nation) if s.fleet.total() > 0)
     friends = tuple(s for s in there if s not in enemies and (s.nation, s.came_from) != (cause.nation, cause.place))
     side = side_of_evacuating_fleet()
     at = _opposed(fleets[0].place, tuple(fleets), enemies, side)
@@ -83,8 +94,8 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
     if battle is None:
         return turn
     joined = (*fleets, *friends) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
-    way_out = WayOut(engagement=_opposed(at.place, joined, enemies, side))
-    return replace(turn, fight=battle, cause=way_out, fought=turn.fought + 1)
+    way_out = _opposed(at.place, joined, enemies, side)
+    return replace(turn, fight=battle, cause=cause, engagement=way_out, fought=turn.fought + 1)
 
 
 def _opposed(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack, ...], side: Side) -> Engagement:
@@ -92,8 +103,10 @@ def _opposed(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack, ...], si
     return Engagement(place=place, attackers=attackers, defenders=defenders)
 
 
-def fought(turn: AnyTurn, fight: SeaBattle, cause: WayOut) -> AnyTurn:
+def _fought(turn: AnyTurn, fight: SeaBattle) -> AnyTurn:
     """The position once the battle for the way out is over; there are no aircraft that would have to land."""
-    board, aircraft = after_at_sea(turn, cause.engagement, fight)
-    back = tuple(replace(stack, place=cause.engagement.place) for stack in aircraft)
+    at = turn.engagement
+    assert at
+    board, aircraft = after_at_sea(turn, at, fight)
+    back = tuple(replace(stack, place=at.place) for stack in aircraft)
     return replace(turn, board=board.placing(*back))

@@ -1,38 +1,33 @@
 """Aircraft that fly back: at the end of a combat or of a raid each lands within the movement that is left to it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clausewitz.play.norms import ruling
+from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
 from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
 from clausewitz.rulebooks.great_war.turn.board import Board
-from clausewitz.rulebooks.great_war.turn.movement import bases, distances, reach
+from clausewitz.rulebooks.great_war.turn.movement import distances, flights, reach
 from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
-@dataclass(frozen=True, kw_only=True)
-class Landing:
-    """Aircraft land in a place."""
-
-    units: str
-    to: str
-    back: FlyBack
-    """The flight as the norms see it."""
-
-    def __str__(self) -> str:
-        return f"lands {self.units} in {self.to}"
+def landings(turn: TurnState) -> Iterator[FlyBack]:
+    """Where those that are the first to land might; by another reading in no territory captured in this turn."""
+    first = turn.homing[0]
+    closed = turn.captured if turn.profile.landing_in_captured is LandingInCaptured.NO else frozenset()
+    for flight in _flights(turn.board, first):
+        if flight.to not in closed:
+            yield replace(flight, units=str(first.stack.army))
 
 
-def landings(board: Board, homing: Homing, captured: frozenset[str], profile: Profile) -> Iterator[Landing]:
-    """Where aircraft may land; by another reading in no territory that was captured in this turn."""
-    closed = captured if profile.landing_in_captured is LandingInCaptured.NO else frozenset()
-    stack, left = homing.stack, movement_left(homing, profile)
-    for place, distance in _within(board, homing, profile):
-        if place not in closed and ruling(FlyBack(distance), Flight(movement_left=left)).allowed:
-            yield Landing(units=str(stack.army), to=place, back=FlyBack(distance))
+def refusal(turn: TurnState, flight: FlyBack) -> NotAllowedError | None:
+    """The clause by which aircraft may not land there; None if they may."""
+    left = movement_left(turn.homing[0], turn.profile)
+    return forbidden([ruling(flight, Flight(movement_left=left, profile=turn.profile))])
 
 
 def movement_left(homing: Homing, profile: Profile) -> int:
@@ -42,25 +37,34 @@ def movement_left(homing: Homing, profile: Profile) -> int:
     return max(reach(homing.kind) - homing.stack.spent, 0)
 
 
-def _within(board: Board, homing: Homing, profile: Profile) -> Iterator[tuple[str, int]]:
+def _flights(board: Board, homing: Homing) -> Iterator[FlyBack]:
     here, nation = homing.stack.place, homing.stack.nation
     if homing.defended and board.holder(here, nation) is not Holder.HOSTILE:
-        yield here, 0
-    for place, distance in bases(board, nation, here, profile):
-        if place != here or not homing.defended:
-            yield place, distance
+        yield FlyBack(0, to=here)
+    for flight in flights(board, nation, here):
+        if flight.to != here or not homing.defended:
+            yield flight
     if homing.raided and homing.kind == "zeppelins":
         yield from harbours(board, nation, here)
 
 
-def harbours(board: Board, nation: str, start: str) -> Iterator[tuple[str, int]]:
-    """The friendly and neutral sea zones with their distance: all in which there is no enemy."""
+def harbours(board: Board, nation: str, start: str) -> Iterator[FlyBack]:
+    """The flights to the friendly and neutral sea zones: all in which there is no enemy."""
     for place, distance in distances(board, start).items():
         if board.atlas.place(place).sea and not board.enemies(place, nation):
-            yield place, distance
+            yield FlyBack(distance, to=place)
 
 
-def landed(board: Board, homing: Homing, landing: Landing) -> Board:
-    """The board once they have landed."""
-    spent = homing.stack.spent + landing.back.distance
-    return board.placing(replace(homing.stack, place=landing.to, came_from=homing.stack.place, spent=spent))
+def landed(turn: AnyTurn, flight: FlyBack) -> AnyTurn:
+    """The position once they have landed."""
+    first, *others = turn.homing
+    spent = first.stack.spent + flight.distance
+    there = replace(first.stack, place=flight.to, came_from=first.stack.place, spent=spent)
+    return replace(turn, board=turn.board.placing(there), homing=tuple(others))
+
+
+def crashed(turn: AnyTurn) -> AnyTurn:
+    """The position once aircraft that can land nowhere are lost."""
+    lost, *others = turn.homing
+    told = turn.note(f"{lost.stack.army} of {lost.stack.nation} cannot land and is lost", "gw.retreats.aircraft.range")
+    return replace(told, homing=tuple(others))

@@ -1,4 +1,4 @@
-"""What a turn remembers from one event to the next: who fights, who is to land, who has to leave, who flies home."""
+"""What a turn remembers from one event to the next: who fights, who has to leave, who flies home."""
 
 from dataclasses import dataclass
 
@@ -28,15 +28,6 @@ class Engagement:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Disembarkation:
-    """Land units of a nation in a sea zone that are to land in a territory."""
-
-    nation: str
-    zone: str
-    place: str
-
-
-@dataclass(frozen=True, kw_only=True)
 class Captured:
     """A port with the fleet of a nation in it that has to leave."""
 
@@ -44,13 +35,6 @@ class Captured:
     nation: str
     by_battle: bool
     """Whether the territory was captured in a battle with anybody."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class WayOut:
-    """The battle of an evacuating fleet for its way out."""
-
-    engagement: Engagement
 
 
 @dataclass(frozen=True, kw_only=True)

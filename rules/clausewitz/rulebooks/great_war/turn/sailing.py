@@ -1,57 +1,37 @@
 """Fleets that move: where they may sail, what comes along, and mines and pass-through fire on the way."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.refusals import NotAllowedError, RefusedError
-from clausewitz.rulebooks.great_war.army import GARRISON, GROUND, ROSTER, Army, Combatant
+from clausewitz.play.refusals import RefusedError, forbidden
+from clausewitz.rulebooks.great_war.army import GROUND, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, SailThrough, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out, total
+from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.decisions import Sail
 from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 from clausewitz.rulebooks.great_war.turn.surfacing import surfaced
 
 _PETERSBURG = "Saint Petersburg"
 _ONE = Fleet(transports=1)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Sail:
-    """Ships of a nation that have not moved sail along a way, with land units aboard."""
-
-    nation: str
-    ships: Fleet
-    cargo: Army
-    way: tuple[str, ...]
-    """The places in order, that where they lie first."""
-
-    @property
-    def dived(self) -> bool:
-        """Whether all of them are submerged submarines."""
-        return self.ships == self.ships.only(("submerged",))
-
-    def __str__(self) -> str:
-        return f"{self.nation} sails with {self.ships} from {self.way[0]} to {self.way[-1]}, aboard {self.cargo}"
-
-
-def sails(board: Board, nations: tuple[str, ...], profile: Profile) -> Iterator[Sail]:
-    """The moves of fleets: of all that lies in a place, or of the ships of one kind."""
-    for stack in board.stacks:
-        if stack.nation in nations and not stack.moved and stack.fleet != Fleet():
+def sails(turn: TurnState) -> Iterator[Sail]:
+    """Moves of fleets, legal or not: of all that lies in a place, or of the ships of one kind."""
+    for stack in turn.board.stacks:
+        if stack.nation in turn.nations and not stack.moved and stack.fleet != Fleet():
             parts = [stack.fleet, *(stack.fleet.only((kind,)) for kind, count in stack.fleet.items() if count)]
             for part in dict.fromkeys(parts):
-                for cargo in _cargoes(board, stack, part):
-                    found = (
-                        Sail(nation=stack.nation, ships=part, cargo=cargo, way=way)
-                        for way in _ways(board, stack.place, part)
-                    )
-                    yield from (each for each in found if refusal(board, each, profile) is None)
+                for cargo in _cargoes(turn.board, stack, part):
+                    for way in _ways(turn.board, stack.place, part):
+                        yield Sail(nation=stack.nation, ships=part, cargo=cargo, way=way)
 
 
 def _cargoes(board: Board, stack: Stack, part: Fleet) -> tuple[Army, ...]:
@@ -84,13 +64,10 @@ def _at_sea(kind: str) -> str:
     return "submarines" if kind == "submerged" else kind
 
 
-def refusal(board: Board, sail: Sail, profile: Profile) -> RefusedError | None:
+def refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
     """Why ships may not sail so, with the clause if there is one; None if they may. The map's part is assumed."""
-    impossible = _off_the_chart(board, sail, profile) or _badly_loaded(board, sail)
-    if impossible:
-        return ImpossibleMoveError(f"{sail}: {impossible}")
-    forbidden = next((each for each in rulings(board, sail) if not each.allowed), None)
-    return NotAllowedError(forbidden) if forbidden else None
+    impossible = _off_the_chart(turn.board, sail, turn.profile) or _badly_loaded(turn.board, sail)
+    return ImpossibleMoveError(f"{sail}: {impossible}") if impossible else forbidden(rulings(turn.board, sail))
 
 
 def _off_the_chart(board: Board, sail: Sail, profile: Profile) -> str:
@@ -150,6 +127,25 @@ def seen_as(board: Board, place: str, nation: str) -> Zone:
     return Zone.CONTESTED if board.contested_at_sea(place) else Zone.ENEMY
 
 
+def put_to_sea(turn: AnyTurn, sail: Sail) -> AnyTurn:
+    """The position once ships have sailed, or in which they run the mines and the fire on their way."""
+    cites = [clause for each in rulings(turn.board, sail) for clause in each.cites]
+    told = turn.note(f"{sail.ships} of {sail.nation} puts to sea", *cites)
+    way = passage(turn.board, sail, turn.profile)
+    if way is None:
+        return replace(told, board=sailed(turn.board, sail, turn.profile))
+    return replace(told, fight=way.opened(), cause=sail, fought=turn.fought + 1)
+
+
+def arrived(turn: AnyTurn, over: Passage, sail: Sail) -> AnyTurn:
+    """The position once a passage is over: what is left of the fleet is at its end, or where it stopped."""
+    steps = sail.way.index(over.here.name) if over.stopped else 0
+    navy, to = over.navy, sail.way[steps] if over.stopped else sail.way[-1]
+    board = sailed(swept(turn.board, over), sail, turn.profile, navy.fleet, steps)
+    before = turn.wounded.get((navy.nation, to), 0)
+    return replace(turn, board=board, wounded={**turn.wounded, (navy.nation, to): before + navy.wounds})
+
+
 def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
     """The mines and the fire on the way; None where there are none."""
     seas = [(there, here) for here, there in pairwise(sail.way) if board.atlas.place(there).sea]
@@ -176,9 +172,7 @@ def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
     if guns is None:
         return laid
     fort = board.territory(guns.forts)
-    garrison = total(
-        s.army.only(GARRISON) for s in board.by_place[fort.name] if board.atlas.friends(s.nation, fort.owner)
-    )
+    garrison = board.garrison(fort.name)
     coast = Combatant(army=replace(garrison, forts=fort.forts), fort_hits=fort.fort_hits)
     enemy = not board.atlas.friends(fort.owner, nation)
     lost = fort.garrison_lost and garrison == Army()

@@ -1,42 +1,47 @@
 """A turn as data: the board, what has been decided so far, and what is still under way. Whoever walks stands above."""
 
+from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Self, TypeVar
+from dataclasses import dataclass, field
+from typing import ClassVar, TypeVar
 
-from clausewitz.play.moments import Event, Happening, Noted, Side
-from clausewitz.play.sequences import Step
-from clausewitz.play.switches import standing
+from clausewitz.play.moments import Side
+from clausewitz.play.position import Position
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.sequences import Sequence
 from clausewitz.rulebooks.great_war.assaults import Assaults
 from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack
+from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion, Opposition
+from clausewitz.rulebooks.great_war.turn.board import Board
 from clausewitz.rulebooks.great_war.turn.phases import TURN
-from clausewitz.rulebooks.great_war.turn.records import Captured, Disembarkation, Homing
+from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement, Homing
 
 
 @dataclass(frozen=True, kw_only=True)
-class TurnState:
-    """The turn of nations that move together, as it stands between two events. Immutable."""
+class TurnState(Position, ABC):
+    """The turn of nations that move together, as it stands between two events."""
+
+    sequence: ClassVar[Sequence] = TURN
 
     board: Board
     nations: tuple[str, ...]
     profile: Profile = LATEST
 
-    step: int = 0
-    """Index of the phase; one past the last when the turn is over."""
     fight: Fight | None = None
     """The battle, raid or bombardment that is under way."""
     cause: object = None
-    """What the fight is about, with the units that are in it."""
+    """The decision that it comes from, or the captured port."""
+    engagement: Engagement | None = None
+    """The units that are in it, where it is a battle."""
     assaults: Mapping[str, Assaults] = field(default_factory=dict)
     """The attacks that are to be made in this turn, by place."""
     old_contests: frozenset[str] = frozenset()
     """Territories and sea zones that were contested when the turn began."""
-    landings: tuple[Disembarkation, ...] = ()
+    landings: tuple[BeginInvasion, ...] = ()
     """The landings that have been announced."""
-    barred: frozenset[str] = frozenset()
-    """Sea zones from which nobody may land in this turn, as the battles for them have ended."""
+    barred: Mapping[str, Opposition] = field(default_factory=dict)
+    """Sea zones from which nobody may land in this turn, with what became of the defender in the battle for each."""
     evacuating: tuple[Captured, ...] = ()
     """Fleets that have still to leave captured ports."""
     homing: tuple[Homing, ...] = ()
@@ -53,35 +58,23 @@ class TurnState:
     """Hits on dreadnoughts afloat that mines and forts have scored as they moved, by nation and place."""
     fought: int = 0
     """How many battles, raids and bombardments there have been."""
-    events: tuple[Event, ...] = ()
-    """The transcript so far, but for that of the fight under way."""
 
     @property
-    def current(self) -> Step:
-        """The phase at which the turn stands."""
-        return TURN.steps[self.step]
+    def round(self) -> int:
+        """The number of the battle, raid or bombardment that was the last to be fought."""
+        return self.fought
 
-    @property
-    def is_over(self) -> bool:
-        """Whether all phases have been gone through."""
-        return self.step == len(TURN.steps)
+    def holds(self, reading: Reading) -> bool:
+        """Whether the turn is played under this reading."""
+        return reading in readings_of(self.profile)
 
     def side(self, nation: str) -> Side:
         """The attacker is whose turn it is."""
         return Side.ATTACKER if nation in self.nations else Side.DEFENDER
 
-    def has_fired(self, guns: Stack) -> bool:
-        """Whether the rail guns of a stack have bombarded."""
-        return (guns.nation, guns.place) in self.bombarded
-
-    def happened(self, happening: Happening, *cites: str) -> Self:
-        """The position with one more event, citing those of the clauses that stand."""
-        label = "end" if self.is_over else self.current.label
-        return replace(self, events=(*self.events, Event(self.fought, label, happening, standing(*cites))))
-
-    def note(self, text: str, *cites: str) -> Self:
-        """The position with one more line in its transcript, citing those of the clauses that stand."""
-        return self.happened(Noted(text), *cites)
+    def has_fired(self, nation: str, place: str) -> bool:
+        """Whether the rail guns of a nation in a place have bombarded."""
+        return (nation, place) in self.bombarded
 
 
 AnyTurn = TypeVar("AnyTurn", bound=TurnState)

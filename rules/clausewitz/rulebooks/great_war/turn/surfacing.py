@@ -1,67 +1,37 @@
-"""Submerged submarines that come up between battles, as a norm and on the board."""
+"""Submerged submarines that come up between battles, on the board."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 
-from clausewitz.play.norms import norm, ruling
+from clausewitz.play.norms import ruling
+from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.turn import WhenSurfaced
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack
+from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
-@dataclass(frozen=True)
-class ComeUp:
-    """Have submerged submarines come up."""
-
-    def __str__(self) -> str:
-        return "comes up"
+def submarines(turn: TurnState) -> Iterable[ComeUp]:
+    """The submarines that might come up."""
+    dived = (stack for stack in turn.board.stacks if stack.nation in turn.nations and stack.fleet.submerged > 0)
+    return dict.fromkeys(ComeUp(nation=stack.nation, place=stack.place) for stack in dived)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Dived:
-    """What the norms look at: submerged submarines in the movement phase of their owner."""
-
-    moved: bool = False
-    """Whether they have moved in it."""
-    profile: Profile = LATEST
+def refusal(turn: TurnState, action: ComeUp) -> NotAllowedError | None:
+    """The clause by which submarines may not come up; None if there are some that may."""
+    moved = all(stack.moved for stack in _dived(turn, action))
+    return forbidden([ruling(action, Dived(moved=moved, profile=turn.profile))])
 
 
-@norm(permits=ComeUp, cites="gw.issue.when-surfaced")
-def submarines_come_up_before_they_move(at: Dived, _action: ComeUp) -> bool:
-    """By the reading, submerged submarines come up when their owner likes, before he moves them."""
-    return not at.moved and at.profile.when_surfaced is WhenSurfaced.WHEN_HE_LIKES
+def came_up(turn: AnyTurn, action: ComeUp) -> AnyTurn:
+    """The position once those submarines have come up that have not moved."""
+    there = [stack for stack in _dived(turn, action) if not stack.moved]
+    up = (replace(each, fleet=surfaced(each.fleet)) if each in there else each for each in turn.board.stacks)
+    return replace(turn, board=replace(turn.board, stacks=tuple(up)))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Surfacing:
-    """The submerged submarines of a nation in a place that have not moved come up."""
-
-    nation: str
-    place: str
-
-    def __str__(self) -> str:
-        return f"has the submarines of {self.nation} in {self.place} come up"
-
-
-def surfacings(board: Board, nations: tuple[str, ...], profile: Profile) -> Iterator[Surfacing]:
-    """The submarines that may come up."""
-    for stack in board.stacks:
-        allowed = ruling(ComeUp(), Dived(moved=stack.moved, profile=profile)).allowed
-        if stack.nation in nations and stack.fleet.submerged > 0 and allowed:
-            yield Surfacing(nation=stack.nation, place=stack.place)
-
-
-def came_up(board: Board, action: Surfacing) -> Board:
-    """The board once submarines have come up."""
-    stacks = (
-        _up(s) if (s.nation, s.place, s.moved) == (action.nation, action.place, False) else s for s in board.stacks
-    )
-    return replace(board, stacks=tuple(stacks))
-
-
-def _up(stack: Stack) -> Stack:
-    return replace(stack, fleet=surfaced(stack.fleet))
+def _dived(turn: TurnState, action: ComeUp) -> list[Stack]:
+    return [stack for stack in turn.board.stacks_of(action.place, action.nation) if stack.fleet.submerged > 0]
 
 
 def surfaced(fleet: Fleet) -> Fleet:
