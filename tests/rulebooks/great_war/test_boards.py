@@ -13,8 +13,10 @@ from clausewitz.rulebooks.great_war.bombardment import Bombard
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.readings.allies import HoldFromTheFirst
 from clausewitz.rulebooks.great_war.readings.passage import LostGarrison
 from clausewitz.rulebooks.great_war.readings.turn import SailThrough, WhenSurfaced
+from clausewitz.rulebooks.great_war.retreats import FlyBack
 from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import Submerge
@@ -100,6 +102,19 @@ def test_a_fort_that_has_lost_its_garrison_does_not_fire_on_ships_by_another_rea
     silent = replace(turn, profile=replace(LATEST, lost_garrison=LostGarrison.SILENT)).choose(sail)
     assert not silent.fight
     assert silent.board.fleet("Strait of Gibraltar", "Germany") == Fleet(cruisers=1)
+
+
+def test_a_fleet_that_is_held_back_goes_home_once_and_its_aircraft_fly_alone() -> None:
+    board = board_with(
+        Stack(nation="Germany", place="North Sea", army=Army(fighters=1), fleet=Fleet(cruisers=1), came_from="Berlin"),
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
+    )
+    profile = replace(LATEST, hold_from_the_first=HoldFromTheFirst.YES)
+    turn = ending_phases(Turn(board=board, nations=("Germany",), profile=profile, step=TURN.index("2")), "3")
+    back = turn.choose(HoldBack(nation="Germany", place="North Sea"))
+    back = back.choose(next(each for each in options(back) if isinstance(each, FlyBack) and each.to == "Berlin"))
+    assert back.board.fleet("Berlin", "Germany") == Fleet(cruisers=1)
+    assert back.board.army("Berlin", "Germany") == Army(fighters=1)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.outcomes import is_gone
 from clausewitz.rulebooks.great_war.readings.land import MutualDestruction
 from clausewitz.rulebooks.great_war.standoff import Retreat
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, dug_out, shared, total
+from clausewitz.rulebooks.great_war.turn.board import NO_SHIPS, NOBODY, Board, Stack, dug_out, shared, total
 from clausewitz.rulebooks.great_war.turn.records import Engagement
 
 
@@ -82,7 +82,10 @@ def grounded(stacks: Iterable[Stack]) -> list[Stack]:
 def flying(stacks: Iterable[Stack]) -> list[Stack]:
     """The aircraft of stacks by kind, since each has its own movement."""
     return [
-        replace(stack, army=stack.army.only((kind,))) for stack in stacks for kind in AIRCRAFT if stack.army[kind] > 0
+        replace(stack, army=stack.army.only((kind,)), fleet=NO_SHIPS)
+        for stack in stacks
+        for kind in AIRCRAFT
+        if stack.army[kind] > 0
     ]
 
 
