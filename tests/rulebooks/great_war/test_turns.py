@@ -21,11 +21,12 @@ from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn import evacuating
-from clausewitz.rulebooks.great_war.turn.board import Stack
+from clausewitz.rulebooks.great_war.turn.conduct import PHASES
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
 from clausewitz.rulebooks.great_war.turn.loading import small_war
-from clausewitz.rulebooks.great_war.turn.phases import TURN
 from clausewitz.rulebooks.great_war.turn.records import Captured
+from clausewitz.rulebooks.great_war.turn.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.register import load
 
@@ -143,7 +144,13 @@ def test_every_event_of_a_turn_cites_clauses_or_issues_that_there_are(seed: int)
         assert {cited for event in new for cited in event.cites} <= KNOWN
 
 
-@settings(max_examples=10, deadline=None)
+def test_a_phase_has_a_row_for_each_action_that_its_question_names_and_no_other() -> None:
+    for step in TURN.steps:
+        rows = [row.kind for row in PHASES[step.label].decisions]
+        assert rows == [action for ask in step.asks for action in ask.actions]
+
+
+@settings(max_examples=5, deadline=None)
 @given(SEEDS)
 def test_whatever_a_turn_offers_is_one_of_the_actions_that_its_question_names(seed: int) -> None:
     for _, turn in a_round(Random(seed), LATEST):

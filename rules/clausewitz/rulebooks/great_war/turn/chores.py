@@ -8,15 +8,16 @@ from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant
 from clausewitz.rulebooks.great_war.infantry import Entrench, InfantryUnit, entrench, next_turn
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.board import Board
 from clausewitz.rulebooks.great_war.turn.income import collect
+from clausewitz.rulebooks.great_war.turn.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 def ready(turn: AnyTurn) -> AnyTurn:
     """The turn at its beginning: nobody has moved, and who of the nations is entrenched remains so."""
     kept, cites = next_turn(InfantryUnit(entrenched=True))
-    mine = [stack for stack in turn.board.stacks if stack.nation in turn.nations]
+    mine = tuple(turn.own_stacks)
     dug_in = [each if kept.entrenched or each not in mine else dug_out(each) for each in turn.board.stacks]
     at_rest = (replace(each, came_from="", spent=0) for each in dug_in)
     left = replace(turn, board=_garrisoned(replace(turn.board, stacks=()).placing(*at_rest)))
@@ -50,8 +51,7 @@ def cites(turn: TurnState) -> tuple[str, ...]:
 
 
 def _infantry(turn: TurnState) -> tuple[Stack, ...]:
-    stacks = (stack for stack in turn.board.stacks if stack.nation in turn.nations and stack.army.infantry > 0)
-    return tuple(stack for stack in stacks if stack.place in turn.board.territories)
+    return tuple(s for s in turn.own_stacks if s.army.infantry > 0 and s.place in turn.board.territories)
 
 
 def dug_in(turn: AnyTurn, action: Entrench) -> AnyTurn:

@@ -13,9 +13,9 @@ from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.landings import TROOPS
 from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.turn.attacks import attack_on, fighting
-from clausewitz.rulebooks.great_war.turn.board import Stack, shared, ships, total
+from clausewitz.rulebooks.great_war.turn.passages import transports_for
 from clausewitz.rulebooks.great_war.turn.records import Engagement
-from clausewitz.rulebooks.great_war.turn.sailing import transports_for
+from clausewitz.rulebooks.great_war.turn.stacks import Stack, shared, ships, total, without_ships
 from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 
@@ -37,11 +37,6 @@ def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement
         if each.place == place and stack.nation == each.nation and each.nation in action.nations
     )
     return Engagement(place=place, attackers=attackers, defenders=defenders, landing=landing)
-
-
-def without_ships(stack: Stack) -> Stack:
-    """What is on land of a stack in a port."""
-    return replace(stack, fleet=Fleet())
 
 
 def theatre(turn: TurnState, here: str) -> Theatre:

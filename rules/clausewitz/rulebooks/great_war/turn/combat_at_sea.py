@@ -14,12 +14,11 @@ from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, When
 from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import Withdraw
-from clausewitz.rulebooks.great_war.turn.aftermath import flying
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, shared, ships, total
+from clausewitz.rulebooks.great_war.turn.board import Board
+from clausewitz.rulebooks.great_war.turn.passages import afloat
 from clausewitz.rulebooks.great_war.turn.records import Engagement
-from clausewitz.rulebooks.great_war.turn.sailing import afloat
+from clausewitz.rulebooks.great_war.turn.stacks import Stack, flying, shared, ships, surfaced, total
 from clausewitz.rulebooks.great_war.turn.state import TurnState
-from clausewitz.rulebooks.great_war.turn.surfacing import surfaced
 
 
 def battle_at_sea(turn: TurnState, at: Engagement) -> SeaBattle:

@@ -65,8 +65,8 @@ def _open_beach(turn: TurnState) -> Beach:
 def _shores(turn: TurnState) -> Iterable[tuple[str, str, str]]:
     """Nations with land units at sea, the sea zone in which these are, each territory next to it that has an owner."""
     board = turn.board
-    at_sea = (stack for stack in board.stacks if board.atlas.place(stack.place).sea)
-    aboard = (stack for stack in at_sea if stack.nation in turn.nations and stack.army.total(GROUND) > 0)
+    at_sea = (stack for stack in turn.own_stacks if board.atlas.place(stack.place).sea)
+    aboard = (stack for stack in at_sea if stack.army.total(GROUND) > 0)
     return dict.fromkeys(
         (stack.nation, stack.place, place)
         for stack in aboard

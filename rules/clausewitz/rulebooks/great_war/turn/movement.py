@@ -12,8 +12,9 @@ from clausewitz.rulebooks.great_war.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
 from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board
 from clausewitz.rulebooks.great_war.turn.decisions import Move
+from clausewitz.rulebooks.great_war.turn.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
@@ -23,8 +24,8 @@ class ImpossibleMoveError(RefusedError):
 
 def moves(turn: TurnState) -> Iterator[Move]:
     """Moves of land units and aircraft, legal or not: of one unit of a kind, or of all."""
-    for stack in turn.board.stacks:
-        if stack.nation in turn.nations and not stack.moved:
+    for stack in turn.own_stacks:
+        if not stack.moved:
             yield from _of(turn.board, stack)
 
 

@@ -11,11 +11,12 @@ from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, shared, total
+from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
 from clausewitz.rulebooks.great_war.turn.homing import harbours
 from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError, bases, reach, ready_army
 from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.turn.stacks import Stack, shared, total
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 _KINDS: tuple[Literal["fighters", "bombers", "zeppelins"], ...] = ("fighters", "bombers", "zeppelins")
@@ -25,8 +26,8 @@ _OUT_OF_REACH = 99
 
 def raids(turn: TurnState) -> Iterator[TakeOff]:
     """Raids, legal or not: of all bombers in a place, of all zeppelins, or of all that flies."""
-    for stack in turn.board.stacks:
-        if stack.nation in turn.nations and not stack.moved:
+    for stack in turn.own_stacks:
+        if not stack.moved:
             yield from _of(turn.board, stack)
 
 

@@ -1,32 +1,28 @@
-"""Fleets that move: where they may sail, what comes along, and mines and pass-through fire on the way."""
+"""Fleets that move: where they may sail, and what comes along; and submarines that come up before they do."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.refusals import RefusedError, forbidden
-from clausewitz.rulebooks.great_war.army import GROUND, ROSTER, Army, Combatant
-from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
-from clausewitz.rulebooks.great_war.passage import Passage
+from clausewitz.play.refusals import NotAllowedError, RefusedError, forbidden
+from clausewitz.rulebooks.great_war.army import GROUND, ROSTER, Army
+from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.turn import CameFrom, SailThrough, WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.turn import SailThrough
 from clausewitz.rulebooks.great_war.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
-from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out
-from clausewitz.rulebooks.great_war.turn.decisions import Sail
+from clausewitz.rulebooks.great_war.turn.board import Board
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived, Sail
 from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
+from clausewitz.rulebooks.great_war.turn.passages import load, passage, room, sailed
+from clausewitz.rulebooks.great_war.turn.stacks import Stack, surfaced
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
-from clausewitz.rulebooks.great_war.turn.surfacing import surfaced
-
-_PETERSBURG = "Saint Petersburg"
-_ONE = Fleet(transports=1)
 
 
 def sails(turn: TurnState) -> Iterator[Sail]:
     """Moves of fleets, legal or not: of all that lies in a place, or of the ships of one kind."""
-    for stack in turn.board.stacks:
-        if stack.nation in turn.nations and not stack.moved and stack.fleet != Fleet():
+    for stack in turn.own_stacks:
+        if not stack.moved and stack.fleet != Fleet():
             parts = [stack.fleet, *(stack.fleet.only((kind,)) for kind, count in stack.fleet.items() if count)]
             for part in dict.fromkeys(parts):
                 for cargo in _cargoes(turn.board, stack, part):
@@ -64,7 +60,7 @@ def _at_sea(kind: str) -> str:
     return "submarines" if kind == "submerged" else kind
 
 
-def refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
+def sail_refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
     """Why ships may not sail so, with the clause if there is one; None if they may. The map's part is assumed."""
     impossible = _off_the_chart(turn.board, sail, turn.profile) or _badly_loaded(turn.board, sail)
     return ImpossibleMoveError(f"{sail}: {impossible}") if impossible else forbidden(rulings(turn.board, sail))
@@ -91,22 +87,12 @@ def _badly_loaded(board: Board, sail: Sail) -> str:
     if ready is None or sail.ships == Fleet() or not ready.fleet.covers(sail.ships):
         return "there are no such ships that have not moved"
     if not ready.army.only(GROUND).covers(sail.cargo) or sail.cargo.total() > room(sail.ships):
-        return f"a transport carries {room(_ONE)} land units that are with it, it is assumed"
+        return f"a transport carries {load()} land units that are with it, it is assumed"
     left = ready.army.only(GROUND).total() - sail.cargo.total()
     at_sea = board.atlas.place(start).sea
     return (
         "land units do not stay at sea without transports" if at_sea and left > room(ready.fleet - sail.ships) else ""
     )
-
-
-def room(fleet: Fleet) -> int:
-    """How many land units the transports of a fleet carry."""
-    return fleet.transports * ROSTER.number("transports", "carries")
-
-
-def transports_for(troops: int) -> int:
-    """How many transports so many land units fill, the last one perhaps in part."""
-    return -(-troops // room(_ONE))
 
 
 def rulings(board: Board, sail: Sail) -> Iterator[Ruling]:
@@ -137,71 +123,24 @@ def put_to_sea(turn: AnyTurn, sail: Sail) -> AnyTurn:
     return replace(told, fight=way.opened(), cause=sail, fought=turn.fought + 1)
 
 
-def arrived(turn: AnyTurn, over: Passage, sail: Sail) -> AnyTurn:
-    """The position once a passage is over: what is left of the fleet is at its end, or where it stopped."""
-    steps = sail.way.index(over.here.name) if over.stopped else 0
-    navy, to = over.navy, sail.way[steps] if over.stopped else sail.way[-1]
-    board = sailed(swept(turn.board, over), sail, turn.profile, navy.fleet, steps)
-    before = turn.wounded.get((navy.nation, to), 0)
-    return replace(turn, board=board, wounded={**turn.wounded, (navy.nation, to): before + navy.wounds})
+def submarines(turn: TurnState) -> Iterable[ComeUp]:
+    """The submarines that might come up."""
+    dived = (stack for stack in turn.own_stacks if stack.fleet.submerged > 0)
+    return dict.fromkeys(ComeUp(nation=stack.nation, place=stack.place) for stack in dived)
 
 
-def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
-    """The mines and the fire on the way; None where there are none."""
-    seas = [(there, here) for here, there in pairwise(sail.way) if board.atlas.place(there).sea]
-    route = tuple(_waters(board, zone, before, sail.nation) for zone, before in seas)
-    if not any(each.mines or each.own_mines or each.place is not Strait.NONE for each in route):
-        return None
-    to_land = sail.way[-1] == _PETERSBURG or sail.cargo != Army()
-    navy = Navy(nation=sail.nation, fleet=sail.ships)
-    start = next((guns.at for guns in board.atlas.guns if guns.zone == sail.way[0]), Strait.NONE)
-    return Passage(navy=navy, route=route, came_from=start, to_land=to_land, profile=profile)
+def surfacing_refusal(turn: TurnState, action: ComeUp) -> NotAllowedError | None:
+    """The clause by which submarines may not come up; None if there are some that may."""
+    moved = all(stack.moved for stack in _dived(turn, action))
+    return forbidden([ruling(action, Dived(moved=moved, profile=turn.profile))])
 
 
-def swept(board: Board, passage: Passage) -> Board:
-    """The board without the mines that have detonated in a passage, by the reading that has them gone."""
-    clear = {zone.name for zone in passage.route if zone.mines + zone.own_mines == 0}
-    return replace(board, mines=tuple(each for each in board.mines if each.place not in clear))
+def came_up(turn: AnyTurn, action: ComeUp) -> AnyTurn:
+    """The position once those submarines have come up that have not moved."""
+    there = [stack for stack in _dived(turn, action) if not stack.moved]
+    up = (replace(each, fleet=surfaced(each.fleet)) if each in there else each for each in turn.board.stacks)
+    return replace(turn, board=replace(turn.board, stacks=tuple(up)))
 
 
-def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
-    mines = [field for field in board.mines if field.place == zone]
-    own = sum(field.number for field in mines if board.atlas.friends(field.nation, nation))
-    guns = board.atlas.guns_on(zone, coming_from)
-    laid = Leg(name=zone, mines=sum(field.number for field in mines) - own, own_mines=own)
-    if guns is None:
-        return laid
-    fort = board.territory(guns.forts)
-    garrison = board.garrison(fort.name)
-    coast = Combatant(army=replace(garrison, forts=fort.forts), fort_hits=fort.fort_hits)
-    enemy = not board.atlas.friends(fort.owner, nation)
-    lost = fort.garrison_lost and garrison == Army()
-    return replace(laid, place=guns.at, way=Way(guns.way), enemy=enemy, coast=coast, garrison_lost=lost)
-
-
-def sailed(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None, steps: int = 0) -> Board:
-    """The board once ships have sailed: all of them to the end, or those that are left so many steps of the way.
-
-    By one reading submerged submarines come up as they sail; land units go down with their transports.
-    """
-    arrived = sail.ships if left is None else left
-    way = sail.way[: steps + 1] if steps else sail.way
-    before = Stack(nation=sail.nation, place=sail.way[0], army=sail.cargo, fleet=sail.ships)
-    after = Stack(
-        nation=sail.nation,
-        place=way[-1],
-        army=afloat(sail.cargo, arrived),
-        fleet=surfaced(arrived) if profile.when_surfaced is WhenSurfaced.AS_IT_SAILS else arrived,
-        came_from=way[-2] if profile.came_from is CameFrom.LAST else way[0],
-        spent=len(way) - 1,
-    )
-    return board.removing(before).placing(dug_out(after))
-
-
-def afloat(cargo: Army, fleet: Fleet) -> Army:
-    """The land units for which there is room on transports; the costliest are saved first, it is assumed."""
-    left, kept = room(fleet), {}
-    for kind in sorted(GROUND, key=lambda each: -ROSTER.number(each, "cost")):
-        kept[kind] = min(cargo[kind], left)
-        left -= kept[kind]
-    return replace(cargo, **kept)
+def _dived(turn: TurnState, action: ComeUp) -> list[Stack]:
+    return [stack for stack in turn.board.stacks_of(action.place, action.nation) if stack.fleet.submerged > 0]

@@ -9,14 +9,14 @@ from clausewitz.rulebooks.great_war.areas import Attack
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Combatant
 from clausewitz.rulebooks.great_war.bombardment import Bombard, Bombardment, RailGun
 from clausewitz.rulebooks.great_war.turn.attacks import attack_on
-from clausewitz.rulebooks.great_war.turn.board import shared, total
 from clausewitz.rulebooks.great_war.turn.combat import are_ready
+from clausewitz.rulebooks.great_war.turn.stacks import shared, total
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 def bombardments(turn: TurnState) -> Iterable[Bombard]:
     """Which guns might bombard what."""
-    guns = [stack for stack in turn.board.stacks if stack.nation in turn.nations and are_ready(turn, stack)]
+    guns = (stack for stack in turn.own_stacks if are_ready(turn, stack))
     return dict.fromkeys(
         Bombard(nation=stack.nation, place=stack.place, target=target)
         for stack in guns

@@ -1,21 +1,66 @@
-"""A turn as data: the board, what has been decided so far, and what is still under way. Whoever walks stands above."""
+"""A turn as data: the table of its phases, and how it stands between two events. Whoever walks stands above."""
 
 from abc import ABC
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
 from clausewitz.play.moments import Side
 from clausewitz.play.position import Position
 from clausewitz.play.readings import Reading, readings_of
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import Ask, Part, Sequence, Step, Upkeep
+from clausewitz.rulebooks.great_war.allies import AttackTogether, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.assaults import Assaults
+from clausewitz.rulebooks.great_war.bombardment import Bombard
 from clausewitz.rulebooks.great_war.fight import Fight
+from clausewitz.rulebooks.great_war.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion, Opposition
+from clausewitz.rulebooks.great_war.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.turn.board import Board
-from clausewitz.rulebooks.great_war.turn.phases import TURN
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement, Homing
+from clausewitz.rulebooks.great_war.turn.stacks import Stack
+
+_MOVES = (EndPhase, Move, Sail, ComeUp)
+_ATTACKS = (BeginAttack, AttackTogether, HoldBack)
+
+
+def _asks(question: str, clause: str, *actions: type) -> tuple[Ask, ...]:
+    return (Ask(Side.ATTACKER, question, actions, clause),)
+
+
+TURN = Sequence(
+    "turn",
+    "A turn",
+    "",
+    (
+        Part(
+            "T",
+            "The turn of the nations that move together",
+            (
+                Step("1", "Movement", asks=_asks("who moves?", "gw.turn.combat-movement", *_MOVES)),
+                Step("2", "Raids", asks=_asks("who raids?", "gw.bombing.raiders", EndPhase, TakeOff)),
+                Step("3", "Sea battles", asks=_asks("who attacks?", "gw.naval.order", *_ATTACKS, Coexist)),
+                Step("4a", "Bombardment", asks=_asks("who bombards?", "gw.bombardment.before", EndPhase, Bombard)),
+                Step("4b", "Landings", asks=_asks("who lands?", "gw.landing.any-part", EndPhase, BeginInvasion)),
+                Step("4c", "Land battles", asks=_asks("who attacks?", "gw.turn.combat", *_ATTACKS, Rest)),
+                Step(
+                    "5",
+                    "Non-combat",
+                    asks=_asks("who digs in, who unloads?", "gw.turn.non-combat", EndPhase, Entrench, Unload),
+                ),
+                Step("6", "Repair", upkeep=Upkeep("damaged forts are repaired", "gw.fort.repair.phase")),
+                Step("7", "Income", upkeep=Upkeep("the nations collect income", "gw.turn.income")),
+            ),
+        ),
+    ),
+)
+"""Where no source says which of two phases comes first, the order is assumed."""
+
+
+Cause = Sail | TakeOff | Bombard | BeginAttack | AttackTogether | Captured
+"""What brings a fight about: a decision, or the capture of a port with a fleet in it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,8 +75,8 @@ class TurnState(Position, ABC):
 
     fight: Fight | None = None
     """The battle, raid or bombardment that is under way."""
-    cause: object = None
-    """The decision that it comes from, or the captured port."""
+    cause: Cause | None = None
+    """What has brought it about."""
     engagement: Engagement | None = None
     """The units that are in it, where it is a battle."""
     assaults: Mapping[str, Assaults] = field(default_factory=dict)
@@ -67,6 +112,11 @@ class TurnState(Position, ABC):
     def holds(self, reading: Reading) -> bool:
         """Whether the turn is played under this reading."""
         return reading in readings_of(self.profile)
+
+    @property
+    def own_stacks(self) -> Iterator[Stack]:
+        """The stacks of the nations that move."""
+        return (stack for stack in self.board.stacks if stack.nation in self.nations)
 
     def side(self, nation: str) -> Side:
         """The attacker is whose turn it is."""

@@ -13,7 +13,8 @@ from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.retreats import FlyBack
 from clausewitz.rulebooks.great_war.turn import homing
 from clausewitz.rulebooks.great_war.turn.chores import ready
-from clausewitz.rulebooks.great_war.turn.conduct import BETWEEN, PHASES, Options, Phase, cause_of, row_of
+from clausewitz.rulebooks.great_war.turn.conduct import BETWEEN, PHASES, begun_by
+from clausewitz.rulebooks.great_war.turn.options import Options, Phase, row_of
 from clausewitz.rulebooks.great_war.turn.records import Captured
 from clausewitz.rulebooks.great_war.turn.state import TurnState
 
@@ -110,7 +111,7 @@ class Turn(TurnState):
         end, cause = fight.awaits, self.cause
         assert isinstance(end, Done)
         told = replace(self, events=self.events + fight.events, fight=None, cause=None).note(end.outcome, *end.cites)
-        after: Self = cause_of(cause).over(told, fight, cause)
+        after: Self = begun_by(cause).over(told, fight, cause)
         return after if after.fight else replace(after, engagement=None)
 
     def awaited(self, moment: object) -> Awaited:
