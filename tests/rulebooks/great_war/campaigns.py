@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.raid import Raid
 from clausewitz.rulebooks.great_war.standoff import Contest, Retreat
 from clausewitz.rulebooks.great_war.turn.decisions import Move, Sail
-from clausewitz.rulebooks.great_war.turn.passages import room
+from clausewitz.rulebooks.great_war.turn.movement.passages import room
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 Units = Counter[tuple[str, str]]

@@ -20,11 +20,11 @@ from clausewitz.rulebooks.great_war.retreats import FlyBack
 from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import Submerge
-from clausewitz.rulebooks.great_war.turn.board import Board
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.loading import small_war
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Sail, TakeOff
-from clausewitz.rulebooks.great_war.turn.loading import small_war
-from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
-from clausewitz.rulebooks.great_war.turn.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 

@@ -20,12 +20,12 @@ from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.turn import evacuating
+from clausewitz.rulebooks.great_war.turn.board.loading import small_war
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.conduct import PHASES
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
-from clausewitz.rulebooks.great_war.turn.loading import small_war
 from clausewitz.rulebooks.great_war.turn.records import Captured
-from clausewitz.rulebooks.great_war.turn.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.register import load

@@ -14,9 +14,9 @@ from clausewitz.rulebooks.great_war.infantry import Entrench
 from clausewitz.rulebooks.great_war.retreats import FlyBack
 from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.turn.board.loading import small_war
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Rest, Sail, TakeOff, Unload
-from clausewitz.rulebooks.great_war.turn.loading import small_war
-from clausewitz.rulebooks.great_war.turn.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 from .words import army_of, counts_of

@@ -8,9 +8,9 @@ from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant
 from clausewitz.rulebooks.great_war.infantry import Entrench, InfantryUnit, entrench, next_turn
-from clausewitz.rulebooks.great_war.turn.board import Board
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.income import collect
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 

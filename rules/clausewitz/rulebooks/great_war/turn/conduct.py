@@ -8,20 +8,10 @@ from clausewitz.rulebooks.great_war.infantry import Entrench
 from clausewitz.rulebooks.great_war.retreats import FlyBack
 from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea_zones import Coexist
-from clausewitz.rulebooks.great_war.turn import (
-    assaulting,
-    attacks,
-    chores,
-    evacuating,
-    homing,
-    landing,
-    movement,
-    passages,
-    raiding,
-    sailing,
-    shelling,
-)
+from clausewitz.rulebooks.great_war.turn import chores
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks, bombarding, evacuating, landing, raiding
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
+from clausewitz.rulebooks.great_war.turn.movement import homing, moves, passages, sailing
 from clausewitz.rulebooks.great_war.turn.options import Decision, Phase
 from clausewitz.rulebooks.great_war.turn.records import Captured
 
@@ -35,7 +25,7 @@ PHASES: Mapping[str, Phase] = {
     "1": Phase(
         (
             _END,
-            Decision(Move, movement.moves, movement.refusal, movement.moved, any_number=True),
+            Decision(Move, moves.moves, moves.refusal, moves.moved, any_number=True),
             Decision(Sail, sailing.sails, sailing.sail_refusal, sailing.put_to_sea, passages.arrived, any_number=True),
             Decision(ComeUp, sailing.submarines, sailing.surfacing_refusal, sailing.came_up),
         )
@@ -50,7 +40,7 @@ PHASES: Mapping[str, Phase] = {
         begun=assaulting.prepared_at_sea,
     ),
     "4a": Phase(
-        (_END, Decision(Bombard, shelling.bombardments, shelling.refusal, shelling.fired, shelling.over)),
+        (_END, Decision(Bombard, bombarding.bombardments, bombarding.refusal, bombarding.fired, bombarding.over)),
         begun=assaulting.prepared_on_land,
     ),
     "4b": Phase((_END, Decision(BeginInvasion, landing.invasions, landing.invasion_refusal, landing.announced))),

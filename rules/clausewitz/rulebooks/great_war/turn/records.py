@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
-from clausewitz.rulebooks.great_war.turn.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 
 
 @dataclass(frozen=True, kw_only=True)

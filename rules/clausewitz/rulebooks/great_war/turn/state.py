@@ -17,10 +17,10 @@ from clausewitz.rulebooks.great_war.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion, Opposition
 from clausewitz.rulebooks.great_war.sea_zones import Coexist
-from clausewitz.rulebooks.great_war.turn.board import Board
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement, Homing
-from clausewitz.rulebooks.great_war.turn.stacks import Stack
 
 _MOVES = (EndPhase, Move, Sail, ComeUp)
 _ATTACKS = (BeginAttack, AttackTogether, HoldBack)

@@ -11,9 +11,9 @@ from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.retreats import FlyBack
-from clausewitz.rulebooks.great_war.turn import homing
 from clausewitz.rulebooks.great_war.turn.chores import ready
 from clausewitz.rulebooks.great_war.turn.conduct import BETWEEN, PHASES, begun_by
+from clausewitz.rulebooks.great_war.turn.movement import homing
 from clausewitz.rulebooks.great_war.turn.options import Options, Phase, row_of
 from clausewitz.rulebooks.great_war.turn.records import Captured
 from clausewitz.rulebooks.great_war.turn.state import TurnState

@@ -11,11 +11,11 @@ from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import SailThrough
 from clausewitz.rulebooks.great_war.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
-from clausewitz.rulebooks.great_war.turn.board import Board
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, surfaced
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived, Sail
-from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError
-from clausewitz.rulebooks.great_war.turn.passages import load, passage, room, sailed
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, surfaced
+from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError
+from clausewitz.rulebooks.great_war.turn.movement.passages import load, passage, room, sailed
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 

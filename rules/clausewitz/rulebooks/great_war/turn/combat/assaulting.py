@@ -10,15 +10,15 @@ from clausewitz.rulebooks.great_war.readings.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_outcomes import invasion_after, opposition
 from clausewitz.rulebooks.great_war.sea_zones import Coexist
-from clausewitz.rulebooks.great_war.turn import evacuating
-from clausewitz.rulebooks.great_war.turn.aftermath import abandoned, after, settled
-from clausewitz.rulebooks.great_war.turn.attacks import assaults_on, barred_guns
-from clausewitz.rulebooks.great_war.turn.board import Board
-from clausewitz.rulebooks.great_war.turn.combat import battle, engaged, guns_lost, supporting_guns
-from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
+from clausewitz.rulebooks.great_war.turn.combat import evacuating
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, settled
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
+from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
+from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
 from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, flying, without_ships
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn
 
 

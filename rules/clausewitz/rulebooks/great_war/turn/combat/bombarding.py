@@ -8,9 +8,9 @@ from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.areas import Attack
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Combatant
 from clausewitz.rulebooks.great_war.bombardment import Bombard, Bombardment, RailGun
-from clausewitz.rulebooks.great_war.turn.attacks import attack_on
-from clausewitz.rulebooks.great_war.turn.combat import are_ready
-from clausewitz.rulebooks.great_war.turn.stacks import shared, total
+from clausewitz.rulebooks.great_war.turn.board.stacks import shared, total
+from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on
+from clausewitz.rulebooks.great_war.turn.combat.on_land import are_ready
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 

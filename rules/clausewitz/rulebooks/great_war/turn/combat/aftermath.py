@@ -11,9 +11,9 @@ from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.outcomes import is_gone
 from clausewitz.rulebooks.great_war.readings.land import MutualDestruction
 from clausewitz.rulebooks.great_war.standoff import Retreat
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, grounded, shared, total
 from clausewitz.rulebooks.great_war.turn.records import Engagement
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, dug_out, flying, grounded, shared, total
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,9 +12,9 @@ from clausewitz.rulebooks.great_war.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
 from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.decisions import Move
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 

@@ -16,10 +16,10 @@ from clausewitz.rulebooks.great_war.harbours import (
 )
 from clausewitz.rulebooks.great_war.readings.evacuation import JoinedBattle
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.turn.board import Board
-from clausewitz.rulebooks.great_war.turn.combat_at_sea import after_at_sea, navy
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, navy
 from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, ships
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 

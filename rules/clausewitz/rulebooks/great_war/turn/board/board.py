@@ -9,8 +9,8 @@ from clausewitz.play.counts import Count
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
 from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet
-from clausewitz.rulebooks.great_war.turn.atlas import Atlas, UnknownPlaceError
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, ships, total, with_units
+from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, UnknownPlaceError
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships, total, with_units
 
 NOBODY = ""
 """The owner of a neutral territory, or of none."""

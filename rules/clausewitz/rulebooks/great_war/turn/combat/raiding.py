@@ -11,12 +11,12 @@ from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, total
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
-from clausewitz.rulebooks.great_war.turn.homing import harbours
-from clausewitz.rulebooks.great_war.turn.movement import ImpossibleMoveError, bases, reach, ready_army
+from clausewitz.rulebooks.great_war.turn.movement.homing import harbours
+from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError, bases, reach, ready_army
 from clausewitz.rulebooks.great_war.turn.records import Homing
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, shared, total
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 _KINDS: tuple[Literal["fighters", "bombers", "zeppelins"], ...] = ("fighters", "bombers", "zeppelins")

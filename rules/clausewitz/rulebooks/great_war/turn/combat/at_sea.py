@@ -14,10 +14,10 @@ from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, When
 from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import Withdraw
-from clausewitz.rulebooks.great_war.turn.board import Board
-from clausewitz.rulebooks.great_war.turn.passages import afloat
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, shared, ships, surfaced, total
+from clausewitz.rulebooks.great_war.turn.movement.passages import afloat
 from clausewitz.rulebooks.great_war.turn.records import Engagement
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, flying, shared, ships, surfaced, total
 from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 

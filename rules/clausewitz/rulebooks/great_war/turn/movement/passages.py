@@ -9,9 +9,9 @@ from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, WhenSurfaced
 from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
-from clausewitz.rulebooks.great_war.turn.board import Board
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, surfaced
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, dug_out, surfaced
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn
 
 _PETERSBURG = "Saint Petersburg"

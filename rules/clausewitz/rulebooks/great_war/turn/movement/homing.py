@@ -9,8 +9,8 @@ from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
 from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
-from clausewitz.rulebooks.great_war.turn.board import Board
-from clausewitz.rulebooks.great_war.turn.movement import distances, flights, reach
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.movement.moves import distances, flights, reach
 from clausewitz.rulebooks.great_war.turn.records import Homing
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 

@@ -13,8 +13,8 @@ from clausewitz.rulebooks.great_war.assaults import Assaults
 from clausewitz.rulebooks.great_war.bombardment import RailGun, TakePart
 from clausewitz.rulebooks.great_war.fleet import ABOVE
 from clausewitz.rulebooks.great_war.sea_zones import Coexist, ContestedZone
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import OldContest, Rest
-from clausewitz.rulebooks.great_war.turn.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 

@@ -12,10 +12,10 @@ from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.landings import TROOPS
 from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, MovedGuns, SupportsOften
-from clausewitz.rulebooks.great_war.turn.attacks import attack_on, fighting
-from clausewitz.rulebooks.great_war.turn.passages import transports_for
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, ships, total, without_ships
+from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting
+from clausewitz.rulebooks.great_war.turn.movement.passages import transports_for
 from clausewitz.rulebooks.great_war.turn.records import Engagement
-from clausewitz.rulebooks.great_war.turn.stacks import Stack, shared, ships, total, without_ships
 from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 
