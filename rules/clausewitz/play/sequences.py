@@ -40,6 +40,11 @@ class Ask:
     before_fire: bool = False
     """Whether it is put before the units of the step fire; otherwise once losses are taken."""
 
+    @property
+    def acts(self) -> tuple[type, ...]:
+        """The kinds of action that norms rule on: each itself, or the `acts` of which it says that it is made."""
+        return tuple(act for action in self.actions for act in getattr(action, "acts", (action,)))
+
 
 @dataclass(frozen=True)
 class Way:
