@@ -9,8 +9,8 @@ from clausewitz.rulebooks.great_war.bombing import Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn import BombedSince
+from clausewitz.rulebooks.great_war.turn.decisions import OldContest, Rest
 from clausewitz.rulebooks.great_war.turn.income import Yield, collected, deducted, total_income
-from clausewitz.rulebooks.great_war.turn.resting import OldContest, Rest
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 

@@ -6,11 +6,12 @@ back.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Fire, Repeat, Step, Upkeep
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing, stands, switched_off
 
 Holds = Callable[[Reading], bool]
 """Whether a reading is in force."""
@@ -37,7 +38,13 @@ Moment = Volley | Casualties | Upkeep | Ask | Repeat
 
 def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
     """The moments of a step in their order."""
-    apart = not standing(step.together) or in_turn(step, holds)
+    return _moments(step, bool(in_turn(step, holds)), switched_off())
+
+
+@cache
+def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[Moment, ...]:
+    """The same, kept by all that it depends on; what is switched off is asked for by `stands`."""
+    apart = in_turn or not standing(step.together)
     volleys = [(fire,) for fire in step.fires] if apart else [step.fires] if step.fires else []
     placing = sorted(step.placing, key=lambda row: not stands(row.clause))
     losses = [Casualties(row.side, row.called) for row in placing]

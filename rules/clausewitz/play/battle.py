@@ -13,7 +13,7 @@ from clausewitz.play import walk
 from clausewitz.play.agenda import Casualties, Volley
 from clausewitz.play.combat import Combat
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Awaited, Choose, Fired, Roll, Side
+from clausewitz.play.moments import Awaited, Choose, Fired, Group, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import (
     NotAllowedError,
@@ -24,7 +24,7 @@ from clausewitz.play.refusals import (
     WrongLossesError,
 )
 from clausewitz.play.sequences import Ask, Repeat, Way
-from clausewitz.play.switches import stands
+from clausewitz.play.switches import once, stands
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +35,7 @@ class Battle(Combat, ABC):
         """The battle at its first roll or decision."""
         return walk.onward(self)
 
-    @property
+    @once
     def awaits(self) -> Awaited:
         """What the position awaits."""
         return walk.awaited(self)
@@ -72,10 +72,16 @@ class Battle(Combat, ABC):
             raise WrongLossesError(option, self.hits_on(side), awaits.cites)
         return walk.onward(self.after_losses(side, option))
 
+    @once
+    def thrown(self) -> tuple[Group, ...]:
+        """The dice of the volley that has come, groups without dice included."""
+        assert isinstance(self.now, Volley)
+        return self.volley(self.now)
+
     def awaited(self, moment: object) -> Awaited:
         """A roll for a volley, a choice of losses for casualties."""
         if isinstance(moment, Volley):
-            return Roll(tuple(group for group in self.volley(moment) if group.number > 0), self.die, self.exactly)
+            return Roll(tuple(group for group in self.thrown if group.number > 0), self.die, self.exactly)
         assert isinstance(moment, Casualties)
         side = moment.side
         question = f"called shots on the {side.value}" if moment.called else f"losses of the {side.value}"
@@ -85,7 +91,7 @@ class Battle(Combat, ABC):
     def passed(self, moment: object) -> Self | None:
         """The position past a volley without dice, past casualties without a choice, or where it is led back to."""
         if isinstance(moment, Volley):
-            dice = sum(group.number for group in self.volley(moment))
+            dice = sum(group.number for group in self.thrown)
             return None if dice > 0 else self.struck(moment, ())
         if isinstance(moment, Casualties):
             return self._past_casualties(moment.side)

@@ -14,7 +14,7 @@ from clausewitz.play.moments import Awaited, Done, Event, Happening, Noted
 from clausewitz.play.readings import Reading, holds
 from clausewitz.play.refusals import NotOfferedError, RefusedError
 from clausewitz.play.sequences import Ask, Sequence, Step
-from clausewitz.play.switches import standing
+from clausewitz.play.switches import once, standing
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -119,9 +119,18 @@ class Position(ABC):
         """The moments of the current step; none at the end."""
         return () if self.at_end else moments_of(self.current, self.holds)
 
+    @once
+    def offered(self) -> Iterable[object]:
+        """The legal options of the question that has come."""
+        assert isinstance(self.now, Ask)
+        return self.options(self.now)
+
     @property
     def now(self) -> object | None:
-        """The moment that has come; None once those of the step are over."""
+        """The moment that has come; None once those of the step are over.
+
+        A game may put moments of its own, such as a fight that is under way, before those of the step.
+        """
         moments = self.moments
         return moments[self.moment] if self.moment < len(moments) else None
 

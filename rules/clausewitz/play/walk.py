@@ -30,7 +30,7 @@ def following(position: AnyPosition) -> AnyPosition | None:
     if position.ended():
         return None
     moment = position.now
-    if moment is None or (position.moment == 0 and not _takes_place(position)):
+    if moment is None or _is_skipped(position, moment):
         return _next_step(position)
     if isinstance(moment, Ask):
         return _asked(position, moment)
@@ -44,7 +44,7 @@ def awaited(position: Position) -> Awaited:
         return done
     moment = position.now
     if isinstance(moment, Ask):
-        return Choose(moment.side, moment.question, position.options(moment), position.cites_of(moment))
+        return Choose(moment.side, moment.question, position.offered, position.cites_of(moment))
     return position.awaited(moment)
 
 
@@ -73,15 +73,18 @@ def in_words(awaits: Awaited) -> str:
 
 
 def _asked(position: AnyPosition, ask: Ask) -> AnyPosition | None:
-    options = tuple(islice(position.options(ask), 2))
+    options = tuple(islice(position.offered, 2))
     if len(options) > 1:
         return None
     return decided(position, ask, options[0], bound=True) if options else position.unanswered(ask)
 
 
-def _takes_place(position: Position) -> bool:
+def _is_skipped(position: Position, moment: object) -> bool:
+    """Whether it is the first moment of a step that does not take place; not a moment that comes before the step."""
+    if position.moment > 0 or not any(moment is each for each in position.moments):
+        return False
     step = position.current
-    return (step.under is None or position.holds(step.under)) and position.takes_place(step)
+    return not ((step.under is None or position.holds(step.under)) and position.takes_place(step))
 
 
 def _next_step(position: AnyPosition) -> AnyPosition:

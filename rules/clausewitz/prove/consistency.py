@@ -57,7 +57,7 @@ def _asked(sequences: Iterable[Sequence]) -> dict[type, list[Asked]]:
     for sequence in sequences:
         for step in sequence.steps:
             for ask in step.asks:
-                for action in ask.actions:
+                for action in ask.acts:
                     found.setdefault(action, []).append(Asked(sequence.title, step.label, ask.side, ask.question))
     return found
 

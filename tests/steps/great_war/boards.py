@@ -4,12 +4,12 @@ from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Choose
 from clausewitz.play.refusals import RefusedError
+from clausewitz.rulebooks.great_war.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.turn.attacks import Attacking, Holding, Resting
-from clausewitz.rulebooks.great_war.turn.homing import Landing
-from clausewitz.rulebooks.great_war.turn.movement import Move
+from clausewitz.rulebooks.great_war.flying_back import FlyBack
+from clausewitz.rulebooks.great_war.turn.decisions import Move
 
-from .turns import stack_of, title_of, turn_of, way_of
+from .turns import rest_of, stack_of, title_of, turn_of, way_of
 from .words import army_of
 from .world import World
 
@@ -61,43 +61,43 @@ def _stands(world: World, title: str) -> None:
 @then(parsers.parse('{nation} may attack "{place}"'))
 def _may_attack(world: World, nation: str, place: str) -> None:
     """The attack of a nation may be the next: `Austria may attack "Lorraine"`."""
-    assert Attacking(place=place, nations=(nation,)) in _options(world)
+    assert BeginAttack(place=place, nation=nation) in _options(world)
 
 
 @then(parsers.parse('{nation} may not attack "{place}"'))
 def _may_not_attack(world: World, nation: str, place: str) -> None:
     """The attack of a nation may not be the next: `Austria may not attack "Lorraine"`."""
-    assert Attacking(place=place, nations=(nation,)) not in _options(world)
+    assert BeginAttack(place=place, nation=nation) not in _options(world)
 
 
 @then(parsers.parse('{nation} may hold back from "{place}"'))
 def _may_hold_back(world: World, nation: str, place: str) -> None:
     """A nation may give up its attack: `Austria may hold back from "Lorraine"`."""
-    assert Holding(place=place, nation=nation) in _options(world)
+    assert HoldBack(place=place, nation=nation) in _options(world)
 
 
 @then(parsers.parse('{nation} may rest in "{place}"'))
 def _may_rest(world: World, nation: str, place: str) -> None:
     """A nation need not attack where a contest is under way: `Germany may rest in "Lorraine"`."""
-    assert Resting(place=place, nation=nation) in _options(world)
+    assert rest_of(world, place, nation) in _options(world)
 
 
 @then(parsers.parse('{nation} may not rest in "{place}"'))
 def _may_not_rest(world: World, nation: str, place: str) -> None:
     """A nation has to attack where a contest is under way: `Germany may not rest in "Lorraine"`."""
-    assert Resting(place=place, nation=nation) not in _options(world)
+    assert rest_of(world, place, nation) not in _options(world)
 
 
 @then(parsers.parse('they may land in "{place}"'))
 def _may_land(world: World, place: str) -> None:
     """Aircraft that have to land may do so in a place: `they may land in "Paris"`."""
-    assert place in [each.to for each in _options(world) if isinstance(each, Landing)]
+    assert place in [each.to for each in _options(world) if isinstance(each, FlyBack)]
 
 
 @then(parsers.parse('they may not land in "{place}"'))
 def _may_not_land(world: World, place: str) -> None:
     """Aircraft that have to land may not do so in a place: `they may not land in "Paris"`."""
-    assert place not in [each.to for each in _options(world) if isinstance(each, Landing)]
+    assert place not in [each.to for each in _options(world) if isinstance(each, FlyBack)]
 
 
 @then(parsers.re(r"(?P<nation>\w+) may move (?P<units>.+) from (?P<way>.+)"))

@@ -35,7 +35,7 @@ from clausewitz.rulebooks.great_war.passage import PASSAGE
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.raid import RAID
 from clausewitz.rulebooks.great_war.rulings import steps_of
-from clausewitz.rulebooks.great_war.turn.phases import TURN
+from clausewitz.rulebooks.great_war.turn.state import TURN
 
 RULEBOOK = Rulebook(
     id="great-war",

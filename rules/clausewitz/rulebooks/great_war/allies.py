@@ -45,20 +45,31 @@ class PickOrder:
         return "pick the order of their attacks"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BeginAttack:
     """Attack the zone."""
 
+    place: str = ""
+    nation: str = ""
+
+    @property
+    def nations(self) -> tuple[str, ...]:
+        """The nations that attack: one."""
+        return (self.nation,)
+
     def __str__(self) -> str:
-        return "begins its attack"
+        return f"attacks {self.place} with {self.nation}" if self.place else "begins its attack"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class HoldBack:
     """Do not attack the zone after all, and do not enter it."""
 
+    place: str = ""
+    nation: str = ""
+
     def __str__(self) -> str:
-        return "holds back"
+        return f"holds {self.nation} back from {self.place}" if self.place else "holds back"
 
 
 @dataclass(frozen=True)

@@ -49,12 +49,17 @@ class RailGun:
         return not self.here or (self.land and not self.adjacent)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Bombard:
     """Fire into the space before the land combat."""
 
+    nation: str = ""
+    place: str = ""
+    """Where the guns stand, all of which fire that may; empty where the norms look at one gun alone."""
+    target: str = ""
+
     def __str__(self) -> str:
-        return "bombards"
+        return f"bombards {self.target} from {self.place}" if self.place else "bombards"
 
 
 @dataclass(frozen=True)

@@ -39,12 +39,16 @@ class Coalition:
         return self.developed is Developed.ALL if each else self.developed is not Developed.NOBODY
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AttackTogether:
     """Attack a zone with the units of several nations at once."""
 
+    place: str = ""
+    """The zone; empty where the norms alone look at the attack, as in the other actions."""
+    nations: tuple[str, ...] = ()
+
     def __str__(self) -> str:
-        return "attack together"
+        return f"attacks {self.place} with {' and '.join(self.nations)}" if self.place else "attack together"
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,13 @@ class FlyBack:
     """Movement points to it."""
     to_an_ally: bool = False
     """Whether it is an ally's."""
+    units: str = ""
+    """Who flies, in words."""
+    to: str = ""
+    """The name of the territory; empty where the norms alone look at the flight."""
 
     def __str__(self) -> str:
-        return "flies back to a friendly territory"
+        return f"lands {self.units} in {self.to}" if self.to else "flies back to a friendly territory"
 
 
 @dataclass(frozen=True, kw_only=True)

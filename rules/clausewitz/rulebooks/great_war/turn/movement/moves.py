@@ -1,50 +1,32 @@
 """Movement: who may go where. What no sentence says of it is assumed, and said so where it is."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.refusals import NotAllowedError, RefusedError
+from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.contesting import Contested, MoveOut, Reinforce, To
 from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, dug_out
-
-
-@dataclass(frozen=True, kw_only=True)
-class Move:
-    """Units of a nation that have not moved yet go along a way."""
-
-    nation: str
-    units: Army
-    way: tuple[str, ...]
-    """The places in order, that where they stand first."""
-
-    def __str__(self) -> str:
-        return f"{self.nation} moves {self.units} from {self.way[0]} to {self.way[-1]}"
-
-
-@dataclass(frozen=True)
-class EndPhase:
-    """Do nothing more in this phase."""
-
-    def __str__(self) -> str:
-        return "ends the phase"
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.decisions import Move
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 class ImpossibleMoveError(RefusedError):
     """A move that the map, or what stands on it, does not let be made."""
 
 
-def marches(board: Board, nations: tuple[str, ...], profile: Profile) -> Iterator[Move]:
-    """The moves of land units and aircraft that nations may make: of one unit of a kind, or of all."""
-    for stack in board.stacks:
-        if stack.nation in nations and not stack.moved:
-            yield from (move for move in _of(board, stack) if refusal(board, move, profile) is None)
+def moves(turn: TurnState) -> Iterator[Move]:
+    """Moves of land units and aircraft, legal or not: of one unit of a kind, or of all."""
+    for stack in turn.own_stacks:
+        if not stack.moved:
+            yield from _of(turn.board, stack)
 
 
 def _of(board: Board, stack: Stack) -> Iterator[Move]:
@@ -55,16 +37,15 @@ def _of(board: Board, stack: Stack) -> Iterator[Move]:
                 yield Move(nation=stack.nation, units=Army(**{kind: some}), way=(stack.place, *way))
 
 
-def refusal(board: Board, move: Move, profile: Profile) -> RefusedError | None:
+def refusal(turn: TurnState, move: Move) -> RefusedError | None:
     """Why a move may not be made, with the clause if there is one; None if it may."""
-    impossible = _impossible(board, move)
+    impossible = _impossible(turn.board, move)
     if impossible:
         return ImpossibleMoveError(impossible)
-    if move.units.total(AIRCRAFT) > 0:
-        grounded = profile.no_way_back is NoWayBack.GROUNDED
-        return _no_way_back(board, move, profile) if grounded else None
-    forbidden = next((each for each in _rulings(board, move) if not each.allowed), None)
-    return NotAllowedError(forbidden) if forbidden else None
+    if move.units.total(AIRCRAFT) == 0:
+        return forbidden(_rulings(turn.board, move))
+    grounded = turn.profile.no_way_back is NoWayBack.GROUNDED
+    return _no_way_back(turn.board, move, turn.profile) if grounded else None
 
 
 def _impossible(board: Board, move: Move) -> str:
@@ -142,20 +123,25 @@ def seen_as(board: Board, place: str, nation: str) -> To:
 def _no_way_back(board: Board, move: Move, profile: Profile) -> RefusedError | None:
     left = min(reach(kind) for kind, count in move.units.items() if count) - (len(move.way) - 1)
     found = bases(board, move.nation, move.way[-1], profile)
-    flights = [ruling(FlyBack(far), Flight(movement_left=left)) for _, far in found]
-    if any(each.allowed for each in flights):
+    back = [ruling(FlyBack(distance), Flight(movement_left=left)) for distance in found]
+    if any(each.allowed for each in back):
         return None
-    cites = flights[0].cites[:1] if flights else ()
+    cites = back[0].cites[:1] if back else ()
     return ImpossibleMoveError(f"{move}: they could not fly back", (*cites, "gw.issue.no-way-back"))
 
 
-def bases(board: Board, nation: str, start: str, profile: Profile) -> Iterator[tuple[str, int]]:
-    """The land territories that are open to aircraft of a nation, with their distance from a place."""
+def flights(board: Board, nation: str, start: str) -> Iterator[FlyBack]:
+    """The flights from a place to the land territories that are open to a nation, nearest first."""
     for place, distance in distances(board, start).items():
         if board.is_open(place, nation):
-            back = FlyBack(distance, to_an_ally=board.territory(place).owner != nation)
-            if ruling(back, Flight(movement_left=distance, profile=profile)).allowed:
-                yield place, distance
+            yield FlyBack(distance, to_an_ally=board.territory(place).owner != nation, to=place)
+
+
+def bases(board: Board, nation: str, start: str, profile: Profile) -> Iterator[int]:
+    """The distances from a place to the territories in which aircraft of a nation may land, nearest first."""
+    for flight in flights(board, nation, start):
+        if ruling(flight, Flight(movement_left=flight.distance, profile=profile)).allowed:
+            yield flight.distance
 
 
 def distances(board: Board, start: str) -> dict[str, int]:
@@ -171,16 +157,17 @@ def distances(board: Board, start: str) -> dict[str, int]:
     return found
 
 
-def moved(board: Board, move: Move, profile: Profile) -> tuple[Board, tuple[str, ...]]:
-    """The board after a legal move, with the clauses: infantry leaves its trenches, and all remember where from."""
+def moved(turn: AnyTurn, move: Move) -> AnyTurn:
+    """The position after a legal move: infantry leaves its trenches, and all remember where from."""
     before = Stack(nation=move.nation, place=move.way[0], army=move.units)
     unit, trenches = march(InfantryUnit(entrenched=True))
     arrived = replace(
         before if unit.entrenched else dug_out(before),
         place=move.way[-1],
-        came_from=move.way[-2] if profile.came_from is CameFrom.LAST else move.way[0],
+        came_from=move.way[-2] if turn.profile.came_from is CameFrom.LAST else move.way[0],
         spent=len(move.way) - 1,
     )
-    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(board, move)
+    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move)
     cites = (*(clause for each in ruled for clause in each.cites), *(trenches if move.units.entrenched else ()))
-    return board.removing(before).placing(arrived), cites
+    told = turn.note(f"{move.units} of {move.nation} stands in {move.way[-1]}", *cites)
+    return replace(told, board=turn.board.removing(before).placing(arrived))

@@ -1,6 +1,5 @@
 """What a land battle leaves behind on the board: casualties, retreats, contests, captures, and aircraft to fly back."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Decided, Side
@@ -12,8 +11,9 @@ from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.outcomes import is_gone
 from clausewitz.rulebooks.great_war.readings.land import MutualDestruction
 from clausewitz.rulebooks.great_war.standoff import Retreat
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Stack, dug_out, shared, total
-from clausewitz.rulebooks.great_war.turn.combat import Engagement
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, grounded, shared, total
+from clausewitz.rulebooks.great_war.turn.records import Engagement
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,18 +72,6 @@ def how_it_ended(battle: LandBattle) -> Before:
         return Before.DESTROYED
     won = battle.retreated is Side.DEFENDER or is_gone(battle, Side.DEFENDER)
     return Before.CAPTURED if won else Before.CONTESTED
-
-
-def grounded(stacks: Iterable[Stack]) -> list[Stack]:
-    """The land units of stacks."""
-    return [replace(stack, army=stack.army.only(GROUND)) for stack in stacks]
-
-
-def flying(stacks: Iterable[Stack]) -> list[Stack]:
-    """The aircraft of stacks by kind, since each has its own movement."""
-    return [
-        replace(stack, army=stack.army.only((kind,))) for stack in stacks for kind in AIRCRAFT if stack.army[kind] > 0
-    ]
 
 
 def _destination(battle: LandBattle) -> str:

@@ -1,11 +1,11 @@
 """Who has which attacks to make, in what order, and who may give one up or let a contest rest."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack, PickOrder
 from clausewitz.rulebooks.great_war.areas import Attack
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
@@ -14,47 +14,12 @@ from clausewitz.rulebooks.great_war.bombardment import RailGun, TakePart
 from clausewitz.rulebooks.great_war.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.fleet import ABOVE
 from clausewitz.rulebooks.great_war.sea_zones import Coexist, ContestedZone
-from clausewitz.rulebooks.great_war.turn.board import Stack
-from clausewitz.rulebooks.great_war.turn.resting import OldContest, Rest
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import OldContest, Rest
+from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 
-@dataclass(frozen=True, kw_only=True)
-class Attacking:
-    """Nations begin their attack on a place: one, or several together."""
-
-    place: str
-    nations: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"attacks {self.place} with {' and '.join(self.nations)}"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Holding:
-    """A nation gives up its attack on a place, where an ally has attacked before it, and goes back."""
-
-    place: str
-    nation: str
-
-    def __str__(self) -> str:
-        return f"holds {self.nation} back from {self.place}"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Resting:
-    """A nation does not attack in a territory that was contested when the turn began."""
-
-    place: str
-    nation: str
-
-    def __str__(self) -> str:
-        return f"lets {self.nation} rest in {self.place}"
-
-
-def assaults_on(turn: "Turn", places: Iterable[str]) -> Mapping[str, Assaults]:
+def assaults_on(turn: TurnState, places: Iterable[str]) -> Mapping[str, Assaults]:
     """The attacks that nations have to make in these places when combat begins."""
     found = {}
     for name in places:
@@ -66,9 +31,9 @@ def assaults_on(turn: "Turn", places: Iterable[str]) -> Mapping[str, Assaults]:
     return found
 
 
-def _attacks(turn: "Turn", place: str, nation: str) -> bool:
+def _attacks(turn: TurnState, place: str, nation: str) -> bool:
     board = turn.board
-    mine = [stack for stack in board.by_place[place] if stack.nation == nation]
+    mine = board.stacks_of(place, nation)
     if board.atlas.place(place).sea:
         flying = any(stack.army.total(AIRCRAFT) > 0 for stack in mine)
         return bool(board.enemies(place, nation)) and (flying or board.fleet(place, nation).total(ABOVE) > 0)
@@ -77,45 +42,76 @@ def _attacks(turn: "Turn", place: str, nation: str) -> bool:
     return disputed and (fights or any((each.place, each.nation) == (place, nation) for each in turn.landings))
 
 
-def fighting(turn: "Turn", stack: Stack) -> Stack:
+def fighting(turn: TurnState, stack: Stack) -> Stack:
     """What may take part in a battle of a stack in the place: rail guns that have bombarded may not."""
     if barred_guns(turn, stack) is None:
         return stack
     return replace(stack, army=replace(stack.army, rail_guns=0))
 
 
-def barred_guns(turn: "Turn", stack: Stack) -> Ruling | None:
+def barred_guns(turn: TurnState, stack: Stack) -> Ruling | None:
     """What bars the rail guns of a stack in the place from a battle; None if nothing does, or there are none."""
-    gun = RailGun(here=True, adjacent=False, bombarded=turn.has_fired(stack), profile=turn.profile)
+    gun = RailGun(here=True, adjacent=False, bombarded=turn.has_fired(stack.nation, stack.place), profile=turn.profile)
     made = ruling(TakePart(), gun)
     return None if made.allowed or stack.army.rail_guns == 0 else made
 
 
-def options(turn: "Turn") -> Iterator[object]:
-    """Which attack may be next, and which may be given up."""
-    for place, assaults in _due(turn):
+def attacks(turn: TurnState) -> Iterator[BeginAttack]:
+    """Which nations might attack next, each alone."""
+    for place, _ in _due(turn):
+        yield from (BeginAttack(place=place, nation=nation) for nation in still_waiting(turn, place))
+
+
+def joint_attacks(turn: TurnState) -> Iterator[AttackTogether]:
+    """Which nations might attack together, two or more of those that are able to."""
+    for place, _ in _due(turn):
         able = still_waiting(turn, place)
-        for nation in assaults.may_be_next():
-            if nation in able:
-                yield Attacking(place=place, nations=(nation,))
-        yield from (Attacking(place=place, nations=some) for some in _together(able, assaults))
-        for nation in able:
-            if _may_rest(turn, place).allowed:
-                yield Resting(place=place, nation=nation)
-            elif place not in turn.old_contests and ruling(HoldBack(), assaults.situation()).allowed:
-                yield Holding(place=place, nation=nation)
+        for number in range(2, len(able) + 1):
+            yield from (AttackTogether(place=place, nations=some) for some in combinations(able, number))
 
 
-def _together(able: tuple[str, ...], assaults: Assaults) -> Iterator[tuple[str, ...]]:
-    """The nations that may attack together, two or more of those that are able to."""
-    for number in range(2, len(able) + 1):
-        for some in combinations(able, number):
-            first = set(some) & set(assaults.may_be_next())
-            if first and ruling(AttackTogether(), assaults.coalition(some)).allowed:
-                yield some
+def attack_refusal(turn: TurnState, action: BeginAttack | AttackTogether) -> NotAllowedError | None:
+    """The clause by which an attack may not begin; None if it may."""
+    return forbidden(turn.assaults[action.place].rulings(action))
 
 
-def cites(turn: "Turn") -> tuple[str, ...]:
+def withdrawals(turn: TurnState) -> Iterator[HoldBack]:
+    """Which nations might give up their attack, where they did not stand before the turn and cannot rest."""
+    for place, _ in _due(turn):
+        if place not in turn.old_contests and not _may_rest(turn, place).allowed:
+            yield from (HoldBack(place=place, nation=nation) for nation in still_waiting(turn, place))
+
+
+def withdrawal_refusal(turn: TurnState, action: HoldBack) -> NotAllowedError | None:
+    """The clause by which a nation may not give up its attack; None if it may."""
+    return forbidden([ruling(action, turn.assaults[action.place].situation())])
+
+
+def rests(turn: TurnState) -> Iterator[Rest | Coexist]:
+    """Which nations might leave the enemy in peace."""
+    for place, _ in _due(turn):
+        yield from (_resting(turn, place, nation) for nation in still_waiting(turn, place))
+
+
+def rest_refusal(turn: TurnState, action: Rest | Coexist) -> NotAllowedError | None:
+    """The clause by which a nation may not leave the enemy in peace; None if it may."""
+    return forbidden([_rest_ruling(turn, action)])
+
+
+def _resting(turn: TurnState, place: str, nation: str = "") -> Rest | Coexist:
+    """On land a nation lets a contest rest, at sea its fleet remains beside the enemy."""
+    at_sea = turn.board.atlas.place(place).sea
+    return Coexist(place=place, nation=nation) if at_sea else Rest(place=place, nation=nation)
+
+
+def _rest_ruling(turn: TurnState, action: Rest | Coexist) -> Ruling:
+    old = action.place in turn.old_contests
+    if isinstance(action, Coexist):
+        return ruling(action, ContestedZone(fresh=not old, profile=turn.profile))
+    return ruling(action, OldContest(since_an_earlier_turn=old, profile=turn.profile))
+
+
+def cites(turn: TurnState) -> tuple[str, ...]:
     """The clauses by which just these attacks may be next, or be given up."""
     rulings = []
     for place, assaults in _due(turn):
@@ -128,24 +124,22 @@ def cites(turn: "Turn") -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
 
-def _due(turn: "Turn") -> Iterator[tuple[str, Assaults]]:
+def _due(turn: TurnState) -> Iterator[tuple[str, Assaults]]:
     """The attacks that are made in the current phase: at sea, or on land."""
     at_sea = turn.current.label == "3"
     return ((place, each) for place, each in turn.assaults.items() if turn.board.atlas.place(place).sea == at_sea)
 
 
-def _may_rest(turn: "Turn", place: str) -> Ruling:
-    if turn.board.atlas.place(place).sea:
-        return ruling(Coexist(), ContestedZone(fresh=place not in turn.old_contests, profile=turn.profile))
-    return ruling(Rest(), OldContest(since_an_earlier_turn=place in turn.old_contests, profile=turn.profile))
+def _may_rest(turn: TurnState, place: str) -> Ruling:
+    return _rest_ruling(turn, _resting(turn, place))
 
 
-def still_waiting(turn: "Turn", place: str) -> tuple[str, ...]:
+def still_waiting(turn: TurnState, place: str) -> tuple[str, ...]:
     """The nations that have still to attack a place, and have something left to attack with."""
     return tuple(nation for nation in turn.assaults[place].waiting if _attacks(turn, place, nation))
 
 
-def attack_on(turn: "Turn", place: str) -> Attack:
+def attack_on(turn: TurnState, place: str) -> Attack:
     """How the attack on a place stands."""
     assaults = turn.assaults.get(place)
     if assaults is None:

@@ -10,8 +10,9 @@ from clausewitz.rulebooks.great_war.areas import Alliance
 from clausewitz.rulebooks.great_war.army import Army
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.straits import Strait, Way
-from clausewitz.rulebooks.great_war.turn.atlas import Atlas, Guns, Place, UnknownPlaceError
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board, Minefield, Nation, Stack, Territory
+from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Guns, Place, UnknownPlaceError
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board, Minefield, Nation, Territory
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 
 SMALL_WAR = Path(__file__).parent / "map.toml"
 """The small map that comes with the rulebook."""

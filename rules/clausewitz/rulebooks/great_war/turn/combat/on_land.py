@@ -1,57 +1,26 @@
 """Combat on land on the board: who fights whom, and the battle as the board gives it."""
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.allies import Before
+from clausewitz.rulebooks.great_war.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.areas import Area, Theatre
 from clausewitz.rulebooks.great_war.army import GROUND, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.landings import TROOPS
 from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, MovedGuns, SupportsOften
-from clausewitz.rulebooks.great_war.turn.attacks import Attacking, attack_on, fighting
-from clausewitz.rulebooks.great_war.turn.board import Stack, shared, ships, total
-from clausewitz.rulebooks.great_war.turn.sailing import transports_for
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
-
-
-@dataclass(frozen=True, kw_only=True)
-class Engagement:
-    """Who fights whom where, with the units as they stood on the board when the battle began."""
-
-    place: str
-    attackers: tuple[Stack, ...]
-    defenders: tuple[Stack, ...]
-    landing: tuple[Stack, ...] = ()
-    """Land units of the attackers that are still at sea and land here."""
-
-    @property
-    def nations(self) -> tuple[str, ...]:
-        """The nations that attack."""
-        return tuple(dict.fromkeys(stack.nation for stack in (*self.attackers, *self.landing)))
-
-    @property
-    def land_units(self) -> int:
-        """How many land units attack."""
-        return sum(stack.army.total(GROUND) for stack in (*self.attackers, *self.landing))
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, ships, total, without_ships
+from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting
+from clausewitz.rulebooks.great_war.turn.movement.passages import transports_for
+from clausewitz.rulebooks.great_war.turn.records import Engagement
+from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 
-@dataclass(frozen=True, kw_only=True)
-class Disembarkation:
-    """Land units of a nation in a sea zone that are to land in a territory."""
-
-    nation: str
-    zone: str
-    place: str
-
-
-def engaged(turn: "Turn", action: Attacking) -> Engagement:
+def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement:
     """The units that fight if these nations attack."""
     board, place = turn.board, action.place
     at_sea = board.atlas.place(place).sea
@@ -71,12 +40,7 @@ def engaged(turn: "Turn", action: Attacking) -> Engagement:
     return Engagement(place=place, attackers=attackers, defenders=defenders, landing=landing)
 
 
-def without_ships(stack: Stack) -> Stack:
-    """What is on land of a stack in a port."""
-    return replace(stack, fleet=Fleet())
-
-
-def theatre(turn: "Turn", here: str) -> Theatre:
+def theatre(turn: TurnState, here: str) -> Theatre:
     """The land around a battle as it stands now, with the attacks that are still to be resolved."""
     areas = tuple(
         Area(
@@ -91,7 +55,7 @@ def theatre(turn: "Turn", here: str) -> Theatre:
     return Theatre(here=here, areas=areas, alliances=turn.board.atlas.alliances)
 
 
-def battle(turn: "Turn", at: Engagement) -> LandBattle:
+def battle(turn: TurnState, at: Engagement) -> LandBattle:
     """The land battle of an engagement."""
     board, territory = turn.board, turn.board.territory(at.place)
     enemy = at.defenders[0].nation if at.defenders else territory.owner
@@ -107,7 +71,7 @@ def battle(turn: "Turn", at: Engagement) -> LandBattle:
     return _invasion(turn, at, land_battle) if at.landing else land_battle
 
 
-def _invasion(turn: "Turn", at: Engagement, by_land: LandBattle) -> Invasion:
+def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
     """All that lands does so in one wave, it is assumed, with the support of all ships around it.
 
     The transports that are used are those that the troops fill.
@@ -128,35 +92,34 @@ def _invasion(turn: "Turn", at: Engagement, by_land: LandBattle) -> Invasion:
     )
 
 
-def _fought_over(turn: "Turn", zone: str) -> bool:
+def _fought_over(turn: TurnState, zone: str) -> bool:
     return zone in turn.assaults and turn.assaults[zone].before is not Before.NOBODY
 
 
-def _combatant(turn: "Turn", at: Engagement, stacks: tuple[Stack, ...], nation: str) -> Combatant:
+def _combatant(turn: TurnState, at: Engagement, stacks: tuple[Stack, ...], nation: str) -> Combatant:
     army = total(stack.army for stack in stacks)
     guns = sum(stack.army.rail_guns for stack in supporting_guns(turn, at, {nation}))
     technologies = turn.board.nations[nation].technologies if nation else frozenset()
     return Combatant(nation=nation, army=replace(army, supporting_rail_guns=guns), technologies=technologies)
 
 
-def supporting_guns(turn: "Turn", at: Engagement, nations: set[str]) -> tuple[Stack, ...]:
+def supporting_guns(turn: TurnState, at: Engagement, nations: set[str]) -> tuple[Stack, ...]:
     """The rail guns that fire into a battle from adjacent territory, all that may."""
     board = turn.board
-    near = sorted(board.atlas.place(at.place).adjacent & set(board.territories))
     once = turn.profile.supports_often is SupportsOften.ONE
-    spent = {gun for gun, place in turn.supported if once and place != at.place}
+    spent = turn.bombarded.union(gun for gun, place in turn.supported if once and place != at.place)
     return tuple(
         replace(stack, army=stack.army.only(("rail_guns",)))
-        for place in near
+        for place in board.land_next_to(at.place)
         for stack in board.by_place[place]
-        if stack.nation in nations and may_fire(turn, stack) and (stack.nation, stack.place) not in spent
+        if stack.nation in nations and are_ready(turn, stack) and (stack.nation, stack.place) not in spent
     )
 
 
-def may_fire(turn: "Turn", guns: Stack) -> bool:
-    """Whether a stack has rail guns that may still fire elsewhere; by the reading, none that have moved."""
+def are_ready(turn: TurnState, guns: Stack) -> bool:
+    """Whether a stack has rail guns that may fire elsewhere; by the reading, none that have moved."""
     open_here = turn.profile.moved_guns is MovedGuns.YES and turn.board.is_open(guns.place, guns.nation)
-    return guns.army.rail_guns > 0 and not turn.has_fired(guns) and (not guns.moved or open_here)
+    return guns.army.rail_guns > 0 and (not guns.moved or open_here)
 
 
 def _origins(at: Engagement) -> tuple[Origin, ...]:
@@ -170,7 +133,7 @@ def _origins(at: Engagement) -> tuple[Origin, ...]:
     return tuple(Origin(area=area, units=army) for area, army in units.items())
 
 
-def guns_lost(turn: "Turn", at: Engagement, fight: LandBattle) -> tuple[Stack, ...]:
+def guns_lost(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[Stack, ...]:
     """The supporting rail guns that a battle has cost, which one reading lets be hit."""
     lost: list[Stack] = []
     for side in Side:

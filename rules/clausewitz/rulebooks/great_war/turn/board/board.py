@@ -1,52 +1,19 @@
 """The board: what stands where, whose the territories are, and what a turn leaves behind for the next. Immutable."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Self, TypeVar
+from typing import Self
 
 from clausewitz.play.counts import Count
-from clausewitz.play.forces import Force
 from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, Technology
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
 from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet
-from clausewitz.rulebooks.great_war.turn.atlas import Atlas, UnknownPlaceError
+from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, UnknownPlaceError
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships, total, with_units
 
-AnyForce = TypeVar("AnyForce", bound=Force)
-NO_SHIPS = Fleet()
 NOBODY = ""
 """The owner of a neutral territory, or of none."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Stack:
-    """Units of one nation that stand in one place and have moved alike in this turn."""
-
-    nation: str
-    place: str
-    army: Army = field(default_factory=Army)
-    """Land units and aircraft; in a sea zone the land units are aboard transports."""
-    fleet: Fleet = field(default_factory=Fleet)
-    """Ships only: aircraft are counted in the army."""
-    came_from: str = ""
-    """Where they attacked from; empty if they have not moved."""
-    spent: Count = 0
-    """Movement points that they have used."""
-
-    @property
-    def moved(self) -> bool:
-        """Whether they have moved in this turn."""
-        return self.came_from != ""
-
-    @property
-    def empty(self) -> bool:
-        """Whether there is nothing in it."""
-        return self.army == Army() and self.fleet == Fleet()
-
-    @property
-    def alike(self) -> tuple[str, str, str, int]:
-        """What two stacks have in common that may be counted as one."""
-        return self.nation, self.place, self.came_from, self.spent
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,6 +98,23 @@ class Board:
         """The nations that have ships in a place; submerged submarines do not count."""
         return tuple(dict.fromkeys(s.nation for s in self.by_place[place] if s.fleet.total(ABOVE) > 0))
 
+    def stacks_of(self, place: str, nation: str) -> tuple[Stack, ...]:
+        """The stacks of a nation in a place."""
+        return tuple(stack for stack in self.by_place[place] if stack.nation == nation)
+
+    def stacks_of_enemies(self, place: str, nation: str) -> tuple[Stack, ...]:
+        """The stacks of all enemies of a nation in a place."""
+        return tuple(stack for stack in self.by_place[place] if not self.atlas.friends(stack.nation, nation))
+
+    def garrison(self, name: str) -> Army:
+        """What the owner of a territory and his friends have there that makes forts fire."""
+        owner = self.territory(name).owner
+        return total(s.army.only(GARRISON) for s in self.by_place[name] if self.atlas.friends(s.nation, owner))
+
+    def land_next_to(self, place: str) -> list[str]:
+        """The names of the territories that are adjacent to a place."""
+        return sorted(self.atlas.place(place).adjacent & set(self.territories))
+
     def enemies(self, place: str, nation: str) -> tuple[str, ...]:
         """The enemies of a nation that have land units or aircraft in a territory, ships in a sea zone."""
         there = self.afloat(place) if self.atlas.place(place).sea else self.present(place)
@@ -147,6 +131,10 @@ class Board:
         if owner == nation:
             return Holder.OWN
         return Holder.ALLIED if self.atlas.friends(owner, nation) else Holder.HOSTILE
+
+    def belongs_to_enemy(self, place: str, nation: str) -> bool:
+        """Whether a territory is an enemy's, and no neutral one."""
+        return self.territory(place).owner != NOBODY and self.holder(place, nation) is Holder.HOSTILE
 
     def is_open(self, place: str, nation: str) -> bool:
         """Whether a land territory is friendly to a nation, and nobody disputes it."""
@@ -181,43 +169,3 @@ class Board:
                 raise ValueError(f"{stack.nation} has no {stack.army}, {stack.fleet} in {stack.place} to take away")
             left[stack.alike] = replace(there, army=there.army - stack.army, fleet=there.fleet - stack.fleet)
         return replace(self, stacks=tuple(stack for stack in left.values() if not stack.empty))
-
-
-def total(armies: Iterable[Army]) -> Army:
-    """All the armies together."""
-    return sum(armies, start=Army())
-
-
-def ships(fleets: Iterable[Fleet]) -> Fleet:
-    """All the fleets together."""
-    return sum(fleets, start=Fleet())
-
-
-def with_units(stack: Stack, army: Army, fleet: Fleet) -> Stack:
-    """A stack with more units in it."""
-    return replace(stack, army=stack.army + army, fleet=stack.fleet + fleet)
-
-
-def shared(stacks: Iterable[Stack], army: Army, fleet: Fleet = NO_SHIPS) -> list[Stack]:
-    """The parts of stacks that these units are: those that have moved least survive, it is assumed.
-
-    Raises `ValueError` for units that the stacks do not have.
-    """
-    parts = []
-    for stack in sorted(stacks, key=lambda each: each.spent):
-        part = replace(stack, army=_common(stack.army, army), fleet=_common(stack.fleet, fleet))
-        parts.append(part)
-        army, fleet = army - part.army, fleet - part.fleet
-    if army != Army() or fleet != Fleet():
-        raise ValueError(f"there are {army}, {fleet} more than the stacks have")
-    return [part for part in parts if not part.empty]
-
-
-def _common(first: AnyForce, second: AnyForce) -> AnyForce:
-    return replace(first, **{kind: min(count, second[kind]) for kind, count in first.items()})
-
-
-def dug_out(stack: Stack) -> Stack:
-    """A stack whose infantry is not entrenched."""
-    army = stack.army
-    return replace(stack, army=replace(army, infantry=army.infantry + army.entrenched, entrenched=0))

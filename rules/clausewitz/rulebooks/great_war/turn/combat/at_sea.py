@@ -2,37 +2,33 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from clausewitz.play.moments import Decided, Side
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.allies import Before
 from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import Withdraw
-from clausewitz.rulebooks.great_war.turn.aftermath import flying
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, shared, ships, total
-from clausewitz.rulebooks.great_war.turn.combat import Engagement
-from clausewitz.rulebooks.great_war.turn.sailing import afloat
-from clausewitz.rulebooks.great_war.turn.surfacing import surfaced
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, shared, ships, surfaced, total
+from clausewitz.rulebooks.great_war.turn.movement.passages import afloat
+from clausewitz.rulebooks.great_war.turn.records import Engagement
+from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 
-def battle_at_sea(turn: "Turn", at: Engagement) -> SeaBattle:
+def battle_at_sea(turn: TurnState, at: Engagement) -> SeaBattle:
     """The sea battle of an engagement."""
     return SeaBattle(
         attacker=navy(turn, at, Side.ATTACKER), defender=navy(turn, at, Side.DEFENDER), profile=turn.profile
     )
 
 
-def navy(turn: "Turn", at: Engagement, side: Side) -> Navy:
+def navy(turn: TurnState, at: Engagement, side: Side) -> Navy:
     """What a side brings to a sea battle; wounds are those of the move into it."""
     stacks = at.attackers if side is Side.ATTACKER else at.defenders
     nation = stacks[0].nation
@@ -59,19 +55,18 @@ class Battery:
     garrison: int
 
 
-def coastal_forts(turn: "Turn", zone: str, nations: set[str], side: Side) -> Iterator[Battery]:
+def coastal_forts(turn: TurnState, zone: str, nations: set[str], side: Side) -> Iterator[Battery]:
     """The forts next to a zone that participate."""
     board = turn.board
-    for name in sorted(board.atlas.place(zone).adjacent & set(board.territories)):
+    for name in board.land_next_to(zone):
         territory = board.territory(name)
         friendly = any(board.atlas.friends(territory.owner, nation) for nation in nations)
         at = Coast(side=side, owner_has_ships=territory.owner in nations, profile=turn.profile)
         if friendly and territory.forts > 0 and ruling(FireFromTheCoast(), at).allowed:
-            friends = [s.army for s in board.by_place[name] if board.atlas.friends(s.nation, territory.owner)]
-            yield Battery(name, territory.forts, territory.fort_hits, total(friends).total(GARRISON))
+            yield Battery(name, territory.forts, territory.fort_hits, board.garrison(name).total())
 
 
-def havens(turn: "Turn", at: Engagement, nation: str) -> Iterator[Haven]:
+def havens(turn: TurnState, at: Engagement, nation: str) -> Iterator[Haven]:
     """Where a side might withdraw to: the sea zones and ports next to the battle, and where the attack came from."""
     board = turn.board
     origins = {stack.came_from for stack in at.attackers}
@@ -99,7 +94,7 @@ def _disputed(board: Board, port: str, nation: str) -> bool:
     return board.territory(port).contested or bool(board.enemies(port, nation))
 
 
-def after_at_sea(turn: "Turn", at: Engagement, battle: SeaBattle) -> tuple[Board, tuple[Stack, ...]]:
+def after_at_sea(turn: TurnState, at: Engagement, battle: SeaBattle) -> tuple[Board, tuple[Stack, ...]]:
     """The board after a sea battle, with the attacker's aircraft, which have still to land and are not on it."""
     board = turn.board.removing(*at.attackers, *at.defenders)
     homing: list[Stack] = []
@@ -150,7 +145,7 @@ def _destination(battle: SeaBattle) -> str:
     return next(option.to.name for option in options if isinstance(option, Withdraw))
 
 
-def _battered(turn: "Turn", board: Board, at: Engagement, battle: SeaBattle) -> Board:
+def _battered(turn: TurnState, board: Board, at: Engagement, battle: SeaBattle) -> Board:
     """The board with the hits that forts on the coast have taken in the battle."""
     for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
         coast = tuple(coastal_forts(turn, at.place, {stack.nation for stack in stacks}, side))
