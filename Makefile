@@ -1,74 +1,86 @@
-# `make` makes the environment, passes the tests and builds the book; `make test` makes the environment and passes
-# the tests. All stages are run even if one fails, so that everything that is wrong is seen at once.
+# `make` is the main job: it makes the environment, runs and proves the rules, and builds the book. `make test` does
+# that and tests the toolkit as well. All stages are run even if one fails, so that all that is wrong is seen at once.
 
 BIN := .venv/bin
-INSTALLED := .venv/installed
+RULES := .venv/made-for-the-rules
+TESTS := .venv/made-for-the-tests
 NEW_ENOUGH := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11 python,$(shell \
 	$(name) -c '$(NEW_ENOUGH)' 2>/dev/null && echo $(name))))
-STAGES := scenarios claims consistency corpus units types style floors book browser
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: all test fuzz constraints clean $(STAGES)
+MAIN := scenarios claims consistency corpus book
+CHECKS := units types style floors browser
+NUMBER = $(words $(shell printf '%s\n' $(MAKECMDGOALS) | sed '/^$@$$/q'))
+SAY = @printf '\n== %s of %s: %s ==\n' $(NUMBER) $(words $(MAKECMDGOALS))
+
+.PHONY: all test fuzz constraints clean $(MAIN) $(CHECKS)
 .NOTPARALLEL:
 
-all: test
+all: $(RULES)
+	@$(MAKE) --no-print-directory --keep-going $(MAIN)
 	@printf '\nAll is well. The book is at %s\n' "$(CURDIR)/build/book/index.html"
 
-test: $(INSTALLED)
-	@$(MAKE) --no-print-directory --keep-going $(STAGES)
+test: $(TESTS)
+	@$(MAKE) --no-print-directory --keep-going $(MAIN) $(CHECKS)
 
-$(INSTALLED): pyproject.toml constraints.txt
+$(RULES): pyproject.toml constraints.txt
 	@test -n "$(PYTHON)" || { echo 'Install Python 3.11 or newer with its module venv, and run make again'; \
 		echo '(Debian and Ubuntu: apt install python3-venv; elsewhere: https://www.python.org/downloads/).'; exit 1; }
 	@printf '\n== Environment: %s in .venv ==\n' "$$($(PYTHON) --version)"
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt hatchling
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt \
-		--no-build-isolation --editable '.[test]'
+	$(INSTALL) hatchling
+	$(INSTALL) --no-build-isolation --editable '.[prove,scenarios,book]'
 	@touch $@
 
-scenarios: $(INSTALLED)
-	@printf '\n== Scenarios ==\n'
+$(TESTS): $(RULES)
+	@printf '\n== Environment: what the tests of the toolkit need besides ==\n'
+	$(INSTALL) --no-build-isolation --editable '.[test]'
+	@touch $@
+
+scenarios: $(RULES)
+	$(SAY) 'Scenarios: every clause is run'
 	$(BIN)/python -m pytest tests/steps -q -n 2
 
-claims: $(INSTALLED)
-	@printf '\n== Claims ==\n'
+claims: $(RULES)
+	$(SAY) 'Claims: what must always hold is proved'
 	$(BIN)/clausewitz prove
 
-consistency: $(INSTALLED)
-	@printf '\n== Consistency: no two norms contradict each other under the preferred readings ==\n'
+consistency: $(RULES)
+	$(SAY) 'Consistency: no two norms contradict each other under the preferred readings'
 	$(BIN)/clausewitz consistency --brief
 
-corpus: $(INSTALLED)
-	@printf '\n== Corpus: sources, clauses, code; each scenario needs its clause ==\n'
+corpus: $(RULES)
+	$(SAY) 'Corpus: sources, clauses and code fit together; each scenario needs its clause'
 	$(BIN)/clausewitz check --load-bearing
 
-units: $(INSTALLED)
-	@printf '\n== Tests of the toolkit ==\n'
+book: $(RULES)
+	$(SAY) 'Book: a warning is an error'
+	$(BIN)/clausewitz book
+
+units: $(TESTS)
+	$(SAY) 'Tests of the toolkit'
 	$(BIN)/python -m pytest tests --ignore tests/steps --ignore tests/benchmarks -q -n 2 --dist worksteal
 
-types: $(INSTALLED)
-	@printf '\n== Types ==\n'
+types: $(TESTS)
+	$(SAY) 'Types'
 	$(BIN)/mypy
 
-style: $(INSTALLED)
-	@printf '\n== Style ==\n'
+style: $(TESTS)
+	$(SAY) 'Style'
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 
-floors: $(INSTALLED)
-	@printf '\n== Floors: a room imports only from rooms below it ==\n'
+floors: $(TESTS)
+	$(SAY) 'Floors: a room imports only from rooms below it'
 	$(BIN)/lint-imports --no-logo
 
-book: $(INSTALLED)
-	@printf '\n== Book: a warning is an error ==\n'
-	$(BIN)/clausewitz book
-
-browser: $(INSTALLED)  # last, so that nobody misses it among the rest
+browser: $(TESTS)  # last, so that nobody misses it among the rest
+	$(SAY) 'Browser: whether the book was read in one'
 	@PYTHONPATH=tests $(BIN)/python -c \
-		'from browser.conftest import HAS_BROWSER, MISSING; HAS_BROWSER or print(f"\n{MISSING}")'
+		'from browser.conftest import HAS_BROWSER, MISSING; print("It was." if HAS_BROWSER else MISSING)'
 
-fuzz: $(INSTALLED)  # thousands of turns of The Great War at random, every invariant checked after each event
+fuzz: $(TESTS)  # thousands of turns of The Great War at random, every invariant checked after each event
 	CLAUSEWITZ_GAMES=$(or $(GAMES),1500) $(BIN)/python -m pytest tests/rulebooks/great_war/test_turns.py -q
 
 constraints:  # renew the pins with the newest releases that fit pyproject.toml
@@ -76,7 +88,7 @@ constraints:  # renew the pins with the newest releases that fit pyproject.toml
 	$(BIN)/python -m pip install --quiet hatchling
 	$(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[test]'
 	$(BIN)/python -m pip freeze --exclude clausewitz > constraints.txt
-	touch $(INSTALLED)
+	touch $(RULES) $(TESTS)
 
 clean:
 	rm -rf .venv build dist

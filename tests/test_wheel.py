@@ -1,7 +1,8 @@
-"""The wheel, installed in an empty environment outside the checkout, without and with its extras."""
+"""The wheel, built as for a release and installed outside the checkout, without and with its extras."""
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,11 @@ import pytest
 from clausewitz.catalogue.claims import stated_claims
 from here import HOUSE
 
-CHECKOUT = Path(__file__).resolve().parent.parent
+NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "build", "dist", "node_modules")
+NO_RESULTS = """\
+There are no results in build/results.json: all rules in this build will be shown as "not run".
+`make` runs the scenarios and proves the claims; build again after it.
+"""
 
 BATTLE = """\
 rulebook = "great-war"
@@ -23,14 +28,14 @@ defender.units = { infantry = 1 }
 class Installed:
     """The wheel in an environment of its own, used from another folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, release: Path) -> None:
         self.folder = folder
         self.home = folder / "home"
         self.home.mkdir()
         self.python = folder / "environment" / ("Scripts" if os.name == "nt" else "bin") / "python"
         _run(sys.executable, "-m", "venv", "--without-pip", str(folder / "environment"))
         pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
-        _run(*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(folder), str(CHECKOUT))
+        _run(*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(folder), str(release))
         self.wheel = next(folder.glob("clausewitz-*.whl"))
 
     def install(self, *options: str, extras: str = "") -> None:
@@ -46,14 +51,37 @@ class Installed:
         )
 
 
-def _run(*command: str) -> None:
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+def _run(*command: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+    ran = subprocess.run(
+        command, cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
     assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of this checkout in which nothing has been run."""
+    return Path(shutil.copytree(HOUSE.root, tmp_path_factory.mktemp("release") / "checkout", ignore=NOT_COPIED))
+
+
+@pytest.fixture(scope="module")
+def release(checkout: Path) -> Path:
+    """The source distribution of a checkout in which the scenarios of one game have been run."""
+    _run(sys.executable, "-m", "pytest", "-q", "tests/steps/empires", cwd=checkout, PYTHONPATH=str(checkout / "rules"))
+    _run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", cwd=checkout)
+    return next((checkout / "dist").glob("clausewitz-*.tar.gz"))
 
 
 @pytest.fixture
-def installed(tmp_path: Path) -> Installed:
-    return Installed(tmp_path)
+def installed(tmp_path: Path, release: Path) -> Installed:
+    return Installed(tmp_path, release)
+
+
+def test_a_build_without_results_says_what_it_lacks(checkout: Path, tmp_path: Path) -> None:
+    shutil.rmtree(checkout / "build", ignore_errors=True)
+    built = _run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path), cwd=checkout)
+    assert built.stderr.startswith(NO_RESULTS)
 
 
 def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_install(installed: Installed) -> None:
@@ -68,10 +96,15 @@ def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_instal
 
 
 def test_with_extras_every_command_works_from_another_folder(installed: Installed) -> None:
-    installed.install("--constraint", str(CHECKOUT / "constraints.txt"), extras="[prove]")
+    installed.install("--constraint", str(HOUSE.root / "constraints.txt"), extras="[prove]")
 
     rule = installed.clausewitz("rule", "gw.land.step-2.artillery", "--json")
     assert (rule.returncode, json.loads(rule.stdout)["rulebook"], rule.stderr) == (0, "great-war", "")
+
+    passed = json.loads(installed.clausewitz("rule", "em.stuck.no-move", "--json").stdout)
+    assert [(each["file"], each["status"]) for each in passed["scenarios"]] == [
+        ("features/empires/stuck.feature", "passed")
+    ] * 3
 
     check = installed.clausewitz("check")
     assert (check.returncode, check.stdout.splitlines()[-1]) == (0, "No faults in the corpus.")

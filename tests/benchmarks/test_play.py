@@ -1,17 +1,29 @@
-"""How long playing takes: whole battles, one ruling, choices of losses, and how a battle grows with its armies."""
+"""How long playing takes: random battles and turns, one ruling, choices of losses, and growth with the armies.
 
+What is held is a ratio, the same on a fast machine and on a slow one: to a yardstick that is measured in the same run.
+"""
+
+from collections.abc import Callable
+from functools import cache, partial
 from random import Random
+from time import process_time
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Selections
 from clausewitz.play.moments import Done, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.areas import Attack, Holder, Space
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.standoff import FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.turn.board.loading import small_war
+from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 TEN = Army(infantry=3, entrenched=2, artillery=2, storm_troops=2, fighters=1)
 
@@ -35,11 +47,78 @@ def fought_to_the_end(position: LandBattle, seed: int) -> LandBattle:
     return position
 
 
+def at_random(position: Battle | Turn, seed: int) -> None:
+    """Dice fall and everybody decides at random; a phase of a turn is ended as often as anything else is done."""
+    chance = Random(seed)
+    while not isinstance(awaited := position.awaits, Done):
+        if isinstance(awaited, Roll):
+            position = position.roll([chance.randint(1, awaited.sides) for _ in range(awaited.dice)])
+            continue
+        options = list(awaited.options)
+        ends = EndPhase() in options and chance.randrange(6) == 0
+        position = position.choose(EndPhase() if ends else chance.choice(options))
+
+
+def battles_on_land() -> None:
+    for seed in range(10):
+        at_random(battle(tens=1), seed)
+
+
+def battles_at_sea() -> None:
+    fleet = Fleet(submarines=3, destroyers=3, cruisers=2, dreadnoughts=1, transports=1)
+    attacker = Navy(fleet=fleet, havens=(Haven(name="Kiel", origin=True),))
+    for seed in range(10):
+        at_random(SeaBattle(attacker=attacker, defender=Navy(fleet=fleet)).opened(), seed)
+
+
+def turns() -> None:
+    board = small_war()
+    for seed, nations in enumerate(board.atlas.turns):
+        at_random(Turn(board=board, nations=nations).opened(), seed)
+
+
+def yardstick() -> None:
+    """A fixed piece of Python of the kind that an engine is made of: small tables, tuples and calls."""
+    counts = dict.fromkeys("abcdefgh", 1)
+    for number in range(2000):
+        counts = {kind: (count + number) % 7 for kind, count in counts.items()}
+        assert sum(sorted(counts.values())) >= 0
+
+
+def seconds(task: Callable[[], object]) -> float:
+    """The least of some measurements, in process time."""
+    took = []
+    for _ in range(5):
+        begun = process_time()
+        task()
+        took.append(process_time() - begun)
+    return min(took)
+
+
+@cache
+def yard() -> float:
+    return seconds(yardstick)
+
+
+@pytest.mark.parametrize(
+    ("task", "at_most"),
+    [(battles_on_land, 18), (battles_at_sea, 20), (turns, 37)],
+)
+def test_random_play_takes_no_more_than_so_many_yardsticks(task: Callable[[], None], at_most: int) -> None:
+    task()
+    assert seconds(task) / yard() <= at_most
+
+
 @pytest.mark.parametrize("units", [10, 100, 1000])
 def test_a_battle_to_the_end(benchmark: BenchmarkFixture, units: int) -> None:
     opened = battle(units // 10)
     over = benchmark(fought_to_the_end, opened, 1914)
     assert isinstance(over.awaits, Done)
+
+
+def test_a_hundred_times_the_units_take_a_few_times_as_long() -> None:
+    few, many = (seconds(partial(fought_to_the_end, battle(tens), 1914)) for tens in (1, 100))
+    assert many / few <= 5
 
 
 def test_a_ruling_on_a_retreat(benchmark: BenchmarkFixture) -> None:

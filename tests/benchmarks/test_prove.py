@@ -1,15 +1,26 @@
-"""How long a proof takes: losses spread over ten kinds of unit, and two norms, for armies of every size."""
+"""How long a proof takes: losses spread over ten kinds of unit, and two norms, for armies of every size.
 
+What does not depend on the machine is counted: questions to the solver, calls of functions, situations drawn.
+"""
+
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from types import FrameType
+from typing import Annotated
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from clausewitz.play.counts import Count, least
+from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.norms import norm
 from clausewitz.prove.check import Effort, check
-from clausewitz.prove.claims import Claim, claim
+from clausewitz.prove.claims import Claim, assume, claim
 from clausewitz.prove.consistency import examine
 from clausewitz.prove.findings import Consistency
+from clausewitz.prove.paths import Limits
+from clausewitz.prove.survey import survey
+from clausewitz.prove.terms import z3
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 
 KINDS = tuple("abcdefghij")
@@ -123,3 +134,76 @@ def test_two_norms_that_disagree(benchmark: BenchmarkFixture) -> None:
     (contradiction,) = found.contradictions
     assert isinstance(contradiction.example.situation, Army)
     assert contradiction.example.situation.size() == 11
+
+
+def columns(number: int) -> Claim:
+    """A claim on two to the power of `number` paths: each of so many columns of an army is there or not."""
+
+    @claim("test.columns")
+    def all_columns_are_counted(columns: Annotated[tuple[Count, ...], Bounds(number, number)], reserve: Count) -> None:
+        """Whoever counts the columns that are there, and the reserve with them, finds no less than all of them."""
+        strength = reserve
+        for column in columns:
+            if column > 0:
+                strength = strength + column
+        assert strength == reserve + sum(columns)
+
+    return all_columns_are_counted
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions are called on the way, those of Python and those of C."""
+    counted = 0
+
+    def count(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal counted
+        counted += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return counted
+
+
+@pytest.mark.parametrize("number", [5, 8])
+def test_every_column_there_or_not(benchmark: BenchmarkFixture, number: int) -> None:
+    verdict = _verdict(benchmark, columns(number))
+    assert isinstance(verdict, Proved)
+    assert verdict.paths == 2**number
+
+
+def test_the_work_grows_with_the_number_of_paths_and_their_length_and_no_faster() -> None:
+    few, many = columns(5), columns(8)
+    assert calls(lambda: survey(many, Limits())) < 8 * (8 / 5) * calls(lambda: survey(few, Limits()))
+
+
+def test_the_solver_is_asked_three_times_a_path_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[z3.Solver] = []
+    check = z3.Solver.check
+
+    def noted(solver: z3.Solver) -> z3.CheckSatResult:
+        asked.append(solver)
+        return check(solver)
+
+    monkeypatch.setattr(z3.Solver, "check", noted)
+    assert len(asked) < 3 * survey(columns(8), Limits()).paths
+
+
+def test_assumptions_that_are_hard_to_meet_cost_no_more_than_a_hundred_situations() -> None:
+    seen: list[Army] = []
+
+    @claim("test.losses")
+    def casualties_are_the_hits(army: Army, casualties: Army, hits: Count) -> None:
+        """Casualties that are the hits, and are there, leave the rest."""
+        seen.append(army)
+        assume(casualties.size() == hits)
+        for kind in KINDS:
+            assume(getattr(casualties, kind) <= getattr(army, kind))
+        assert army.size() >= hits
+
+    verdict = check(casualties_are_the_hits).verdict
+    assert isinstance(verdict, Proved)
+    assert verdict.examples == Effort().cross_checks
+    assert len(seen) < 100

@@ -15,8 +15,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from clausewitz.text.check import faults
 from clausewitz.text.house import House
-from clausewitz.text.register import load
-from clausewitz.text.search import search
+from clausewitz.text.reading import load
+from clausewitz.text.search import Index
 from here import house_at
 
 CLAUSES = 150
@@ -35,11 +35,11 @@ SCENARIO = """
 READ_AND_SEARCH = """
 import sys
 from pathlib import Path
-from clausewitz.text.register import load
-from clausewitz.text.search import search
+from clausewitz.text.reading import load
+from clausewitz.text.search import Index
 from here import house_at
 register = load(house_at(Path(sys.argv[1]), "big-war"))
-assert search(register, "artillery fires")
+assert Index(register).search("artillery fires")
 assert register.citations
 """
 
@@ -87,7 +87,7 @@ def test_loading_the_register(house: House, benchmark: BenchmarkFixture) -> None
 
 
 def test_searching_the_register(house: House, benchmark: BenchmarkFixture) -> None:
-    hits = benchmark(search, load(house), "artillery fires 17")
+    hits = benchmark(lambda register: Index(register).search("artillery fires 17"), load(house))
     assert hits[0].clause.id == "bw.topic-5.clause-17"
 
 

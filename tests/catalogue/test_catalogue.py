@@ -1,19 +1,15 @@
 """How the catalogue joins text, engine, results and claims."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue, standing_of
 from clausewitz.catalogue.check import all_faults
+from clausewitz.catalogue.fingerprints import Fingerprints
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult, ScenarioResult, Standing, Status
-from clausewitz.catalogue.results import (
-    Outcome,
-    Results,
-    ScenarioOutcome,
-    ScenarioResults,
-    scenarios_fingerprint,
-)
+from clausewitz.catalogue.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from here import HOUSE
 
 from .small import CLAIM, FIRST
@@ -47,17 +43,18 @@ def test_a_clause_stands_as_the_worst_of_its_results(
     assert standing_of(replace(FIRST, issues=issues), scenarios, claims) is standing
 
 
-def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are() -> None:
-    clause = next(each for each in load_catalogue(HOUSE, Results()).register.clauses.values() if each.scenarios)
+def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are(tmp_path: Path) -> None:
+    house = replace(HOUSE, store=tmp_path)
+    clause = next(each for each in load_catalogue(house).register.clauses.values() if each.scenarios)
     outcomes = tuple(
         ScenarioOutcome(clause.id, each.name, Outcome.BROKE, "line 3: no such step") for each in clause.scenarios
     )
 
     def shown(fingerprint: str) -> set[tuple[Status, str]]:
-        catalogue = load_catalogue(HOUSE, Results(scenarios=ScenarioResults(fingerprint, outcomes)))
-        return {(each.status, each.message) for each in catalogue.entries[clause.id].scenarios}
+        store_results(house, Results(scenarios={clause.rulebook: Last(fingerprint, outcomes)}))
+        return {(each.status, each.message) for each in load_catalogue(house).entries[clause.id].scenarios}
 
-    assert shown(scenarios_fingerprint(HOUSE)) == {(Status.FAILED, "line 3: no such step")}
+    assert shown(Fingerprints(HOUSE).scenarios()[clause.rulebook]) == {(Status.FAILED, "line 3: no such step")}
     assert shown("other files") == {(Status.NOT_RUN, "")}
 
 

@@ -1,6 +1,7 @@
 """Faults between text and engine."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.check import all_faults
@@ -71,4 +72,23 @@ def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_claus
             'attacker_retreats_with_all_units overrides by the words "all units", which are in no quote of '
             "gw.land.step-6.all-units",
         )
+    ]
+
+
+def test_claims_lie_in_the_folder_of_a_rulebook_one_topic_in_one_file(tmp_path: Path) -> None:
+    catalogue = load_catalogue(HOUSE, Results())
+    house = replace(HOUSE, verify=tmp_path)
+    for file in ("no_game/land.py", "great_war/land/retreats.py", "great_war/retreats.py"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).touch()
+    first = (tmp_path / "great_war/land/retreats.py").as_posix()
+    assert [(fault.file, fault.message) for fault in all_faults(replace(catalogue, house=house))] == [
+        (
+            tmp_path / "great_war/retreats.py",
+            f'the topic "retreats" is in {first} already; a topic is one file',
+        ),
+        (
+            tmp_path / "no_game/land.py",
+            "is in the folder of no rulebook (the folders are: empires, end_all_wars, great_war)",
+        ),
     ]

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue import kept
+from clausewitz.catalogue.fingerprints import Fingerprints
 from clausewitz.catalogue.kept import kept_register
+from clausewitz.text import reading
 from clausewitz.text.house import House
 from clausewitz.text.model import Fault
-from clausewitz.text.register import Register, load
+from clausewitz.text.reading import load
+from clausewitz.text.register import Register
 from here import HOUSE
 
 
@@ -25,14 +27,14 @@ def house(tmp_path: Path) -> House:
 
 def test_what_is_kept_is_what_is_read(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert same(kept_register(house), load(HOUSE))
-    monkeypatch.setattr(kept, "load", lambda _house: pytest.fail("it was read again"))
+    monkeypatch.setattr(reading, "load", lambda _house: pytest.fail("it was read again"))
     assert same(kept_register(house), load(HOUSE))
 
 
 def test_it_is_read_again_when_a_file_has_changed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_register(house)
-    monkeypatch.setattr(kept, "fingerprint", lambda _folders: "another")
-    monkeypatch.setattr(kept, "load", lambda _house: Register((), {}, (), ()))
+    monkeypatch.setattr(Fingerprints, "register", lambda _self: "another")
+    monkeypatch.setattr(reading, "load", lambda _house: Register((), {}, (), ()))
     assert kept_register(house) == Register((), {}, (), ())
 
 
@@ -45,7 +47,7 @@ def test_a_file_that_is_no_register_is_passed_over(house: House, content: bytes)
 
 def test_a_register_with_faults_is_not_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     faulty = Register((), {}, (), (Fault(house.features / "land.feature", 1, "is wrong"),))
-    monkeypatch.setattr(kept, "load", lambda _house: faulty)
+    monkeypatch.setattr(reading, "load", lambda _house: faulty)
     assert kept_register(house) is faulty
     assert not house.store.exists()
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.catalogue.load_bearing import Trial, load_bearing_faults
-from clausewitz.catalogue.results import Outcome, ScenarioOutcome, ScenarioResults
+from clausewitz.catalogue.results import Outcome, ScenarioOutcome
 from clausewitz.text.model import Clause, Fault
 
 from .small import CATALOGUE, FEATURE, TWICE
@@ -14,12 +14,11 @@ SHOWN = replace(TWICE, exempt="")
 PASSED, FAILED, BROKE = Outcome.PASSED, Outcome.FAILED, Outcome.BROKE
 
 
-def results(ending: Outcome | None) -> ScenarioResults:
+def results(ending: Outcome | None) -> tuple[ScenarioOutcome, ...]:
     if ending is None:
-        return ScenarioResults()
+        return ()
     message = "" if ending is PASSED else "line 16, Then gas: no gas"
-    outcome = ScenarioOutcome(TWICE.id, "A second cloud", ending, message)
-    return ScenarioResults("f", (outcome,))
+    return (ScenarioOutcome(TWICE.id, "A second cloud", ending, message),)
 
 
 def faults(clause: Clause, usual: Outcome | None, without: Outcome | None) -> list[Fault]:

@@ -110,7 +110,7 @@ def test_each_scenario_is_recorded_once_with_what_went_wrong(
 ) -> None:
     recorded = run(pytester, results, "-n", workers)
     assert recorded.load_bearing == Results().load_bearing
-    assert recorded.scenarios.outcomes == expected(
+    assert recorded.scenarios["great-war"].results == expected(
         (CAP, "<hits> hits are below the cap", Outcome.PASSED, ""),
         (CAP, "Five hits count as three", Outcome.PASSED, ""),
         *BROKEN,
@@ -135,7 +135,7 @@ def test_without_its_own_clause_a_scenario_is_judged_by_its_steps_alone(
 ) -> None:
     recorded = run(pytester, results, "-n", workers, "--without-own-clause")
     assert recorded.scenarios == Results().scenarios
-    assert [(each.name, each.outcome) for each in recorded.load_bearing.outcomes] == [
+    assert [(each.name, each.outcome) for each in recorded.load_bearing["great-war"].results] == [
         ("<hits> hits are below the cap", Outcome.PASSED),
         ("Five hits count as three", Outcome.FAILED),
         ("A step breaks", Outcome.BROKE),
@@ -154,7 +154,7 @@ def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester
     feature = pytester.path / "small.feature"
     feature.write_text(FEATURE.replace("| 1    |", "| 4    |"))
     recorded = run(pytester, results, "-k", "below")
-    assert recorded.scenarios.outcomes == expected(
+    assert recorded.scenarios["great-war"].results == expected(
         (
             CAP,
             "<hits> hits are below the cap",
@@ -167,7 +167,7 @@ def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester
 def test_a_skipped_scenario_has_not_passed(pytester: pytest.Pytester, results: Path) -> None:
     pytester.makeconftest("import pytest\n@pytest.fixture(autouse=True)\ndef never(): pytest.skip('not today')\n")
     recorded = run(pytester, results, "-k", "five")
-    assert recorded.scenarios.outcomes == expected(
+    assert recorded.scenarios["great-war"].results == expected(
         (CAP, "Five hits count as three", Outcome.BROKE, "Skipped: not today")
     )
 
@@ -193,7 +193,7 @@ def test_a_scenario_that_fails_is_told_by_its_place_its_step_and_one_sentence(
 
 def test_an_assertion_without_words_is_told_by_its_line_of_code(pytester: pytest.Pytester, results: Path) -> None:
     pytester.makepyfile('"""PYTEST_DONT_REWRITE"""\n' + STEPS.replace(', f"{world.hits} count, not {count}"', ""))
-    (failed,) = (each for each in run(pytester, results, "-k", "a_step_fails").scenarios.outcomes if each.message)
+    (failed,) = run(pytester, results, "-k", "a_step_fails").scenarios["great-war"].results
     assert failed.message == "line 26, Then 2 count: assert world.hits == count"
 
 

@@ -6,17 +6,8 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.consistency import ConsistencyReport
-from clausewitz.catalogue.results import (
-    ClaimResults,
-    ConsistencyResults,
-    Outcome,
-    Results,
-    ScenarioOutcome,
-    ScenarioResults,
-    fingerprint,
-    load_results,
-    store_results,
-)
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.results import Last, Outcome, Results, ScenarioOutcome, load_results, store_results
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 from clausewitz.text.house import House
 
@@ -41,10 +32,24 @@ def house(tmp_path: Path) -> House:
     return replace(HOUSE, store=tmp_path / "build")
 
 
+def scenarios(house: House, *outcomes: ScenarioOutcome) -> Results:
+    """Results of the scenarios of the small game as it is now."""
+    return Results(scenarios={"small": Last(Fingerprints(house).scenarios()["small"], outcomes)})
+
+
+def reports(house: House, *found: ConsistencyReport) -> Results:
+    """Reports on the norms of the small game as it is now."""
+    return Results(consistency={"small": Last(Fingerprints(house).consistency()["small"], found)})
+
+
 def test_what_is_stored_is_loaded(house: House) -> None:
+    now = Fingerprints(house)
     claims = (result("one", Proved(2, 0.1, 100)), result("two", Refuted("a = 1", "assert a < 1", "z3")))
     stored = Results(
-        ScenarioResults("f", (outcome("a", Outcome.BROKE),)), ScenarioResults("g"), ClaimResults("h", claims)
+        scenarios={"small": Last(now.scenarios()["small"], (outcome("a", Outcome.BROKE),))},
+        load_bearing={"small": Last(now.scenarios()["small"], ())},
+        claims={"small": Last(now.claims()["small"], claims)},
+        consistency={"small": Last(now.consistency()["small"], (report("usual", 1),))},
     )
     store_results(house, stored)
     assert load_results(house) == stored
@@ -52,32 +57,40 @@ def test_what_is_stored_is_loaded(house: House) -> None:
 
 
 def test_results_of_the_same_files_are_added_and_replaced(house: House) -> None:
-    store_results(house, Results(scenarios=ScenarioResults("f", (outcome("a"), outcome("b")))))
-    store_results(house, Results(scenarios=ScenarioResults("f", (outcome("b", Outcome.FAILED), outcome("c")))))
-    assert load_results(house).scenarios.outcomes == (outcome("a"), outcome("b", Outcome.FAILED), outcome("c"))
+    store_results(house, scenarios(house, outcome("a"), outcome("b")))
+    store_results(house, scenarios(house, outcome("b", Outcome.FAILED), outcome("c")))
+    assert load_results(house) == scenarios(house, outcome("a"), outcome("b", Outcome.FAILED), outcome("c"))
 
 
 def test_reports_on_the_same_files_are_added_and_replaced(house: House) -> None:
     usual, hungry = report("usual", 1), report("hungry", 1)
-    store_results(house, Results(consistency=ConsistencyResults("f", (usual,))))
-    store_results(house, Results(consistency=ConsistencyResults("f", (hungry, report("usual", 2)))))
-    assert load_results(house).consistency.reports == (hungry, report("usual", 2))
-    store_results(house, Results(consistency=ConsistencyResults("g", (usual,))))
-    assert load_results(house).consistency == ConsistencyResults("g", (usual,))
+    store_results(house, reports(house, usual))
+    store_results(house, reports(house, hungry, report("usual", 2)))
+    assert load_results(house) == reports(house, hungry, report("usual", 2))
 
 
 def test_results_of_other_files_are_dropped(house: House) -> None:
-    store_results(house, Results(scenarios=ScenarioResults("f", (outcome("a"),))))
-    store_results(house, Results(scenarios=ScenarioResults("g", (outcome("b"),))))
-    assert load_results(house).scenarios == ScenarioResults("g", (outcome("b"),))
+    store_results(house, Results(scenarios={"small": Last("of other files", (outcome("a"),))}))
+    assert load_results(house) == Results()
+    store_results(house, scenarios(house, outcome("b")))
+    assert load_results(house) == scenarios(house, outcome("b"))
 
 
 def test_one_set_of_results_leaves_the_others_alone(house: House) -> None:
-    scenarios, claims = ScenarioResults("f", (outcome("a"),)), ClaimResults("h", (result("one", Proved(1, 0.1, 9)),))
-    store_results(house, Results(scenarios=scenarios))
-    store_results(house, Results(claims=claims))
-    store_results(house, Results(load_bearing=ScenarioResults("f", (outcome("a", Outcome.FAILED),))))
-    assert load_results(house) == Results(scenarios, ScenarioResults("f", (outcome("a", Outcome.FAILED),)), claims)
+    store_results(house, scenarios(house, outcome("a")))
+    store_results(house, reports(house, report("usual", 1)))
+    both = replace(scenarios(house, outcome("a")), consistency=reports(house, report("usual", 1)).consistency)
+    assert load_results(house) == both
+
+
+def test_the_results_of_a_release_stand_until_newer_ones_of_the_same_files_are_stored(house: House) -> None:
+    released = replace(house, store=house.store / "released")
+    store_results(released, scenarios(house, outcome("a"), outcome("b")))
+    installed = replace(house, released=released.store / "results.json")
+    store_results(installed, Results(scenarios={"small": Last("of other files", (outcome("a", Outcome.BROKE),))}))
+    assert load_results(installed) == scenarios(house, outcome("a"), outcome("b"))
+    store_results(installed, scenarios(house, outcome("b", Outcome.FAILED)))
+    assert load_results(installed) == scenarios(house, outcome("a"), outcome("b", Outcome.FAILED))
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"scenarios": 3}', "\u0000"])
@@ -85,16 +98,3 @@ def test_a_store_that_cannot_be_understood_holds_no_results(house: House, conten
     house.store.mkdir()
     (house.store / "results.json").write_text(content)
     assert load_results(house) == Results()
-
-
-def test_the_fingerprint_tells_contents_and_names_apart_and_passes_over_caches(tmp_path: Path) -> None:
-    (tmp_path / "a.py").write_text("1")
-    first = fingerprint([tmp_path])
-    (tmp_path / "__pycache__").mkdir()
-    (tmp_path / "__pycache__" / "a.pyc").write_text("cache")
-    (tmp_path / ".hidden").write_text("hidden")
-    assert fingerprint([tmp_path]) == first
-    (tmp_path / "a.py").write_text("2")
-    second = fingerprint([tmp_path])
-    (tmp_path / "a.py").rename(tmp_path / "b.py")
-    assert len({first, second, fingerprint([tmp_path])}) == 3

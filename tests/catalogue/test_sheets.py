@@ -5,39 +5,47 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from clausewitz.catalogue.orders.sheets import Sheet, read_sheet
+from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
+from clausewitz.play.orders import Form, Number, Orders
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.empires.atlas import Area, Country, World
+from clausewitz.rulebooks.empires.documents.maps import MAP, Map
+from clausewitz.rulebooks.empires.formats import ENDINGS, FORMATS, entry_of
 from clausewitz.rulebooks.empires.orders import (
     Attack,
     Entry,
-    Form,
     Mode,
     Move,
-    Number,
     Order,
     Outcome,
     Sail,
     SetDefence,
 )
 
+from .games import BIRD, FLIGHTS, GRAINS, TOWN, Loft
+
 AREAS = ("Kent", "North Sea", "Channel", "New Kent", "All Saints", "7", "But", "\u0130zmir", "Stra\u00dfe")
 WORLD = World(
     areas=tuple(Area(name=name) for name in AREAS), countries=(Country(name="Albion"), Country(name="Upper Gallia"))
 )
 ALONE = World(areas=WORLD.areas, countries=WORLD.countries[:1])
+ORDERS = Orders(map=MAP, formats=FORMATS, endings=ENDINGS)
 ACTIONS = "SEAMOVE or CONVOY or MOVE or ATTACK or DEFEND or ENTRENCH or AMBUSH or RETREAT"
 
 
+def sheet_of(text: str, world: World = WORLD) -> Sheet:
+    return read_sheet(text, ORDERS, Map(world))
+
+
 def entries(text: str) -> list[Entry]:
-    sheet = read_sheet(text, WORLD)
+    sheet = sheet_of(text)
     assert sheet.faults == ()
-    return list(sheet.entries)
+    return [entry_of(each) for each in sheet.orders]
 
 
 def faults(line: str) -> list[str]:
-    sheet = read_sheet(line, ALONE)
-    assert sheet.entries == ()
+    sheet = sheet_of(line, ALONE)
+    assert sheet.orders == ()
     return [str(each) for each in sheet.faults]
 
 
@@ -97,24 +105,24 @@ def test_a_country_and_a_colon_may_begin_the_line_of_an_order_and_say_whose_orde
 
 
 def test_a_country_without_its_colon_is_a_fault_and_the_orders_that_follow_are_its_own() -> None:
-    sheet = read_sheet("Upper Gallia:\nDEFEND 7\n albion \nDEFEND Kent", WORLD)
+    sheet = sheet_of("Upper Gallia:\nDEFEND 7\n albion \nDEFEND Kent")
     assert [str(each) for each in sheet.faults] == ["line 3, column 8: a country is followed by a colon: Albion:"]
-    assert [(each.country, each.line) for each in sheet.entries] == [("Upper Gallia", 2), ("Albion", 4)]
+    assert [(each.country, each.line) for each in sheet.orders] == [("Upper Gallia", 2), ("Albion", 4)]
 
 
 def test_the_name_of_an_area_may_hold_a_colon() -> None:
     world = World(areas=(Area(name="Kent: Downs"),), countries=ALONE.countries)
-    (entry,) = read_sheet("DEFEND Kent: Downs", world).entries
-    assert entry.order == SetDefence(Mode.DEFEND, "Kent: Downs")
+    (order,) = sheet_of("DEFEND Kent: Downs", world).orders
+    assert entry_of(order).order == SetDefence(Mode.DEFEND, "Kent: Downs")
 
 
 def test_where_there_is_one_country_only_nobody_has_to_say_whose_orders_they_are() -> None:
-    assert [each.country for each in read_sheet("DEFEND Kent", ALONE).entries] == ["Albion"]
+    assert [each.country for each in sheet_of("DEFEND Kent", ALONE).orders] == ["Albion"]
 
 
 def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
-    sheet = read_sheet("DEFEND Kent\nUper Gallia: DEFEND 7\nDEFEND 7\nDEFEND Knt\nAlbion:\nDEFEND Kent", WORLD)
-    assert [each.line for each in sheet.entries] == [6]
+    sheet = sheet_of("DEFEND Kent\nUper Gallia: DEFEND 7\nDEFEND 7\nDEFEND Knt\nAlbion:\nDEFEND Kent")
+    assert [each.line for each in sheet.orders] == [6]
     assert [str(each) for each in sheet.faults] == [
         "line 1, column 1: whose order is this? Write the name of a country and a colon before it",
         'line 2, column 1: "Uper Gallia" is none of the countries; did you mean "Upper Gallia"?',
@@ -175,8 +183,8 @@ def test_a_fault_points_at_the_word_and_says_what_is_expected(line: str, told: l
 
 
 def test_every_fault_of_a_sheet_is_told_and_the_other_orders_are_read() -> None:
-    sheet = read_sheet("DEFEND Knt\nDEFEND Kent\nMOVE Kent\nDEFEND 7", ALONE)
-    assert [each.line for each in sheet.entries] == [2, 4]
+    sheet = sheet_of("DEFEND Knt\nDEFEND Kent\nMOVE Kent\nDEFEND 7", ALONE)
+    assert [each.line for each in sheet.orders] == [2, 4]
     assert [(each.line, each.column) for each in sheet.faults] == [(1, 8), (3, 10)]
 
 
@@ -230,7 +238,7 @@ _WORDS = st.sampled_from([*AREAS, "MOVE", "convoy", "AMBUSH", "=>", "won", "losi
 @example("\x00\u202e")
 @given(st.text() | st.lists(_WORDS | st.sampled_from([" ", "\n", "#"]), max_size=20).map("".join))
 def test_any_text_whatever_is_read_and_each_fault_has_its_place(text: str) -> None:
-    sheet = read_sheet(text, WORLD)
+    sheet = sheet_of(text)
     assert isinstance(sheet, Sheet)
     lines = text.split("\n")
     for fault in sheet.faults:
@@ -240,9 +248,43 @@ def test_any_text_whatever_is_read_and_each_fault_has_its_place(text: str) -> No
 @settings(deadline=None, max_examples=400)
 @given(st.lists(st.lists(_WORDS.filter(lambda word: word != ":"), max_size=8).map(" ".join), max_size=6))
 def test_each_line_is_an_order_or_has_a_fault(lines: list[str]) -> None:
-    sheet = read_sheet("\n".join(["Albion:", *lines]), ALONE)
-    read, faulty = {each.line for each in sheet.entries}, {each.line for each in sheet.faults}
+    sheet = sheet_of("\n".join(["Albion:", *lines]), ALONE)
+    read, faulty = {each.line for each in sheet.orders}, {each.line for each in sheet.faults}
     assert not read & faulty
     for number, line in enumerate(lines, start=2):
         if line:
             assert number in read | faulty
+
+
+def test_a_table_of_formats_is_all_that_the_reader_knows_of_a_game() -> None:
+    loft = Loft(("Ypres", "Old Ghent"))
+    sheet = read_sheet("send gray hen, old ghent\nFEED Gull all\nFEED Gull\nWAIT\nSEND Gul Ypre", FLIGHTS, loft)
+    assert [(each.word, dict(each.names), dict(each.numbers)) for each in sheet.orders] == [
+        ("SEND", {BIRD: "Gray Hen", TOWN: "Old Ghent"}, {}),
+        ("FEED", {BIRD: "Gull"}, {GRAINS: Number(Form.ALL, 0)}),
+        ("FEED", {BIRD: "Gull"}, {}),
+        ("WAIT", {}, {}),
+    ]
+    assert [str(each) for each in sheet.faults] == [
+        'line 5, column 6: "Gul" is none of the birds; did you mean "Gull"?',
+        'line 5, column 10: "Ypre" is none of the towns; did you mean "Ypres"?',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("WAIT 3", '"3" stands where the end of the line is expected'),
+        ("WAIT => won", '"=>" stands where the end of the line is expected'),
+        ("SEND", "a bird is missing"),
+    ],
+)
+def test_a_game_whose_battles_have_no_end_is_told_of_none(line: str, told: str) -> None:
+    (fault,) = read_sheet(line, FLIGHTS, Loft(("Ypres",))).faults
+    assert fault.text == told
+
+
+def test_without_any_format_nothing_can_be_written() -> None:
+    with without("pp.sent", "pp.fed", "pp.wait"):
+        (fault,) = read_sheet("WAIT", FLIGHTS, Loft(("Ypres",))).faults
+    assert fault.text == '"WAIT" stands where the end of the line is expected'

@@ -4,7 +4,7 @@ import importlib
 import io
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -42,20 +42,20 @@ def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture
-def small(monkeypatch: pytest.MonkeyPatch) -> None:
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The small catalogue in place of that of the house."""
 
     def load_catalogue(_house: object) -> Catalogue:
         return CATALOGUE
 
-    def load_register(_house: object) -> Register:
+    def load_register(_house: object, _now: object = None) -> Register:
         return CATALOGUE.register
 
-    monkeypatch.setattr(terminal, "house_here", lambda: HOUSE)
+    monkeypatch.setattr(terminal, "house_here", lambda: replace(HOUSE, store=tmp_path))
     for name in ("rule", "check", "clauses", "issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
     for name in ("search", "dangling"):
-        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load", load_register)
+        monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "kept_register", load_register)
 
 
 @pytest.fixture

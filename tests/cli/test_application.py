@@ -95,6 +95,30 @@ def test_the_package_is_run_where_no_script_is_installed(tmp_path: Path) -> None
     )
 
 
+@pytest.mark.parametrize("command", ["rule gw.retreats.own-first", "search retreat"])
+def test_a_look_up_needs_no_engine_once_the_register_is_kept(command: str) -> None:
+    program = (
+        f"import sys; from clausewitz.cli.application import run; code = run({command.split()!r})\n"
+        "needed = [name for name in sys.modules if name.startswith(('clausewitz.play', 'clausewitz.rulebooks.'))]\n"
+        "print(*needed, file=sys.stderr); sys.exit(code)"
+    )
+    for _ in ("to keep it", "to use it"):
+        ran = subprocess.run(
+            [sys.executable, "-c", program], cwd=TOOLKIT.parent, capture_output=True, text=True, check=True
+        )
+    assert ran.stderr.split() == []
+
+
+def test_a_house_that_cannot_be_read_is_wrong_use(
+    clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    monkeypatch.chdir(tmp_path)
+    answer = clausewitz("search", "retreat")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith(f"{tmp_path / 'pyproject.toml'}: has no [tool.clausewitz], ")
+
+
 def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_arguments: Sequence[str]) -> int:
         raise ModuleNotFoundError("No module named 'clausewitz.nothing'", name="clausewitz.nothing")
@@ -122,5 +146,5 @@ def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyP
     def interrupted(_house: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clausewitz.cli.dangling.load", interrupted)
+    monkeypatch.setattr("clausewitz.cli.dangling.kept_register", interrupted)
     assert run(["dangling"]) == 130

@@ -7,7 +7,7 @@ import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
 from clausewitz.catalogue.load_bearing import HarnessError, Trial
-from clausewitz.catalogue.results import Outcome, ScenarioOutcome, ScenarioResults
+from clausewitz.catalogue.results import Outcome, ScenarioOutcome
 from clausewitz.text.model import Fault
 
 from .conftest import Runner
@@ -75,7 +75,7 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
             for clause in CATALOGUE.register.clauses.values()
             for scenario in clause.scenarios
         ]
-        return Trial(ScenarioResults("f", tuple(passed)), ScenarioResults("f", tuple(passed)))
+        return Trial(tuple(passed), tuple(passed))
 
     monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", trial)
     assert faults == []
@@ -95,7 +95,7 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
 def test_scenarios_that_all_need_their_clause_are_told_as_such(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    nothing = Trial(ScenarioResults(), ScenarioResults())
+    nothing = Trial((), ())
     monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", lambda _house, _register, _jobs: nothing)
     monkeypatch.setattr("clausewitz.catalogue.load_bearing.load_bearing_faults", lambda _register, _trial: [])
     assert faults == []

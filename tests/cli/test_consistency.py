@@ -78,7 +78,7 @@ def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
 
 
 def reports(stored: list[Results]) -> tuple[ConsistencyReport, ...]:
-    return stored[0].consistency.reports
+    return stored[0].consistency["small"].results
 
 
 def test_everything_that_is_found_is_shown_and_stored_and_a_contradiction_is_a_failure(

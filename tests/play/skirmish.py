@@ -10,11 +10,11 @@ from typing import ClassVar, Self
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Group, Side
+from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import norm
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.play.walk import onward
+from clausewitz.play.switches import Cited
 
 from .squads import Squad
 
@@ -38,6 +38,18 @@ class Spent(Reading, issue="sk.issue.spent"):
 
     YES = Answer("a", "Yes.", "There is no powder left.")
     NO = Answer("b", "No: they help the cooks.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Customs:
+    """The readings of a skirmish."""
+
+    manners: Manners = Manners.TOGETHER
+    again: Again = Again.COOKS
+    spent: Spent = Spent.YES
+
+
+USUAL = Customs()
 
 
 @dataclass(frozen=True)
@@ -131,29 +143,23 @@ class Skirmish(Battle):
 
     attacker: Squad
     defender: Squad
-    readings: frozenset[Reading] = frozenset()
+    profile: Customs = USUAL
     roads: tuple[str, ...] = ("the road",)
     skipped: str = ""
     """Label of a step that is not fought."""
     left: Side | None = None
 
-    def opened(self) -> Self:
-        """The skirmish at its first roll or decision."""
-        return onward(self)
-
     def squad(self, side: Side) -> Squad:
         return self.attacker if side is Side.ATTACKER else self.defender
-
-    def holds(self, reading: Reading) -> bool:
-        return reading in self.readings
 
     def takes_place(self, step: Step) -> bool:
         return step.label != self.skipped
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        return tuple(
-            Group(fire.side, row.kind, self.squad(fire.side)[row.kind], 2, (row.clause,)) for row in self.rows(fire)
-        )
+    def target(self, side: Side, kind: str) -> Cited:
+        return 2, ()
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        return self.squad(fire.side)[kind], ()
 
     @property
     def exactly(self) -> bool:
@@ -162,8 +168,9 @@ class Skirmish(Battle):
     def can_be_hit(self, side: Side) -> Squad:
         return self.squad(side)
 
-    def chooser(self, side: Side) -> Side:
-        return side
+    @property
+    def owner_chooses(self) -> bool:
+        return True
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         assert isinstance(losses, Squad)
@@ -191,4 +198,4 @@ class Skirmish(Battle):
         gone = [side.value for side in Side if self.squad(side).total() == 0]
         if gone:
             return Done(f"gone: {', '.join(gone)}", ("sk.end",))
-        return Done("night falls", ()) if self.step == len(self.sequence.steps) else None
+        return Done("night falls", ()) if self.at_end else None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from clausewitz.play.readings import Answer, Reading, UnknownReadingError, choosing, readings_of
+from clausewitz.play.readings import Answer, Reading, UnknownReadingError, choosing, holds, readings_of
 
 
 class Weather(Reading, issue="rd.issue.weather"):
@@ -48,6 +48,11 @@ def test_each_reading_names_its_issue() -> None:
 
 def test_a_profile_has_one_reading_for_each_issue_in_the_order_of_its_fields() -> None:
     assert readings_of(Profile(night=Night.DARK)) == (Weather.YES, Night.DARK)
+
+
+def test_a_profile_holds_one_reading_of_each_issue() -> None:
+    profile = Profile(night=Night.DARK)
+    assert [holds(profile, each) for each in (*Weather, *Night)] == [True, False, True, False, False]
 
 
 def test_choosing_changes_one_reading_and_leaves_the_old_profile_as_it_was() -> None:

@@ -16,6 +16,14 @@ def test_a_step_is_found_by_its_label() -> None:
     assert [SEQUENCE.index(label) for label in ("A1", "B1", "B2")] == [0, 1, 2]
 
 
+def test_each_step_belongs_to_a_part() -> None:
+    assert [SEQUENCE.part(step).label for step in range(3)] == ["A", "B", "B"]
+
+
+def test_a_step_is_itself_and_no_other_with_the_same_words() -> None:
+    assert Step("A1", "first") != A
+
+
 def test_a_label_that_no_step_has_is_an_error() -> None:
     with pytest.raises(ValueError, match="B3"):
         SEQUENCE.index("B3")

@@ -1,8 +1,10 @@
 """Switching clauses off: nested, and back on however the block ends."""
 
+from dataclasses import dataclass, field
+
 import pytest
 
-from clausewitz.play.switches import standing, stands, without
+from clausewitz.play.switches import once, standing, stands, without
 
 
 def in_force() -> tuple[str, ...]:
@@ -37,3 +39,36 @@ def test_a_clause_is_back_after_an_exception() -> None:
 def test_nothing_switched_off_changes_nothing() -> None:
     with without():
         assert in_force() == ("c", "a", "b")
+
+
+@dataclass(frozen=True)
+class Muster:
+    """Counts how often it is asked which clauses stand."""
+
+    asked: list[tuple[str, ...]] = field(default_factory=list)
+
+    @once
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that stand."""
+        self.asked.append(in_force())
+        return self.asked[-1]
+
+
+def test_a_property_is_computed_once() -> None:
+    muster = Muster()
+    assert (muster.clauses, muster.clauses, muster.asked) == (("c", "a", "b"), ("c", "a", "b"), [("c", "a", "b")])
+
+
+def test_a_property_is_computed_anew_where_other_clauses_are_switched_off() -> None:
+    muster = Muster()
+    before = muster.clauses
+    with without("a"):
+        within = muster.clauses
+    assert (before, within, muster.clauses) == (("c", "a", "b"), ("c", "b"), ("c", "a", "b"))
+
+
+def test_what_has_been_computed_tells_no_two_objects_apart() -> None:
+    first, second = Muster(), Muster()
+    assert first.clauses
+    first.asked.clear()
+    assert first == second

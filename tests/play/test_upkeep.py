@@ -7,7 +7,7 @@ from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.play.sequences import Fire, Part, Row, Sequence, Step, Upkeep
 from clausewitz.play.switches import without
 
-from .skirmish import Manners, Skirmish
+from .skirmish import Customs, Manners, Skirmish
 from .squads import Squad
 
 SIEGE = Sequence(
@@ -40,26 +40,26 @@ class Siege(Skirmish):
         return replace(self, attacker=left).note("a cook is gone", "sk.supper")
 
 
-def besieged(*readings: Manners) -> Siege:
+def besieged(manners: Manners = Manners.TOGETHER) -> Siege:
     """A gun and two cooks that have hit foot and cooks once."""
     attacker, defender = Squad(guns=1, field_cooks=2), Squad(foot=2, field_cooks=2)
-    return Siege(attacker=attacker, defender=defender, readings=frozenset(readings)).opened().roll([1])
+    return Siege(attacker=attacker, defender=defender, profile=Customs(manners=manners)).opened().roll([1])
 
 
 def test_losses_are_taken_at_a_step_without_fire() -> None:
-    battle = besieged(Manners.TOGETHER)
+    battle = besieged()
     assert isinstance(battle.awaits, Choose)
     assert (battle.current.label, battle.attacker) == ("2", Squad(guns=1, field_cooks=2))
 
 
 def test_losses_that_a_reading_takes_are_taken_later_under_the_other() -> None:
-    battle = besieged()
+    battle = besieged(Manners.ATTACKER_FIRST)
     assert isinstance(battle.awaits, Choose)
     assert (battle.current.label, battle.attacker) == ("4", Squad(guns=1, field_cooks=1))
 
 
 def test_what_is_due_comes_about_by_itself_and_is_told_with_its_clause() -> None:
-    over = besieged(Manners.TOGETHER).choose(Squad(foot=1))
+    over = besieged().choose(Squad(foot=1))
     assert over.awaits == Done("night falls", ())
     told = [(each.step, str(each.happening), each.cites) for each in over.events[2:]]
     assert told == [("3", "a cook is gone", ("sk.supper",))]
@@ -67,16 +67,16 @@ def test_what_is_due_comes_about_by_itself_and_is_told_with_its_clause() -> None
 
 def test_without_its_clause_nothing_is_due() -> None:
     with without("sk.supper"):
-        assert besieged(Manners.TOGETHER).choose(Squad(foot=1)).attacker == Squad(guns=1, field_cooks=2)
+        assert besieged().choose(Squad(foot=1)).attacker == Squad(guns=1, field_cooks=2)
 
 
 def test_without_the_order_of_steps_losses_wait_for_the_last_step_that_takes_them() -> None:
     with without("sk.order"):
-        assert besieged(Manners.TOGETHER).current.label == "4"
+        assert besieged().current.label == "4"
 
 
 def test_hits_that_are_still_to_be_taken_do_not_end_a_battle() -> None:
-    opened = Siege(attacker=Squad(guns=2), defender=Squad(foot=1), readings=frozenset({Manners.TOGETHER})).opened()
+    opened = Siege(attacker=Squad(guns=2), defender=Squad(foot=1)).opened()
     assert isinstance(opened.awaits, Roll)
     assert opened.roll([1, 1]).awaits == Done("gone: defender", ("sk.end",))
 
@@ -91,9 +91,9 @@ def test_a_step_under_a_reading_takes_place_under_that_reading_only() -> None:
             SIEGE, parts=(replace(part, steps=(*part.steps[:2], supper, part.steps[3])),)
         )
 
-    def cooks_left(*readings: Manners) -> int:
+    def cooks_left(manners: Manners) -> int:
         attacker, defender = Squad(guns=1, field_cooks=2), Squad(foot=2)
-        fast = Fast(attacker=attacker, defender=defender, readings=frozenset(readings))
+        fast = Fast(attacker=attacker, defender=defender, profile=Customs(manners=manners))
         return fast.opened().roll([4]).attacker.field_cooks
 
-    assert (cooks_left(Manners.TOGETHER), cooks_left()) == (1, 2)
+    assert (cooks_left(Manners.TOGETHER), cooks_left(Manners.ATTACKER_FIRST)) == (1, 2)

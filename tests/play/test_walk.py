@@ -8,7 +8,7 @@ from clausewitz.play.moments import Choose, Decided, Done, Event, Fired, Group, 
 from clausewitz.play.refusals import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
 from clausewitz.play.switches import without
 
-from .skirmish import Again, Leave, Manners, Skirmish, Spent, Stay
+from .skirmish import Again, Customs, Leave, Manners, Skirmish, Spent, Stay
 from .squads import Squad
 
 ATTACKER, DEFENDER = Side.ATTACKER, Side.DEFENDER
@@ -25,10 +25,10 @@ def deciding(**other: object) -> Skirmish:
     return battle.roll([4, 4])
 
 
-def repeated(*readings: Again) -> Skirmish:
+def repeated(again: Again = Again.COOKS) -> Skirmish:
     """Foot and cooks that have missed each other and stay."""
     both = Squad(foot=1, field_cooks=1)
-    battle = Skirmish(attacker=both, defender=both, readings=frozenset(readings)).opened()
+    battle = Skirmish(attacker=both, defender=both, profile=Customs(again=again)).opened()
     return battle.roll([4, 4]).roll([4, 4]).choose(Stay()).choose(Stay())
 
 
@@ -86,7 +86,7 @@ def test_sides_that_eliminate_each_other_are_both_gone() -> None:
 
 def test_under_a_reading_the_sides_fire_in_turn_with_losses_between() -> None:
     first = Skirmish(
-        attacker=Squad(guns=1), defender=Squad(guns=2), readings=frozenset({Manners.ATTACKER_FIRST})
+        attacker=Squad(guns=1), defender=Squad(guns=2), profile=Customs(manners=Manners.ATTACKER_FIRST)
     ).opened()
     then = first.roll([1])
     assert (dice(first), dice(then)) == ([(ATTACKER, "guns", 1)], [(DEFENDER, "guns", 1)])
@@ -96,7 +96,7 @@ def test_under_a_reading_the_sides_fire_in_turn_with_losses_between() -> None:
 def test_without_its_clause_a_reading_does_not_part_an_exchange() -> None:
     with without("sk.guns.attacker-first"):
         battle = Skirmish(
-            attacker=Squad(guns=1), defender=Squad(guns=2), readings=frozenset({Manners.ATTACKER_FIRST})
+            attacker=Squad(guns=1), defender=Squad(guns=2), profile=Customs(manners=Manners.ATTACKER_FIRST)
         ).opened()
         assert dice(battle) == [(ATTACKER, "guns", 1), (DEFENDER, "guns", 2)]
 
@@ -232,12 +232,10 @@ def test_only_legal_options_are_listed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("readings", "label", "clause"), [([], "3", "sk.repeat.cooks"), ([Again.WORDS], "4", "sk.repeat.words")]
+    ("reading", "label", "clause"), [(Again.COOKS, "3", "sk.repeat.cooks"), (Again.WORDS, "4", "sk.repeat.words")]
 )
-def test_the_sequence_goes_on_from_the_step_that_the_reading_names(
-    readings: list[Again], label: str, clause: str
-) -> None:
-    again = repeated(*readings)
+def test_the_sequence_goes_on_from_the_step_that_the_reading_names(reading: Again, label: str, clause: str) -> None:
+    again = repeated(reading)
     assert at(again) == (label, 2)
     assert again.events[-1] == Event(1, "4", Noted(f"combat goes on from step {label}"), ("sk.repeat", clause))
 
@@ -273,8 +271,8 @@ def test_without_any_way_back_the_part_begins_anew() -> None:
 def test_a_row_under_a_reading_fires_under_that_reading_only() -> None:
     squad = Squad(guns=1, field_cooks=1)
     after_guns = [
-        Skirmish(attacker=squad, defender=Squad(foot=3), readings=frozenset(readings), skipped="2").opened().roll([4])
-        for readings in ((), (Spent.NO,))
+        Skirmish(attacker=squad, defender=Squad(foot=3), profile=Customs(spent=spent), skipped="2").opened().roll([4])
+        for spent in Spent
     ]
     assert [dice(battle) for battle in after_guns] == [
         [(ATTACKER, "field_cooks", 1)],

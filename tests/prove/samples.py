@@ -1,7 +1,7 @@
 """Claims whose messages the tests read; kept out of the test files, whose assertions pytest rewrites."""
 
 from clausewitz.play.counts import Count
-from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.prove.claims import REFUTED, assume, claim
 
 
 @claim("test.clause", "test.other")
@@ -37,3 +37,17 @@ def counts_are_small_or_even(count: Count) -> None:
         assert count % 2 == 0
     elif count > 10:
         assert count < 12
+
+
+@claim("test.clause")
+def all_counts_are_assumed_to_be_symbols(count: Count) -> None:
+    """About nothing in play, and true on symbols."""
+    assume(type(count) is not int)
+    assert count >= 0
+
+
+@claim("test.clause")
+def a_rare_count_is_a_symbol(count: Count) -> None:
+    """False in play of a count that is not drawn, and true on symbols."""
+    assume(count == 123_456_789)
+    assert type(count) is not int

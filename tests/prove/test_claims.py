@@ -114,7 +114,7 @@ def test_a_claim_without_a_clause_is_refused() -> None:
         claim()(named)
     assert str(refusal.value) == (
         f"tests/prove/test_claims.py:{named.__code__.co_firstlineno}: claim named names no clause; "
-        'write @claim("gw.bombing.cap"), say'
+        'write @claim("mg.retreats.own-first"), say'
     )
 
 

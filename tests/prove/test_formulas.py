@@ -8,6 +8,7 @@ from clausewitz.play.counts import Count, either
 from clausewitz.prove.formulas import Formulas
 from clausewitz.prove.paths import Limits, Unprovable
 from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.terms import z3
 
 from .small_war import Chain, Raid, Settings, Side, Territory, Weather
 
@@ -58,6 +59,18 @@ def test_what_is_assumed_holds_in_every_answer() -> None:
     few = formulas.of(lambda first: first < 3)
     assert formulas.example() == {"first": 5}
     assert not formulas.are_possible(few.true)
+
+
+def test_a_question_supposes_nothing_of_the_one_before() -> None:
+    formulas = formulas_about(first=Count)
+    few, many = (formulas.of(predicate) for predicate in (lambda first: first < 3, lambda first: first > 7))
+    assert [formulas.are_possible(each) for each in (few.true, many.true, z3.And(few.true, many.true))] == [
+        True,
+        True,
+        False,
+    ]
+    examples = [formulas.example(many.true), formulas.example(few.true, many.true), formulas.example(few.true)]
+    assert examples == [{"first": 8}, None, {"first": 0}]
 
 
 def test_optional_records_and_tuples_are_told_apart_by_what_was_picked() -> None:

@@ -22,7 +22,8 @@ from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.text.house import House
-from clausewitz.text.register import Register, load
+from clausewitz.text.reading import load
+from clausewitz.text.register import Register
 from here import house_at
 
 SOURCE = """Combat:

@@ -8,7 +8,8 @@ import pytest
 
 from clausewitz.text.check import faults
 from clausewitz.text.house import House
-from clausewitz.text.register import Register, load
+from clausewitz.text.reading import load
+from clausewitz.text.register import Register
 from here import house_at
 
 SOURCE = """Combat:

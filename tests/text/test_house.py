@@ -1,13 +1,13 @@
 """A house is read from its pyproject.toml, or told what is wrong there."""
 
 from dataclasses import replace
-from importlib.metadata import EntryPoint
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
 
-from clausewitz.text import games, house
-from clausewitz.text.games import Game
+from clausewitz.text import house
+from clausewitz.text.games import GROUP, Game, installed_games
 from clausewitz.text.house import House, HouseError, house_here
 from here import HOUSE, house_at
 
@@ -39,7 +39,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def installed(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     """Let one game be installed, with this entry point."""
-    monkeypatch.setattr(games, "entry_points", lambda group: [EntryPoint("my-game", value, group)])
+    monkeypatch.setattr(house, "installed_games", lambda: {"my-game": value})
 
 
 def refused(project: Path) -> list[str]:
@@ -86,7 +86,7 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
                 '[tool.clausewitz]: no folder is named for the claims; write verify = "verify", say',
                 '[tool.clausewitz]: docs = "doc" is no folder of PROJECT; did you mean "docs"?',
                 '[tool.clausewitz]: no entry point of clausewitz.rulebooks is called "my-gam"; did you mean "my-game"? '
-                "(those of this project are known once it is installed anew)",
+                "(after adding an entry point, install the project again)",
                 '[tool.clausewitz]: "verfy" is not known here; did you mean "verify"?',
             ],
         ),
@@ -100,7 +100,11 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
         ),
         (
             "[tool.other]\n",
-            ["has no [tool.clausewitz]; write one, or stand in no project:", *TABLE.splitlines()],
+            [
+                "has no [tool.clausewitz], which names the rooms of a house of rules:",
+                *TABLE.splitlines(),
+                "Outside of this project the rules are shown that clausewitz came with.",
+            ],
         ),
         ("[tool", ["is not TOML: Expected ']' at the end of a table declaration (at end of document)"]),
     ],
@@ -118,6 +122,24 @@ def test_a_game_is_a_package(project: Path, monkeypatch: pytest.MonkeyPatch, mod
         f'[tool.clausewitz]: the entry point my-game = "{module}:RULEBOOK" of clausewitz.rulebooks names no package; '
         'it is to be the one in which sources.toml is, as in my-game = "my_games.my_game:RULEBOOK"'
     ]
+
+
+def test_every_game_that_is_installed_is_found() -> None:
+    assert installed_games() == {point.name: point.value for point in entry_points(group=GROUP)}
+
+
+def test_of_two_entry_points_of_one_name_the_first_on_the_path_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder, attribute in (("first", "RULEBOOK"), ("second", "OTHER")):
+        file = tmp_path / folder / "my_games-1.dist-info" / "entry_points.txt"
+        file.parent.mkdir(parents=True)
+        file.write_text(
+            "[console_scripts]\nmy-game = my_games:main\n\n[clausewitz.rulebooks]\n# a comment = x\n"
+            f"my-game = my_games.my_game:{attribute}\n[other]\nno-game = x\n"
+        )
+    monkeypatch.setattr("sys.path", [str(tmp_path / "first"), str(tmp_path / "second")])
+    assert installed_games() == {"my-game": "my_games.my_game:RULEBOOK"}
 
 
 def test_files_are_shown_from_the_top_of_the_project_or_of_the_package_on() -> None:

@@ -5,8 +5,8 @@ import pytest
 from clausewitz.text.citations import Citation
 from clausewitz.text.coverage import Coverage, Segment
 from clausewitz.text.model import Clause, Exemption, Kind, Quote, Reference, Rulebook, Scenario, Source
+from clausewitz.text.reading import UnknownRulebookError, load
 from clausewitz.text.references import Dangling
-from clausewitz.text.register import UnknownRulebookError, load
 from here import HOUSE
 from text.conftest import FEATURE, SOURCE, Corpus
 
@@ -162,8 +162,8 @@ def test_dangling_references_are_those_that_lead_nowhere(corpus: Corpus) -> None
 
 def test_a_clause_knows_which_clauses_refer_to_it(corpus: Corpus) -> None:
     register = corpus.load()
-    assert register.referring_to("sw.combat.losses") == [register.clauses["sw.combat.defender"]]
-    assert register.referring_to("sw.combat.defender") == []
+    assert register.referring_to("sw.combat.losses") == (register.clauses["sw.combat.defender"],)
+    assert register.referring_to("sw.combat.defender") == ()
 
 
 def other_rulebook(corpus: Corpus) -> None:

@@ -2,10 +2,11 @@
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.attack import Advance, cost
-from clausewitz.rulebooks.empires.orders import Attack, Number
+from clausewitz.rulebooks.empires.orders import Attack
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.scenarios import as_scenario
 

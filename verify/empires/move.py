@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.move import March, cost
-from clausewitz.rulebooks.empires.orders import Move, Number
+from clausewitz.rulebooks.empires.orders import Move
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.sea import RoomAboard
 from clausewitz.rulebooks.empires.scenarios import as_scenario

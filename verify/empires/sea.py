@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.orders import Number, Sail
+from clausewitz.rulebooks.empires.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.sea import LeftBehind
 from clausewitz.rulebooks.empires.sea import Voyage, cost, sailing, ships_meant

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.attack import Advance
 from clausewitz.rulebooks.empires.move import March
-from clausewitz.rulebooks.empires.orders import Attack, Move, Number, Sail
+from clausewitz.rulebooks.empires.orders import Attack, Move, Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Stuck
 from clausewitz.rulebooks.empires.scenarios import as_scenario

@@ -4,12 +4,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from clausewitz.play.counts import Count
+from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.course import Battle
 from clausewitz.rulebooks.empires.defence import Defence
-from clausewitz.rulebooks.empires.orders import Attack, Entry, Mode, Move, Number, Order, Outcome, Sail, SetDefence
+from clausewitz.rulebooks.empires.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
 from clausewitz.rulebooks.empires.stuck import Stack, Terrain
 from clausewitz.rulebooks.empires.turn import Turn, execute
 

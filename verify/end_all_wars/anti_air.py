@@ -35,7 +35,7 @@ def at(label: str, assault: Assault, garrison: Garrison) -> LandBattle:
 
 def struck(battle: LandBattle, hits: int) -> LandBattle:
     """The battle once AA guns have scored so many hits in its step, before losses."""
-    volley = walk.volleys(battle)[0]
+    volley = battle.volleys[0]
     group = next(each for each in battle.volley(volley) if each.kind == "anti_air_guns")
     assume(hits <= group.number)
     return battle.struck(volley, (Fired(group, (), hits),))
@@ -49,7 +49,7 @@ def in_the_free_roll_each_gun_rolls_one_die_and_nobody_else_any(
     assume(defense.anti_air_guns > 0)
     values = replace(EXAMPLE_VALUES, defense=defense)
     battle = replace(at("AA", assault, garrison), values=values)
-    groups = battle.volley(walk.volleys(battle)[0])
+    groups = battle.volley(battle.volleys[0])
     assert [(each.side, each.kind) for each in groups] == [(Side.DEFENDER, "anti_air_guns")]
     assert groups[0].number == garrison.anti_air_guns
 
@@ -101,7 +101,7 @@ def beside_other_hits_theirs_are_counted_apart(
     battle = replace(at("2", assault, Garrison(anti_air_guns=1)), hits_on_aircraft=aimed, hits_on_attacker=hits)
     assume(aimed > 0)
     assume(battle.may_lose(Side.ATTACKER, first))
-    after = walk.lose(battle, Side.ATTACKER, first)
+    after = battle.after_losses(Side.ATTACKER, first)
     assume(after.may_lose(Side.ATTACKER, second))
     lost = first + second
     on_aircraft = least(aimed, assault.total(AIRCRAFT))
@@ -138,8 +138,8 @@ def who_is_shot_down_does_not_roll_in_step_1(
     battle = struck(at("AA", assault, garrison), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.ATTACKER, losses))
-    after = replace(walk.lose(battle, Side.ATTACKER, losses), step=LAND.index("1"), moment=0)
-    for group in after.volley(walk.volleys(after)[0]):
+    after = replace(battle.after_losses(Side.ATTACKER, losses), step=LAND.index("1"), moment=0)
+    for group in after.volley(after.volleys[0]):
         if group.side is Side.ATTACKER:
             assert group.number == assault[group.kind] - losses[group.kind]
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
@@ -49,7 +48,7 @@ def losses_leave_what_they_do_not_take(garrison: Garrison, hits: Count, losses: 
     """Of each kind as many are left as there were, less those that were removed, and never fewer than none."""
     battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses)
+    after = battle.after_losses(Side.DEFENDER, losses)
     for kind in Garrison.kinds():
         assert after.garrison[kind] == garrison[kind] - losses[kind]
         assert after.garrison[kind] >= 0
@@ -76,7 +75,7 @@ def without_the_sentence_a_city_could_be_removed(garrison: Garrison, hits: Count
 def dice_of_the_city(battle: LandBattle) -> int:
     """How many dice the city rolls in step 1."""
     there = replace(battle, step=LAND.index("1"))
-    return sum(each.number for each in there.volley(walk.volleys(there)[0]) if each.kind == "city")
+    return sum(each.number for each in there.volley(there.volleys[0]) if each.kind == "city")
 
 
 @claim("ew.casualties.city-stops", show=as_scenario)
@@ -102,7 +101,7 @@ def what_stands_by_is_never_lost(garrison: Garrison, standing_by: Garrison, hits
     assume(standing_by.only(STRUCTURES) == standing_by)
     battle = replace(in_step_2(Assault(infantry=1), garrison, on_defender=hits), standing_by=standing_by)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    assert walk.lose(battle, Side.DEFENDER, losses).standing_by == standing_by
+    assert battle.after_losses(Side.DEFENDER, losses).standing_by == standing_by
     for kind in STRUCTURES:
         assert losses[kind] <= garrison[kind]
 
@@ -134,5 +133,5 @@ def every_hit_brings_the_battle_nearer_to_its_end(garrison: Garrison, hits: Coun
     assume(hits > 0)
     assume(garrison.total(DEFENDERS) > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses)
+    after = battle.after_losses(Side.DEFENDER, losses)
     assert after.can_be_hit(Side.DEFENDER).total() < battle.can_be_hit(Side.DEFENDER).total()

@@ -80,7 +80,7 @@ def each_unit_rolls_one_die_in_step_1(
     values = replace(EXAMPLE_VALUES, attack=attack, defense=defense)
     assume(garrison.total(DEFENDERS) > 0)
     battle = replace(at("1", assault, garrison), values=values)
-    (volley,) = walk.volleys(battle)
+    (volley,) = battle.volleys
     for group in battle.volley(volley):
         own, value = (assault, attack) if group.side is Side.ATTACKER else (garrison, defense)
         assert group.number == either(value[group.kind] > 0, own[group.kind], 0)
@@ -90,7 +90,7 @@ def each_unit_rolls_one_die_in_step_1(
 def without_the_words_the_sides_would_not_roll_together(assault: Assault, garrison: Garrison) -> None:
     """Once "both players roll" is struck out there is no one roll of both sides: the claim above has teeth."""
     with without("ew.land.step-1.both"):
-        assert len(walk.volleys(at("1", assault, garrison))) == 1
+        assert len(at("1", assault, garrison).volleys) == 1
 
 
 @claim("ew.land.step-1.fighters", fixed=ANY, show=as_scenario)
@@ -98,7 +98,7 @@ def fighters_roll_whether_they_have_flown_or_not(assault: Assault, garrison: Gar
     """However many defending fighters fought in an air battle, each of them rolls one die on its defense value."""
     assume(flew <= garrison.fighters)
     battle = replace(at("1", assault, garrison), flew=flew)
-    groups = battle.volley(walk.volleys(battle)[0])
+    groups = battle.volley(battle.volleys[0])
     (fighters,) = [each for each in groups if each.side is Side.DEFENDER and each.kind == "fighters"]
     assert (fighters.number, fighters.target) == (garrison.fighters, EXAMPLE_VALUES.defense.fighters)
 
@@ -109,7 +109,7 @@ def without_the_sentence_fighters_that_have_flown_would_not_roll(garrison: Garri
     with without("ew.land.step-1.fighters"):
         assume(flew <= garrison.fighters)
         battle = replace(at("1", Assault(infantry=1), garrison), flew=flew)
-        groups = battle.volley(walk.volleys(battle)[0])
+        groups = battle.volley(battle.volleys[0])
         (fighters,) = [each for each in groups if each.side is Side.DEFENDER and each.kind == "fighters"]
         assert fighters.number == garrison.fighters
 
@@ -120,7 +120,7 @@ def after_a_round_without_hits_the_attacker_is_asked(assault: Assault, garrison:
     assume(assault.total() > 0)
     assume(garrison.total(DEFENDERS) > 0)
     battle = at("1", assault, garrison)
-    awaited = walk.onward(battle.struck(walk.volleys(battle)[0], ())).awaits
+    awaited = walk.onward(battle.struck(battle.volleys[0], ())).awaits
     assert isinstance(awaited, Choose)
     assert awaited.by is Side.ATTACKER
     assert awaited.options == (Continue(), Stop())

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
@@ -74,7 +73,7 @@ def defending_infantry_hits_with(penalties: Penalties, defense: DefenseValues) -
         values=replace(EXAMPLE_VALUES, defense=defense),
         step=LAND.index("1"),
     )
-    groups = battle.volley(walk.volleys(battle)[0])
+    groups = battle.volley(battle.volleys[0])
     return next(each.target for each in groups if each.side is Side.DEFENDER and each.kind == "infantry")
 
 

@@ -46,7 +46,7 @@ def without_the_sentence_ground_units_could_fall_in_the_air(
 def every_aircraft_throws_one_die_in_the_exchange(attacker: Combatant, defender: Combatant) -> None:
     """In a round of air combat each aircraft of both sides throws exactly one die, before any losses."""
     battle = LandBattle(attacker=attacker, defender=defender)
-    volley = walk.volleys(battle)[0]
+    volley = battle.volleys[0]
     for group in battle.volley(volley):
         assert group.number == battle.combatant(group.side).army[group.kind]
     assert sum(group.number for group in battle.volley(volley)) == attacker.army.total(AIRCRAFT) + defender.army.total(
@@ -136,7 +136,7 @@ def after_a_round_without_hits_the_attacker_is_asked(attacker: Combatant, defend
     battle = LandBattle(attacker=attacker, defender=defender)
     assume(attacker.army.total(AIRCRAFT) > 0)
     assume(defender.army.total(AIRCRAFT) > 0)
-    volley = walk.volleys(battle)[0]
+    volley = battle.volleys[0]
     awaited = walk.onward(battle.struck(volley, ())).awaits
     assert isinstance(awaited, Choose)
     assert awaited.by is Side.ATTACKER

@@ -5,26 +5,13 @@ from dataclasses import replace
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.allies import (
-    AttackTogether,
-    Before,
-    BeginAttack,
-    Coalition,
-    Developed,
-    HoldBack,
-    JoinContest,
-    Members,
-    Succession,
-)
+from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack, JoinContest, Succession
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether, Coalition, Developed, Members
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies import (
-    CoordinatedNations,
-    Coordination,
-    NextAlly,
-    WhoHasDevelopedIt,
-)
+from clausewitz.rulebooks.great_war.readings.allies import CoordinatedNations, Coordination, NextAlly, WhoHasDevelopedIt
 
-ANY: dict[object, object] = {Profile: LATEST}
+ANY: dict[object, object] = {str: "", tuple[str, ...]: (), Profile: LATEST}
+"""Names do not matter here."""
 EACH_FOR_ITSELF = replace(LATEST, who_has_developed_it=WhoHasDevelopedIt.EACH)
 LITERAL = replace(LATEST, coordination=Coordination.UNTIL_DEVELOPED, coordinated_nations=CoordinatedNations.ENTENTE)
 
@@ -58,7 +45,7 @@ def once_an_attack_is_called_off_the_next_ally_is_free(at: Succession, attack: B
     assert ruling(instead, at).allowed
 
 
-@claim("gw.allies.after-contest", fixed={Profile: replace(LATEST, next_ally=NextAlly.MUST)}, expect=REFUTED)
+@claim("gw.allies.after-contest", fixed={**ANY, Profile: replace(LATEST, next_ally=NextAlly.MUST)}, expect=REFUTED)
 def where_he_must_attack_the_next_ally_is_free(at: Succession, instead: HoldBack) -> None:
     """Under the reading by which he must attack what an ally contests he is not: the claim has teeth."""
     assume(at.before.called_off)
@@ -78,13 +65,13 @@ def only_three_nations_attack_together_and_only_with_the_technology(at: Coalitio
     assert ruling(action, at).allowed == (at.developed is not Developed.NOBODY and at.members is Members.THREE)
 
 
-@claim("gw.allies.coordination", fixed={Profile: EACH_FOR_ITSELF}, expect=REFUTED)
+@claim("gw.allies.coordination", fixed={**ANY, Profile: EACH_FOR_ITSELF}, expect=REFUTED)
 def where_each_has_to_develop_it_one_is_enough(at: Coalition, action: AttackTogether) -> None:
     """The same is false under the reading by which each that attacks has to have it: the claim has teeth."""
     assert ruling(action, at).allowed == (at.developed is not Developed.NOBODY and at.members is Members.THREE)
 
 
-@claim("gw.allies.coordination", fixed={Profile: LITERAL}, expect=REFUTED)
+@claim("gw.allies.coordination", fixed={**ANY, Profile: LITERAL}, expect=REFUTED)
 def by_the_letter_only_three_nations_attack_together_and_only_with_the_technology(
     at: Coalition, action: AttackTogether
 ) -> None:
@@ -92,7 +79,7 @@ def by_the_letter_only_three_nations_attack_together_and_only_with_the_technolog
     assert ruling(action, at).allowed == (at.coordination and at.members is Members.THREE)
 
 
-@claim("gw.allies.coordination.entente", fixed={Profile: LITERAL})
+@claim("gw.allies.coordination.entente", fixed={**ANY, Profile: LITERAL})
 def nobody_but_the_entente_ever_attacks_together(at: Coalition, action: AttackTogether) -> None:
     """Even by the letter allies that are not of the Entente never attack together."""
     assert not ruling(action, at).allowed or at.members is not Members.OTHERS

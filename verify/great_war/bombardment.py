@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
@@ -25,7 +24,7 @@ GunStep = Literal["2", "5a"]
 def guns_that_fire(attacker: Combatant, step: str, profile: Profile = LATEST) -> int:
     """How many supporting rail guns of the attacker fire if a step of land combat begins."""
     battle = LandBattle(attacker=attacker, defender=Combatant(army=Army()), step=LAND.index(step), profile=profile)
-    groups = [group for volley in walk.volleys(battle) for group in battle.volley(volley)]
+    groups = [group for volley in battle.volleys for group in battle.volley(volley)]
     ours = (group for group in groups if group.side is Side.ATTACKER and group.kind == "supporting_rail_guns")
     return sum(group.number for group in ours)
 
@@ -82,7 +81,7 @@ def where_contested_spaces_are_bombarded_only_enemy_land_is(at: RailGun, action:
 def each_gun_throws_one_die(guns: Count, defender: Combatant) -> None:
     """A bombardment throws as many dice as there are guns."""
     battle = Bombardment(guns=guns, defender=defender)
-    assert sum(group.number for group in battle.volley(walk.volleys(battle)[0])) == guns
+    assert sum(group.number for group in battle.volley(battle.volleys[0])) == guns
 
 
 @claim("gw.bombardment.before", fixed=ANY)
@@ -92,7 +91,7 @@ def a_bombardment_costs_what_it_hits_and_creates_nothing(
     """The defender loses as many units as were hit, or fort hits, or all that he has there; he gains nothing."""
     battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses).defender
+    after = battle.after_losses(Side.DEFENDER, losses).defender
     for kind in Army.kinds():
         assert 0 <= after.army[kind] <= defender.army[kind]
     lost = defender.army.total() - after.army.total() + after.fort_hits - defender.fort_hits

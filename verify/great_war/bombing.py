@@ -2,25 +2,14 @@
 
 from dataclasses import replace
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
-from clausewitz.rulebooks.great_war.bombing import (
-    Altitude,
-    Bomb,
-    Encounter,
-    Escort,
-    Intercept,
-    Sortie,
-    income,
-    limit,
-    money_lost,
-    scores,
-)
+from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, Escort, Sortie, income, limit, money_lost, scores
+from clausewitz.rulebooks.great_war.interception import Encounter, Intercept
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, SameInterceptors
@@ -87,7 +76,7 @@ def a_raid_that_was_shot_down_costs_nothing(raiders: Army, altitude: Altitude, v
 def each_surviving_raider_rolls_one_die(raiders: Army, altitude: Altitude, value: Count) -> None:
     """Over the target each bomber and each zeppelin rolls one die, and nothing else does."""
     position = over_the_target(raiders, altitude, value)
-    volley = walk.volleys(position)[0]
+    volley = position.volleys[0]
     assert sum(group.number for group in position.volley(volley)) == raiders.bombers + raiders.zeppelins
 
 
@@ -105,7 +94,7 @@ def the_engine_takes_the_capped_sum(raiders: Army, altitude: Altitude, value: Co
     """Bombing ends the raid, and what it costs is what was rolled, up to the value of the territory."""
     assume(raiders.bombers > 0)
     position = over_the_target(raiders, altitude, value)
-    volley = walk.volleys(position)[0]
+    volley = position.volleys[0]
     after = position.struck(volley, (Fired(position.volley(volley)[0], (), rolled),))
     assert after.lost == (rolled if rolled <= value else value)
     assert after.raiders == raiders
@@ -176,4 +165,4 @@ def interception_costs_only_the_fighters_that_are_shot_down(fighters: Count, hit
     position = Raid(raiders=Army(bombers=1), route=(Overflown(fighters=fighters),), hits_on_defender=hits)
     assume(losses.only(AIRCRAFT) == losses)
     assume(position.may_lose(Side.DEFENDER, losses))
-    assert walk.lose(position, Side.DEFENDER, losses).fit_for_combat()[0] == fighters - losses.fighters
+    assert position.after_losses(Side.DEFENDER, losses).fit_for_combat()[0] == fighters - losses.fighters

@@ -6,7 +6,6 @@ from typing import Literal
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.walk import lose
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant, Origin
@@ -68,7 +67,7 @@ def forts_never_take_more_than_four_hits_each(defender: Combatant, hits: Count, 
     """However many hits there are, all forts together take four for each at most, earlier ones included."""
     battle = LandBattle(attacker=Combatant(army=Army()), defender=defender, step=LAND.index("2"), hits_on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    assert lose(battle, Side.DEFENDER, losses).defender.fort_hits <= 4 * defender.army.forts
+    assert battle.after_losses(Side.DEFENDER, losses).defender.fort_hits <= 4 * defender.army.forts
 
 
 @claim("gw.fort.defence-only", fixed=ANY, show=as_scenario)

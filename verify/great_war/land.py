@@ -37,12 +37,12 @@ def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
 def dice_of(battle: LandBattle, label: str) -> dict[tuple[Side, str], int]:
     """How many dice each kind of unit would throw if a step began now."""
     there = replace(battle, step=LAND.index(label), moment=0)
-    return {(group.side, group.kind): group.number for volley in walk.volleys(there) for group in there.volley(volley)}
+    return {(group.side, group.kind): group.number for volley in there.volleys for group in there.volley(volley)}
 
 
 def struck(battle: LandBattle, hits_on_defender: int, hits_on_attacker: int = 0) -> LandBattle:
     """The battle once the first volley of its step has scored so many hits, before losses."""
-    volley = walk.volleys(battle)[0]
+    volley = battle.volleys[0]
     groups = battle.volley(volley)
     for side, hits in ((Side.ATTACKER, hits_on_defender), (Side.DEFENDER, hits_on_attacker)):
         assume(hits <= sum(group.number for group in groups if group.side is side))
@@ -72,7 +72,7 @@ def losses_never_make_a_count_negative_nor_larger(
     """No count of units falls below zero by losses, and none grows."""
     battle = replace(at(step, attacker, defender), hits_on_attacker=hits)
     assume(battle.may_lose(Side.ATTACKER, losses))
-    after = walk.lose(battle, Side.ATTACKER, losses).attacker.army
+    after = battle.after_losses(Side.ATTACKER, losses).attacker.army
     for kind in Army.kinds():
         assert 0 <= after[kind] <= attacker.army[kind]
 
@@ -83,7 +83,7 @@ def who_dies_in_step_2_does_not_fire_later(attacker: Combatant, defender: Combat
     battle = struck(at("2", attacker, defender), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses)
+    after = battle.after_losses(Side.DEFENDER, losses)
     _only_survivors_fire(after, Side.DEFENDER, ("3", "4", "5a"))
 
 
@@ -93,7 +93,7 @@ def who_dies_in_step_3_does_not_fire_later(attacker: Combatant, defender: Combat
     battle = struck(at("3", attacker, defender), 0, hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.ATTACKER, losses))
-    after = walk.lose(battle, Side.ATTACKER, losses)
+    after = battle.after_losses(Side.ATTACKER, losses)
     _only_survivors_fire(after, Side.ATTACKER, ("4", "5a"))
 
 
@@ -105,7 +105,7 @@ def who_dies_in_step_4_does_not_fire_in_step_5(
     battle = struck(at("4", attacker, defender), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    _only_survivors_fire(walk.lose(battle, Side.DEFENDER, losses), Side.DEFENDER, ("5a",))
+    _only_survivors_fire(battle.after_losses(Side.DEFENDER, losses), Side.DEFENDER, ("5a",))
 
 
 def _only_survivors_fire(battle: LandBattle, side: Side, labels: tuple[str, ...]) -> None:
@@ -141,7 +141,7 @@ def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count,
 @claim("gw.land.step-4.simultaneous", "gw.land.step-4.entrenched", fixed=ANY, show=as_scenario)
 def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, defender: Combatant) -> None:
     """In step 4 all entrenched infantry fires, whatever the storm troops hit: both fire before any losses."""
-    volley = walk.volleys(at("4", attacker, defender))[0]
+    volley = at("4", attacker, defender).volleys[0]
     thrown = {(group.side, group.kind): group.number for group in at("4", attacker, defender).volley(volley)}
     assert thrown[Side.ATTACKER, "storm_troops"] == attacker.army.storm_troops
     assert thrown[Side.DEFENDER, "entrenched"] == defender.army.entrenched
@@ -155,8 +155,8 @@ def in_the_older_text_only_entrenched_survivors_fire(
     battle = struck(replace(at("4", attacker, defender), profile=profile), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses)
-    _, reply = walk.volleys(after)
+    after = battle.after_losses(Side.DEFENDER, losses)
+    _, reply = after.volleys
     assert sum(group.number for group in after.volley(reply)) == defender.army.entrenched - losses.entrenched
 
 
@@ -183,7 +183,7 @@ def _at_most_once(battle: LandBattle) -> None:
     thrown: dict[tuple[Side, str], int] = {}
     for label in ("2", "3", "4", "5a"):
         battle = replace(battle, step=LAND.index(label), moment=0)
-        volley = walk.volleys(battle)[0]
+        volley = battle.volleys[0]
         for group in battle.volley(volley):
             thrown[group.side, group.kind] = thrown.get((group.side, group.kind), 0) + group.number
         battle = battle.struck(volley, ())
@@ -250,7 +250,7 @@ def every_hit_brings_the_battle_nearer_to_its_end(
     assume(hits > 0)
     assume(before > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = replace(walk.lose(battle, Side.DEFENDER, losses), hits_on_defender=hits)
+    after = replace(battle.after_losses(Side.DEFENDER, losses), hits_on_defender=hits)
     assert after.can_be_hit(Side.DEFENDER).total() < before
 
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
@@ -30,7 +29,7 @@ def under(issue: str, letter: str) -> dict[object, object]:
 def dice_of(battle: Invasion, label: str, kinds: frozenset[str]) -> int:
     """How many dice the attacker throws for these kinds if a step begins now."""
     there = replace(battle, step=INVASION.index(label), moment=0)
-    groups = [group for volley in walk.volleys(there) for group in there.volley(volley)]
+    groups = [group for volley in there.volleys for group in there.volley(volley)]
     return sum(group.number for group in groups if group.side is Side.ATTACKER and group.kind in kinds)
 
 

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Fired, Side
 from clausewitz.play.norms import ruling
@@ -45,7 +44,7 @@ def at(label: str, attacker: Navy, defender: Navy, hits_on_defender: int = 0) ->
 def dice_of(battle: SeaBattle, label: str) -> dict[tuple[Side, str], tuple[int, int]]:
     """How many dice each kind of unit would throw if a step began now, and against what."""
     there = replace(battle, step=NAVAL.index(label), moment=0)
-    groups = [group for volley in walk.volleys(there) for group in there.volley(volley)]
+    groups = [group for volley in there.volleys for group in there.volley(volley)]
     return {(group.side, group.kind): (group.number, group.target) for group in groups}
 
 
@@ -99,7 +98,7 @@ def who_is_sunk_by_a_first_strike_does_not_answer(attacker: Navy, defender: Navy
     """After the first strike of the attacker only survivors of the defender throw dice, in all steps that follow."""
     battle = at("1", attacker, defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses)
+    after = battle.after_losses(Side.DEFENDER, losses)
     for label in ("2", "3"):
         for (side, kind), (number, _) in dice_of(after, label).items():
             if side is Side.DEFENDER and kind != "dreadnoughts":
@@ -119,9 +118,9 @@ def a_battle_at_sea_is_over_once_a_side_has_nothing_above_water(
 def submarines_fire_once_a_round(attacker: Navy, defender: Navy) -> None:
     """Submarines that have shot preemptively throw no dice in the exchange."""
     first = at("1", attacker, defender)
-    shot = first.struck(walk.volleys(first)[0], ())
+    shot = first.struck(first.volleys[0], ())
     second = replace(shot, step=NAVAL.index("2"), moment=0)
-    both = second.struck(walk.volleys(second)[0], ())
+    both = second.struck(second.volleys[0], ())
     dice = dice_of(both, "3")
     for side in Side:
         assert dice[side, "submarines"][0] == 0
@@ -131,7 +130,7 @@ def submarines_fire_once_a_round(attacker: Navy, defender: Navy) -> None:
 def called_shots_are_hits_and_no_more_than_are_called(attacker: Navy, defender: Navy, scored: Count) -> None:
     """Of the hits in the exchange as many are called as the side calls; the others are wounds, and none gets lost."""
     battle = at("3", attacker, defender)
-    volley = walk.volleys(battle)[0]
+    volley = battle.volleys[0]
     own = next(group for group in battle.volley(volley) if group.side is Side.ATTACKER)
     after = battle.struck(volley, (Fired(own, (), scored),))
     assert after.called_on_defender == least(scored, attacker.called)

@@ -6,16 +6,16 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
-from clausewitz.play.walk import lose
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import Origin
 from clausewitz.rulebooks.great_war.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.halts import Halt, SailOn
 from clausewitz.rulebooks.great_war.passage import FIRE, MINES, PASSAGE, Passage
 from clausewitz.rulebooks.great_war.passing_fire import SHIPS, SURFACE, fire_dice, mine_dice
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.passage import BoundForPetersburg, LostGarrison, MinedShips
-from clausewitz.rulebooks.great_war.straits import Entry, Halt, Leg, PassThroughFire, SailOn, Strait
+from clausewitz.rulebooks.great_war.straits import Entry, Leg, PassThroughFire, Strait
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 COMBAT_SHIPS = tuple(kind for kind in SURFACE if kind != "transports")
@@ -65,7 +65,7 @@ def neither_mines_nor_forts_create_a_ship_or_take_more_than_they_hit(
     """A fleet loses no more hits than it was given, and afterwards has of no kind more than before."""
     position = among_mines(navy, hits) if by_mines else under_fire(navy, hits)
     assume(position.may_lose(Side.ATTACKER, losses))
-    after = lose(position, Side.ATTACKER, losses).navy
+    after = position.after_losses(Side.ATTACKER, losses).navy
     assert losses.total() <= hits
     for kind, count in after.fleet.items():
         assert 0 <= count <= navy.fleet[kind]

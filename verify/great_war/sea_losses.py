@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play import walk
+from clausewitz.play.agenda import Casualties
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
@@ -31,7 +31,7 @@ def struck(label: str, defender: Navy, hits: int) -> SeaBattle:
 def called(defender: Navy, hits: int) -> SeaBattle:
     """The battle as the attacker places his called shots."""
     position = struck("3", defender, 0)
-    turn = walk.moments(position).index(walk.Casualties(Side.DEFENDER, called=True))
+    turn = position.moments.index(Casualties(Side.DEFENDER, called=True))
     return replace(position, moment=turn, called_on_defender=hits)
 
 
@@ -52,7 +52,7 @@ def losses_at_sea_never_make_a_count_negative_nor_larger(
     """No count of ships falls below zero by losses, and none grows; dreadnoughts afloat have a hit left each."""
     battle = struck(step, defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses).defender
+    after = battle.after_losses(Side.DEFENDER, losses).defender
     for kind in Fleet.kinds():
         assert 0 <= after.fleet[kind] <= defender.fleet[kind]
     assert after.wounds >= 0
@@ -64,7 +64,7 @@ def every_hit_on_a_dreadnought_counts(defender: Navy, hits: Count, losses: Fleet
     """What dreadnoughts can still take becomes less by exactly the hits on them: no wound is lost, and none made up."""
     battle = struck("3", defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses).defender
+    after = battle.after_losses(Side.DEFENDER, losses).defender
     assert after.above().dreadnoughts == defender.above().dreadnoughts - losses.dreadnoughts
 
 
@@ -73,7 +73,7 @@ def called_shots_on_dreadnoughts_count_as_well(defender: Navy, hits: Count, loss
     """The same holds of called shots, and they sink at least as many as wounds that the owner places."""
     battle = called(defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = walk.lose(battle, Side.DEFENDER, losses).defender
+    after = battle.after_losses(Side.DEFENDER, losses).defender
     owner = struck("3", defender, hits).with_losses(Side.DEFENDER, losses).defender
     assert after.above().dreadnoughts == defender.above().dreadnoughts - losses.dreadnoughts
     assert 0 <= after.fleet.dreadnoughts <= owner.fleet.dreadnoughts
@@ -94,7 +94,7 @@ def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
     battle = struck(step, defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     if losses.zeppelins + losses.transports > 0:
-        assert walk.lose(battle, Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
+        assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
 @claim("gw.naval.protected.transports", fixed=ANY, show=as_scenario, expect=REFUTED)
@@ -106,7 +106,7 @@ def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
         battle = struck("3", defender, hits)
         assume(battle.may_lose(Side.DEFENDER, losses))
         if losses.transports > 0:
-            assert walk.lose(battle, Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
+            assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
 @claim("gw.naval.protected.called", fixed=ANY, show=as_scenario, expect=REFUTED)
@@ -117,7 +117,7 @@ def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
     battle = called(defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     if losses.transports > 0:
-        assert walk.lose(battle, Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
+        assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
 @claim("gw.naval.step-2.submerge", "gw.naval.hunt.destroyers", fixed=ANY, show=as_scenario)
@@ -146,5 +146,5 @@ def every_hit_at_sea_brings_the_battle_nearer_to_its_end(
     assume(hits > 0)
     assume(before > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = replace(walk.lose(battle, Side.DEFENDER, losses), hits_on_defender=hits)
+    after = replace(battle.after_losses(Side.DEFENDER, losses), hits_on_defender=hits)
     assert after.can_be_hit(Side.DEFENDER).total() < before

@@ -6,11 +6,11 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.bombing import Bomb, Escort, Sortie
+from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn import BombedSince
-from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
+from clausewitz.rulebooks.great_war.turn.decisions import OldContest, Rest
 from clausewitz.rulebooks.great_war.turn.income import Yield, collected, deducted, total_income
-from clausewitz.rulebooks.great_war.turn.resting import OldContest, Rest
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 

@@ -1,38 +1,33 @@
 """The catalogue: text, engine, results and claims of every clause and issue, joined by their ids."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.claims import stated_claims, with_verdict
+from clausewitz.catalogue.claims import with_verdict
 from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.kept import kept_register
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.kept import kept, kept_register
 from clausewitz.catalogue.model import (
     NOT_RUN,
     ClaimResult,
     Code,
     Entry,
     IssueEntry,
-    ReadingEntry,
     ScenarioResult,
     Standing,
+    Stated,
     Status,
 )
-from clausewitz.catalogue.results import (
-    Outcome,
-    Results,
-    ScenarioOutcome,
-    claims_fingerprint,
-    consistency_fingerprint,
-    load_results,
-    scenarios_fingerprint,
-)
-from clausewitz.play.readings import Reading, readings_of
-from clausewitz.play.rulebook import Rulebook
+from clausewitz.catalogue.results import Outcome, Results, ScenarioOutcome, load_results
 from clausewitz.text.house import House
-from clausewitz.text.model import Clause
+from clausewitz.text.model import Clause, Scenario
 from clausewitz.text.register import Register
+
+if TYPE_CHECKING:
+    from clausewitz.play.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
@@ -41,7 +36,7 @@ class Catalogue:
 
     house: House
     register: Register
-    engines: Mapping[str, Rulebook]
+    engines: Mapping[str, "Rulebook"]
     """The rulebooks of the engines, by id."""
     entries: Mapping[str, Entry]
     """By id of the clause, in the order of the register."""
@@ -54,71 +49,55 @@ class Catalogue:
 
 def load_catalogue(house: House, results: Results | None = None) -> Catalogue:
     """The catalogue as the files are now, with the results that are stored unless others are given."""
-    register = kept_register(house)
-    engines = Engines(house.games)
-    results = results or load_results(house)
-    claims = _claims(house, results)
-    outcomes = _outcomes(house, results)
+    now = Fingerprints(house)
+    register, engines = kept_register(house, now), Engines(house.games)
+    results = results or load_results(house, now)
+    stated = kept(house, "stated", now.stated(), Stated, lambda: _stated(house, register, engines))
+    by_name = {each.name: each for last in results.claims.values() for each in last.results}
+    claims = tuple(with_verdict(each, by_name) for each in stated.claims)
+    reports = (each for last in results.consistency.values() for each in last.results)
     return Catalogue(
         house=house,
         register=register,
         engines=engines,
-        entries={clause.id: _entry(clause, house, register, outcomes, claims) for clause in register.clauses.values()},
-        issues=_issues(register, engines),
+        entries=_entries(house, register, results, claims),
+        issues=stated.issues,
         claims=claims,
-        consistency=_consistency(house, results, engines),
+        consistency={each.rulebook: each for each in reports if stated.profiles[each.rulebook] == each.profile},
     )
 
 
-def _claims(house: House, results: Results) -> tuple[ClaimResult, ...]:
-    current = results.claims.fingerprint == claims_fingerprint(house)
-    by_name = {each.name: each for each in results.claims.results} if current else {}
-    return tuple(with_verdict(each, by_name) for each in stated_claims(house))
+def _stated(house: House, register: Register, engines: Mapping[str, "Rulebook"]) -> Stated:
+    from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs the engines, which a look-up does not wait for
+
+    return state(house, register, engines)
 
 
-def _consistency(house: House, results: Results, engines: Mapping[str, Rulebook]) -> dict[str, ConsistencyReport]:
-    if results.consistency.fingerprint != consistency_fingerprint(house):
-        return {}
-    first = {engine.id: next(iter(engine.profiles)) for engine in engines.values()}
-    reports = results.consistency.reports
-    return {each.rulebook: each for each in reports if first.get(each.rulebook) == each.profile}
+def _entries(house: House, register: Register, results: Results, claims: Iterable[ClaimResult]) -> dict[str, Entry]:
+    outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
+    about: dict[str, tuple[ClaimResult, ...]] = {}
+    for claim in claims:
+        about.update({id_: (*about.get(id_, ()), claim) for id_ in dict.fromkeys(claim.clauses)})
+    shown = cache(house.shown)
+    entries = {}
+    for clause in register.clauses.values():
+        ran = tuple(_ran(each, outcomes.get((clause.id, each.name))) for each in clause.scenarios)
+        entries[clause.id] = Entry(
+            clause=clause,
+            scenarios=ran,
+            claims=about.get(clause.id, ()),
+            code=tuple(Code(shown(each.file), each.line, each.name) for each in register.citations.get(clause.id, ())),
+            referred_by=tuple(each.id for each in register.referring_to(clause.id)),
+            standing=standing_of(clause, ran, about.get(clause.id, ())),
+        )
+    return entries
 
 
-def _outcomes(house: House, results: Results) -> dict[tuple[str, ...], ScenarioOutcome]:
-    if results.scenarios.fingerprint != scenarios_fingerprint(house):
-        return {}
-    return results.scenarios.by_key()
-
-
-def _entry(
-    clause: Clause,
-    house: House,
-    register: Register,
-    outcomes: Mapping[tuple[str, ...], ScenarioOutcome],
-    claims: Iterable[ClaimResult],
-) -> Entry:
-    scenarios = _scenarios(clause, outcomes)
-    about = tuple(each for each in claims if clause.id in each.clauses)
-    cited = register.citations.get(clause.id, ())
-    return Entry(
-        clause=clause,
-        scenarios=scenarios,
-        claims=about,
-        code=tuple(Code(house.shown(each.file), each.line, each.name) for each in cited),
-        referred_by=tuple(each.id for each in register.referring_to(clause.id)),
-        standing=standing_of(clause, scenarios, about),
-    )
-
-
-def _scenarios(clause: Clause, outcomes: Mapping[tuple[str, ...], ScenarioOutcome]) -> tuple[ScenarioResult, ...]:
-    results = []
-    for scenario in clause.scenarios:
-        outcome = outcomes.get((clause.id, scenario.name))
-        status = Status.NOT_RUN
-        if outcome:
-            status = Status.PASSED if outcome.outcome is Outcome.PASSED else Status.FAILED
-        results.append(ScenarioResult(scenario.name, scenario.line, status, outcome.message if outcome else ""))
-    return tuple(results)
+def _ran(scenario: Scenario, outcome: ScenarioOutcome | None) -> ScenarioResult:
+    if outcome is None:
+        return ScenarioResult(scenario.name, scenario.line, Status.NOT_RUN, "")
+    status = Status.PASSED if outcome.outcome is Outcome.PASSED else Status.FAILED
+    return ScenarioResult(scenario.name, scenario.line, status, outcome.message)
 
 
 def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Iterable[ClaimResult]) -> Standing:
@@ -134,34 +113,3 @@ def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Ite
     if not statuses and not verdicts:
         return Standing.EXEMPT
     return Standing.PROVED if "proved" in verdicts else Standing.PASSING
-
-
-def _issues(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, IssueEntry]:
-    raised_by: defaultdict[str, list[Clause]] = defaultdict(list)
-    for clause in register.clauses.values():
-        for issue in clause.issues:
-            raised_by[issue].append(clause)
-    return {
-        type(reading).issue: _issue(type(reading), engine.id, raised_by[type(reading).issue])
-        for engine in engines.values()
-        for reading in _preferred(engine)
-    }
-
-
-def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause]) -> IssueEntry:
-    return IssueEntry(
-        id=issue.issue,
-        rulebook=rulebook,
-        question=issue.question(),
-        readings=tuple(
-            ReadingEntry(each.letter, each.value.text, each.preferred, each.value.because, each.value.assumes)
-            for each in issue
-        ),
-        clauses=tuple(each.id for each in clauses),
-        quotes=tuple(quote for each in clauses for quote in each.quotes),
-    )
-
-
-def _preferred(engine: Rulebook) -> tuple[Reading, ...]:
-    """The reading of every issue under the first profile of a rulebook."""
-    return readings_of(next(iter(engine.profiles.values())))

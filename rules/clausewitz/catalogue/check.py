@@ -1,11 +1,12 @@
 """All faults of the corpus that can be seen without running anything, those between text and engine included."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.play.norms import all_norms
+from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.check import faults
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import did_you_mean
@@ -18,7 +19,8 @@ def all_faults(catalogue: Catalogue) -> list[Fault]:
     house = catalogue.house
     text = faults(catalogue.register, catalogue.issues, citing=(house.verify, house.steps))
     claims = (*strays(house, house.verify, "py"), *namesakes(house, house.verify, "py"))
-    engine = (*_readings(catalogue), *_figures(catalogue), *_exceptions(catalogue))
+    engines = dict(catalogue.engines)  # which imports them, so that all their norms are known
+    engine = (*_readings(catalogue), *_figures(catalogue, engines), *_exceptions(catalogue))
     return sorted([*text, *claims, *engine])
 
 
@@ -41,10 +43,10 @@ def _faults_of(issue: IssueEntry) -> Iterator[str]:
         yield "asks no question; the docstring of its class is one"
 
 
-def _figures(catalogue: Catalogue) -> Iterator[Fault]:
+def _figures(catalogue: Catalogue, engines: Mapping[str, Rulebook]) -> Iterator[Fault]:
     """Each sourced figure of a roster names a clause that there is."""
     for rulebook in catalogue.register.rulebooks:
-        engine = catalogue.engines.get(rulebook.id)
+        engine = engines.get(rulebook.id)
         for unit in engine.roster.units.values() if engine else ():
             for column, figure in unit.figures.items():
                 if figure.sourced and figure.clause not in catalogue.entries:

@@ -103,6 +103,11 @@ class ConsistencyReport:
     """Sentences without which all rulings would be the same."""
     unexamined: tuple[Unexamined, ...]
 
+    @property
+    def key(self) -> tuple[str, ...]:
+        """What tells it from all other reports on the rulebook."""
+        return (self.profile,)
+
     def settled(self, how: Settled) -> tuple[Conflict, ...]:
         """The conflicts that are settled so."""
         return tuple(each for each in self.conflicts if each.settled is how)

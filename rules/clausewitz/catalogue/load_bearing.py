@@ -5,7 +5,8 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from clausewitz.catalogue.results import Outcome, ScenarioOutcome, ScenarioResults, load_results, scenarios_fingerprint
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.results import Last, Outcome, ScenarioOutcome, load_results
 from clausewitz.text.house import House
 from clausewitz.text.model import Clause, Fault
 from clausewitz.text.register import Register
@@ -24,8 +25,8 @@ class HarnessError(RuntimeError):
 class Trial:
     """The scenarios as the text is, and each of them as if its own clause were not in it."""
 
-    scenarios: ScenarioResults
-    without_own_clause: ScenarioResults
+    scenarios: tuple[ScenarioOutcome, ...]
+    without_own_clause: tuple[ScenarioOutcome, ...]
 
 
 def run_trial(house: House, register: Register, jobs: int) -> Trial:
@@ -33,22 +34,26 @@ def run_trial(house: House, register: Register, jobs: int) -> Trial:
 
     Raises `HarnessError` with what pytest said.
     """
-    before = scenarios_fingerprint(house)
-    scenarios = load_results(house).scenarios
+    before = Fingerprints(house).scenarios()
     written = sum(len(clause.scenarios) for clause in register.clauses.values())
-    if scenarios.fingerprint != before or len(scenarios.outcomes) < written:
+    if len(_all(load_results(house).scenarios)) < written:
         _run(house, jobs)
     _run(house, jobs, "--without-own-clause")
-    results = load_results(house)
-    if results.load_bearing.fingerprint != before or results.scenarios.fingerprint != before:
+    now = Fingerprints(house)
+    if now.scenarios() != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
-    return Trial(results.scenarios, results.load_bearing)
+    results = load_results(house, now)
+    return Trial(_all(results.scenarios), _all(results.load_bearing))
 
 
 def load_bearing_faults(register: Register, trial: Trial) -> list[Fault]:
     """The scenarios that do not pass, and those that pass without their clause, by file and line."""
-    usual, without = trial.scenarios.by_key(), trial.without_own_clause.by_key()
+    usual, without = ({each.key: each for each in ran} for ran in (trial.scenarios, trial.without_own_clause))
     return sorted(fault for clause in register.clauses.values() for fault in _faults(clause, usual, without))
+
+
+def _all(results: Mapping[str, Last[ScenarioOutcome]]) -> tuple[ScenarioOutcome, ...]:
+    return tuple(each for last in results.values() for each in last.results)
 
 
 def _run(house: House, jobs: int, *options: str) -> None:

@@ -89,6 +89,18 @@ class IssueEntry:
     """The quotes of those clauses."""
 
 
+@dataclass(frozen=True)
+class Stated:
+    """What engines and files of claims state, as plain data, so that it can be kept."""
+
+    issues: dict[str, IssueEntry]
+    """By id, in the order of the profiles."""
+    profiles: dict[str, str]
+    """The name of the first profile of each game, with the preferred readings, by the id of the game."""
+    claims: tuple[ClaimResult, ...]
+    """Not run."""
+
+
 class Standing(Enum):
     """How a clause stands, at a glance; the first that holds, in this order."""
 

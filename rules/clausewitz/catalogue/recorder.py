@@ -15,17 +15,11 @@ import pytest
 from pytest_bdd.parser import ScenarioTemplate, Step
 from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
 
-from clausewitz.catalogue.results import (
-    Outcome,
-    Results,
-    ScenarioOutcome,
-    ScenarioResults,
-    scenarios_fingerprint,
-    store_results,
-)
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from clausewitz.catalogue.telling import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.play.switches import without
-from clausewitz.text.house import House, house_here
+from clausewitz.text.house import House, HouseError, house_here
 
 _PROPERTY = "clausewitz"
 _WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
@@ -54,8 +48,18 @@ class _Place:
     """The scenario of a test, and the step that failed."""
 
     template: ScenarioTemplate
+    game: str
+    """The id of the game, by the tag of the feature; empty if it is none of the house."""
     clause: str
     failed_step: str = ""
+
+
+@dataclass(frozen=True)
+class _Ended:
+    """What a report says of a scenario."""
+
+    game: str
+    outcome: ScenarioOutcome
 
 
 _place = pytest.StashKey[_Place]()
@@ -75,11 +79,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
-    house, store = house_here(config.rootpath), config.getoption("results")
-    config.stash[_house] = replace(house, store=store) if store else house
+    config.stash[_house] = _house_of(config)
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Recorder(config), "clausewitz-recorder")
+
+
+def _house_of(config: pytest.Config) -> House:
+    try:
+        house = house_here(config.rootpath)
+    except HouseError as error:
+        raise pytest.UsageError(str(error)) from None
+    store = config.getoption("results")
+    return replace(house, store=store) if store else house
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -96,7 +108,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     if template is None:
         return (yield)
     clause = next(iter(template.rule.tags), "") if template.rule else ""
-    item.stash[_place] = _Place(template, clause)
+    games = (game.id for game in item.config.stash[_house].games if game.id in template.feature.tags)
+    item.stash[_place] = _Place(template, next(games, ""), clause)
     with without(clause) if item.config.getoption("without_own_clause") else nullcontext():
         return (yield)
 
@@ -130,7 +143,8 @@ def pytest_runtest_makereport(
     place = item.stash.get(_place, None)
     if place and (report.when == "call" or report.outcome != "passed"):
         outcome = _outcome(place, report, call)
-        report.user_properties.append((_PROPERTY, msgspec.to_builtins(outcome)))
+        if place.game:
+            report.user_properties.append((_PROPERTY, msgspec.to_builtins(_Ended(place.game, outcome))))
         if call.excinfo and speaks_for_itself(call.excinfo.value) and item.config.option.tbstyle == "auto":
             file = item.config.stash[_house].shown(Path(place.template.feature.filename))
             report.longrepr = story(f"{file}:{place.template.line_number}", outcome.name, outcome.message)
@@ -157,26 +171,33 @@ def _speaks_of_the_rules(exception: BaseException | None) -> bool:
     return isinstance(exception, pytest.fail.Exception | AssertionError) or is_of_the_engine(exception)
 
 
+def _badness(ended: _Ended) -> int:
+    return _WORST_LAST.index(ended.outcome.outcome)
+
+
 class _Recorder:
     """Gathers the outcomes of all workers and stores them at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.house = config.stash[_house]
         self.without_own_clause = config.getoption("without_own_clause")
-        self.fingerprint = scenarios_fingerprint(self.house)
-        self.outcomes: dict[tuple[str, ...], ScenarioOutcome] = {}
+        self.fingerprints = Fingerprints(self.house).scenarios()
+        self.ended: dict[tuple[str, ...], _Ended] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep the worst of all examples of a scenario, and of all phases of each."""
         for name, value in report.user_properties:
             if name == _PROPERTY:
-                outcome = msgspec.convert(value, ScenarioOutcome)
-                self.outcomes[outcome.key] = max(
-                    self.outcomes.get(outcome.key, outcome), outcome, key=lambda each: _WORST_LAST.index(each.outcome)
-                )
+                ended = msgspec.convert(value, _Ended)
+                key = ended.outcome.key
+                self.ended[key] = max(self.ended.get(key, ended), ended, key=_badness)
 
     def pytest_sessionfinish(self) -> None:
         """Store what was run."""
-        if self.outcomes:
-            ran = ScenarioResults(self.fingerprint, tuple(self.outcomes[key] for key in sorted(self.outcomes)))
-            store_results(self.house, Results(load_bearing=ran) if self.without_own_clause else Results(scenarios=ran))
+        ran: dict[str, list[ScenarioOutcome]] = {}
+        for key in sorted(self.ended):
+            ran.setdefault(self.ended[key].game, []).append(self.ended[key].outcome)
+        last = {game: Last(self.fingerprints[game], tuple(outcomes)) for game, outcomes in ran.items()}
+        if last:
+            new = Results(load_bearing=last) if self.without_own_clause else Results(scenarios=last)
+            store_results(self.house, new)

@@ -9,7 +9,8 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Idle, Settled, Silence
-from clausewitz.catalogue.results import ConsistencyResults, Results, consistency_fingerprint, store_results
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.results import Last, Results, store_results
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.counts import counted
@@ -41,7 +42,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 
     catalogue = load_catalogue(house)
     page = Page(to_errors=as_json)
-    fingerprint = consistency_fingerprint(house)
+    fingerprints = Fingerprints(catalogue.house).consistency()
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
     reports = []
     for engine in _engines(rulebook, catalogue):
@@ -52,7 +53,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
             shown = replace(report, conflicts=report.contradictions, silences=(), dead=(), redundant=())
             _show(page, shown if brief else report, catalogue, scenarios=scenarios)
             page.line(f"{_summary(report)} In {time.perf_counter() - start:.1f} s.", style=_style(report))
-    store_results(house, Results(consistency=ConsistencyResults(fingerprint, tuple(reports))))
+    last = {each.rulebook: Last(fingerprints[each.rulebook], (each,)) for each in reports}
+    store_results(catalogue.house, Results(consistency=last))
     if as_json:
         write_json(reports)
     return FALLS_SHORT if any(report.contradictions for report in reports) else FINE

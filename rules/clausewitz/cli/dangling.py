@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import rich_click as click
 
+from clausewitz.catalogue.kept import kept_register
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, place, write_json
 from clausewitz.text.house import House
-from clausewitz.text.register import load
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ def command(house: House, as_json: bool) -> int:
             each.reference.why,
             place(house, each.clause.file, each.reference.line),
         )
-        for each in load(house).dangling()
+        for each in kept_register(house).dangling()
     ]
     if as_json:
         write_json(found)

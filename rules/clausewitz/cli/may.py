@@ -6,6 +6,7 @@ from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.kept import kept_register
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
@@ -17,7 +18,7 @@ from clausewitz.text.house import House
 from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
-from clausewitz.text.register import Register, load
+from clausewitz.text.register import Register
 
 
 @dataclass(frozen=True)
@@ -63,12 +64,12 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
 
     The exit code is 1 where the rules contradict themselves or say nothing.
     """
-    position = after_script(open_battle(battle).position, script)
+    position = after_script(open_battle(house, battle).position, script)
     every = list(dict.fromkeys(_actions(position)))
     asked = [each for each in matching(action, every) if isinstance(each, Asked)]
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in every})))
-    register = load(house)
+    register = kept_register(house)
     rulings = [(each, _ruled(position, each)) for each in asked]
     if as_json:
         write_json([_document(each, made, _quotes(made, register)) for each, made in rulings])

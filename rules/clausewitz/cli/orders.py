@@ -1,22 +1,23 @@
-"""`clausewitz orders MAP SHEET`: execute a sheet of orders of Empires, and say what became of each, and why."""
+"""`clausewitz orders MAP SHEET`: execute a sheet of orders on a map, and say what became of each, and why."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.documents import DocumentError, text_of
-from clausewitz.catalogue.orders.maps import Map, read_map
-from clausewitz.catalogue.orders.sheets import Sheet, SheetFault, read_sheet
-from clausewitz.cli.terminal import FINE, Page, json_option, write_json
-from clausewitz.play.moments import Choose
-from clausewitz.rulebooks.empires.course import Told, count
-from clausewitz.rulebooks.empires.turn import Report, Turn
+from clausewitz.catalogue.documents.files import DocumentError, text_of
+from clausewitz.catalogue.documents.kinds import read_chart
+from clausewitz.catalogue.documents.lines import SheetFault
+from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
+from clausewitz.cli.battles import rulebooks_in
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.play.orders import Chart, Executed, Orders, Report, Told, Undecided
+from clausewitz.text.counts import counted
+from clausewitz.text.house import House
 
 _WRONG_USE = 2
-_HINT = 'write "=> won, losing 1" or "=> lost, losing 2, killing 1" behind the order'
 
 
 @dataclass(frozen=True)
@@ -33,18 +34,8 @@ class OrderDocument:
 
 
 @dataclass(frozen=True)
-class ForcesDocument:
-    """What a country has in an area at the end."""
-
-    area: str
-    country: str
-    armies: int
-    ships: int
-
-
-@dataclass(frozen=True)
 class OrdersDocument:
-    """The whole answer of `orders --json`."""
+    """The whole answer of `orders --json`, but for what is where afterwards: that the game adds under its own names."""
 
     orders: list[OrderDocument]
     unread: tuple[SheetFault, ...]
@@ -53,99 +44,76 @@ class OrdersDocument:
     """The question of a battle whose outcome the sheet does not say; empty if all orders are executed."""
     left: int
     """How many orders have not been executed because of that."""
-    points: dict[str, int]
-    """The BPs left, by country."""
-    owners: dict[str, str]
-    """The owner of each area that has one."""
-    forces: list[ForcesDocument]
 
 
 @click.command("orders")
 @click.argument("map_", metavar="MAP", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.argument("sheet", type=click.Path(exists=True, dir_okay=False, path_type=Path, allow_dash=True))
 @json_option
-def command(map_: Path, sheet: Path, as_json: bool) -> int:
-    """Execute a SHEET of orders of Empires on a MAP, and say what became of each.
+@pass_house
+def command(house: House, map_: Path, sheet: Path, as_json: bool) -> int:
+    """Execute a SHEET of orders on a MAP, and say what became of each.
 
     An order that fails says why, and by which clause; the others are executed all the same. So are those of a sheet
     some lines of which cannot be read; the exit code is then 2. The book tells how maps and sheets are written.
     """
-    chart, text = _opened(map_, sheet)
-    read = read_sheet(text, chart.world)
-    turn = Turn(world=chart.world, ahead=read.entries, profile=chart.profile).onward()
+    orders, chart, text = _opened(house, map_, sheet)
+    read = read_sheet(text, orders, chart)
+    executed = chart.executed(read.orders)
     if as_json:
-        write_json(_document(turn, read))
+        write_json(_document(executed, read))
     else:
-        _show(Page(), turn, read)
+        _show(Page(), executed, read, orders)
     return _WRONG_USE if read.faults else FINE
 
 
-def _opened(map_: Path, sheet: Path) -> tuple[Map, str]:
+def _opened(house: House, map_: Path, sheet: Path) -> tuple[Orders, Chart, str]:
     try:
-        return read_map(map_), sys.stdin.read() if str(sheet) == "-" else text_of(sheet)
+        return *read_chart(map_, rulebooks_in(house)), sys.stdin.read() if str(sheet) == "-" else text_of(sheet)
     except DocumentError as error:
         raise click.UsageError(str(error)) from None
 
 
-def _show(page: Page, turn: Turn, sheet: Sheet) -> None:
-    told: list[SheetFault | Report] = [*sheet.faults, *turn.reports]
-    for each in sorted(told, key=_line):
+def _show(page: Page, executed: Executed, sheet: Sheet, orders: Orders) -> None:
+    told: list[SheetFault | Report] = [*sheet.faults, *executed.reports]
+    for each in sorted(told, key=lambda each: each.line):
         if isinstance(each, SheetFault):
             page.line(f"line {each.line}: not read", style="bold")
             page.line(f"column {each.column}: {each.text}", indent=2)
         else:
             _show_report(page, each)
         page.line()
-    awaited = turn.awaits
-    if isinstance(awaited, Choose):
-        entry = turn.ahead[0]
-        page.line(f"line {entry.line}: {entry.country}: {entry.order}", style="bold")
-        page.line(f"{awaited.question} No source says; {_HINT}.", indent=2)
-        page.line(", ".join(awaited.cites), style="dim", indent=6)
-        page.line(f"Not executed: {count(len(turn.ahead), 'order')}.", indent=2)
+    if executed.undecided:
+        _show_question(page, executed.undecided, orders.hint)
+        page.line(f"Not executed: {counted(executed.left, 'order')}.", indent=2)
         page.line()
     page.line("Afterwards", style="bold")
-    page.rows(_standings(turn))
-
-
-def _line(told: SheetFault | Report) -> int:
-    return told.line if isinstance(told, SheetFault) else told.entry.line
+    page.rows(executed.standings)
 
 
 def _show_report(page: Page, report: Report) -> None:
     failed = " fails" if report.failed else ""
-    page.line(f"line {report.entry.line}: {report.entry.country}: {report.entry.order}{failed}", style="bold")
+    page.line(f"line {report.line}: {report.country}: {report.order}{failed}", style="bold")
     for each in report.told:
         page.line(each.text, indent=2)
         if each.cites:
             page.line(", ".join(each.cites), style="dim", indent=6)
 
 
-def _standings(turn: Turn) -> Iterator[tuple[str, str]]:
-    for country in turn.world.countries:
-        has = [count(country.points, "BP")]
-        for area in turn.world.areas:
-            here = turn.world.presence(area.name, country.name)
-            forces = [count(here.stack.armies, "army")] * bool(here.stack.armies)
-            forces += [count(here.ships, "ship")] * bool(here.ships)
-            if forces:
-                has.append(f"{area.name}: {' and '.join(forces)}")
-        yield country.name, "; ".join(has)
+def _show_question(page: Page, undecided: Undecided, hint: str) -> None:
+    page.line(f"line {undecided.line}: {undecided.country}: {undecided.order}", style="bold")
+    page.line(f"{undecided.question} No source says; {hint}.", indent=2)
+    page.line(", ".join(undecided.cites), style="dim", indent=6)
 
 
-def _document(turn: Turn, sheet: Sheet) -> OrdersDocument:
-    awaited, world = turn.awaits, turn.world
-    return OrdersDocument(
+def _document(executed: Executed, sheet: Sheet) -> Mapping[str, object]:
+    answer = OrdersDocument(
         orders=[
-            OrderDocument(
-                each.entry.line, each.entry.country, str(each.entry.order), each.failed, each.written, each.told
-            )
-            for each in turn.reports
+            OrderDocument(each.line, each.country, str(each.order), each.failed, each.written, each.told)
+            for each in executed.reports
         ],
         unread=sheet.faults,
-        awaits=awaited.question if isinstance(awaited, Choose) else "",
-        left=len(turn.ahead),
-        points={each.name: each.points for each in world.countries},
-        owners={each.name: each.owner for each in world.areas if each.owner},
-        forces=[ForcesDocument(each.area, each.country, each.stack.armies, each.ships) for each in world.presences],
+        awaits=executed.undecided.question if executed.undecided else "",
+        left=executed.left,
     )
+    return {**vars(answer), **executed.afterwards}

@@ -10,7 +10,7 @@ import rich_click as click
 
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.script import Line, answered, followed, read_script, script_option
-from clausewitz.cli.terminal import FINE, Page, json_option, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.cli.transcript import (
     ask_for_choice,
     ask_for_faces,
@@ -24,6 +24,7 @@ from clausewitz.cli.words import NotUnderstoodError
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.refusals import RefusedError
+from clausewitz.text.house import House
 
 
 @dataclass(frozen=True)
@@ -52,14 +53,15 @@ class PlayDocument:
 @script_option
 @click.option("--seed", type=int, help="Throw the dice by chance, alike for the same seed; a script has choices alone.")
 @json_option
-def command(battle: Path, script: Path | None, seed: int | None, as_json: bool) -> int:
+@pass_house
+def command(house: House, battle: Path, script: Path | None, seed: int | None, as_json: bool) -> int:
     """Fight a battle out. Each line of the transcript cites its clauses.
 
     A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an
     option by its words (`retreats to Lorraine`). Empty lines and what follows a # are passed over. Where the script
     ends, the play does.
     """
-    opened = open_battle(battle)
+    opened = open_battle(house, battle)
     page = Page(to_errors=as_json)
     show_sides(page, opened)
     dice = random.Random(seed) if seed is not None else None

@@ -2,12 +2,13 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import rich_click as click
 
 from clausewitz.catalogue.claims import detail, verdict_name
-from clausewitz.catalogue.results import ClaimResults, Results, claims_fingerprint, store_results
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.results import Last, Results, store_results
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.verdicts import Refuted, Result
 from clausewitz.text.counts import counted
@@ -29,16 +30,16 @@ def command(house: House, names: tuple[str, ...], jobs: int, as_json: bool) -> i
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
-    fingerprint, start = claims_fingerprint(house), time.perf_counter()
+    fingerprints, start = Fingerprints(house).claims(), time.perf_counter()
     try:
         claims = load_claims(house.verify)
-        results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, whole=bool(names)))
+        results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
         page.line(str(error))
         return FALLS_SHORT
-    store_results(house, Results(claims=ClaimResults(fingerprint, tuple(results))))
+    store_results(house, Results(claims=_by_game(house, fingerprints, results)))
     if as_json:
         write_json(results)
     else:
@@ -46,12 +47,29 @@ def command(house: House, names: tuple[str, ...], jobs: int, as_json: bool) -> i
     return FINE if all(result.is_as_expected for result in results) else FALLS_SHORT
 
 
-def _progress(page: Page, *, whole: bool) -> Callable[[Result], None]:
-    """Show each result as it comes; all that is known of one that was asked for or is not as expected."""
+def _by_game(house: House, fingerprints: Mapping[str, str], results: Iterable[Result]) -> dict[str, Last[Result]]:
+    """The results of the claims on each game, by its id: the name of a claim begins with that of the game's folder."""
+    found: dict[str, tuple[Result, ...]] = {}
+    for game in house.games:
+        of_game = tuple(each for each in results if each.name.startswith(f"{game.room}."))
+        if of_game:
+            found[game.id] = of_game
+    return {game: Last(fingerprints[game], of_game) for game, of_game in found.items()}
+
+
+def _progress(page: Page, *, asked_for: bool) -> Callable[[Result], None]:
+    """Show each result as it comes, under its topic; all that is known of one asked for or not as expected."""
+    shown: list[str] = []
 
     def show(result: Result) -> None:
-        page.labelled(_ending(result), result.name)
-        if whole or not result.is_as_expected:
+        topic, _, name = result.name.rpartition(".")
+        if asked_for:
+            name = result.name
+        elif shown[-1:] != [topic]:
+            page.heading(topic)
+            shown.append(topic)
+        page.labelled(_ending(result), name)
+        if asked_for or not result.is_as_expected:
             page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
             page.verbatim(detail(result), indent=4)
 

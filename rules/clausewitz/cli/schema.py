@@ -2,19 +2,22 @@
 
 import rich_click as click
 
-from clausewitz.catalogue.positions.kinds import KINDS, schema_of
-from clausewitz.cli.terminal import FINE, json_option, write_json
+from clausewitz.catalogue.documents.kinds import known_documents, schema_of
+from clausewitz.cli.battles import rulebooks_in
+from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
+from clausewitz.text.house import House
 
 
 @click.command("schema")
 @json_option
-def command(as_json: bool) -> int:
+@pass_house
+def command(house: House, as_json: bool) -> int:
     """Print the JSON Schema of a document that sets up a battle or a raid, with and without `--json`."""
     write_json(
         {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "A battle",
-            "oneOf": [schema_of(kind) for kind in KINDS],
+            "oneOf": [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks_in(house))],
         }
     )
     return FINE

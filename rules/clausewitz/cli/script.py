@@ -7,7 +7,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.documents import DocumentError, text_of
+from clausewitz.catalogue.documents.files import DocumentError, text_of
 from clausewitz.cli.terminal import Function
 from clausewitz.cli.transcript import awaited_in_words
 from clausewitz.cli.words import NotUnderstoodError, faces_of, option_of

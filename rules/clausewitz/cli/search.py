@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 import rich_click as click
 
+from clausewitz.catalogue.fingerprints import Fingerprints
+from clausewitz.catalogue.kept import kept, kept_register
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.house import House
 from clausewitz.text.quotes import fold, shorten
-from clausewitz.text.register import load
-from clausewitz.text.search import Hit, search, suggestions
+from clausewitz.text.search import Hit, Index, weights_of
 
 
 @dataclass(frozen=True)
@@ -41,19 +42,26 @@ def command(house: House, words: tuple[str, ...], limit: int, as_json: bool) -> 
 
     The exit code is 1 if nothing was found.
     """
-    register = load(house)
+    index = _index(house)
     query = " ".join(words)
-    hits = search(register, query, limit)
-    near = suggestions(register, query)
+    hits = index.search(query, limit)
+    near = index.suggestions(query)
     corrected = "" if hits else " ".join(nearest[0] for nearest in near.values() if nearest)
     if corrected:
-        hits = search(register, corrected, limit)
+        hits = index.search(corrected, limit)
     if as_json:
         found = [HitDocument(hit.clause.id, hit.clause.paraphrase, hit.score) for hit in hits]
         write_json(SearchDocument(found, near, corrected))
     else:
         _show(Page(), hits, near, f'Nothing has "{query}"; showing "{corrected}":' if corrected else "")
     return FINE if hits else FALLS_SHORT
+
+
+def _index(house: House) -> Index:
+    now = Fingerprints(house)
+    register = kept_register(house, now)
+    weights = kept(house, "words", now.register(), dict[str, dict[str, float]], lambda: weights_of(register))
+    return Index(register, weights)
 
 
 def _show(page: Page, hits: list[Hit], near: dict[str, list[str]], correction: str) -> None:

@@ -2,9 +2,9 @@
 
 from itertools import islice
 
-from clausewitz.catalogue.positions.model import Opened
 from clausewitz.cli.terminal import Page
 from clausewitz.play.battle import Battle
+from clausewitz.play.documents.kinds import Opened
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
 from clausewitz.play.readings import readings_of

@@ -13,7 +13,7 @@ from clausewitz.text.nearest import did_you_mean
 _WORD = re.compile(r"[^\W_]+")
 _SMALL_WORDS = {"a", "all", "an", "and", "of", "on", "the", "to", "with"}
 _ALIKE = {"withdraw": "retreat"}
-"""Words that mean the same: the source itself says that ships retreat and that they withdraw."""
+"""Words that mean the same to a player."""
 
 
 class NotUnderstoodError(ValueError):

@@ -1,9 +1,11 @@
 """Forces as counts: how many units of each kind, and arithmetic on them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, replace
-from typing import ClassVar, Self
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import ClassVar, Protocol, Self
 
+from clausewitz.play.counts import either, least
 from clausewitz.play.roster import NO_ROSTER, Roster
 
 
@@ -15,6 +17,7 @@ class Force:
     """The unit table that names the kinds."""
 
     @classmethod
+    @cache
     def kinds(cls) -> tuple[str, ...]:
         """The kinds of unit, in the order of the roster."""
         return tuple(field.name for field in fields(cls))
@@ -23,28 +26,37 @@ class Force:
         count: int = getattr(self, kind)
         return count
 
-    def items(self) -> Iterator[tuple[str, int]]:
+    def items(self) -> list[tuple[str, int]]:
         """Each kind with its count, zeros included."""
-        return ((kind, self[kind]) for kind in self.kinds())
+        return [(kind, getattr(self, kind)) for kind in self.kinds()]
 
     def total(self, kinds: Iterable[str] | None = None) -> int:
         """How many units of these kinds, of all kinds without an argument."""
-        return sum(self[kind] for kind in (self.kinds() if kinds is None else kinds))
+        return sum([getattr(self, kind) for kind in (self.kinds() if kinds is None else kinds)])
 
     def only(self, kinds: Iterable[str]) -> Self:
         """The part of the force that is of these kinds."""
         wanted = set(kinds)
-        return replace(self, **{kind: 0 for kind in self.kinds() if kind not in wanted})
+        return self.alike({kind: getattr(self, kind) for kind in self.kinds() if kind in wanted})
+
+    def alike(self, counts: dict[str, int]) -> Self:
+        """A force of the same class with so many units by kind, and none of the kinds that are not named.
+
+        Forces are made so often that setting one field after the other would be a quarter of the time of a turn.
+        """
+        made = object.__new__(self.__class__)
+        vars(made).update(counts)  # what is missing there is the default of its field, 0
+        return made
 
     def __add__(self, other: Self) -> Self:
-        return replace(self, **{kind: self[kind] + other[kind] for kind in self.kinds()})
+        return self.alike({kind: getattr(self, kind) + getattr(other, kind) for kind in self.kinds()})
 
     def __sub__(self, other: Self) -> Self:
-        return replace(self, **{kind: self[kind] - other[kind] for kind in self.kinds()})
+        return self.alike({kind: getattr(self, kind) - getattr(other, kind) for kind in self.kinds()})
 
     def covers(self, other: Self) -> bool:
         """Whether the other force is a part of this one."""
-        return all(0 <= other[kind] <= self[kind] for kind in self.kinds())
+        return all(0 <= getattr(other, kind) <= getattr(self, kind) for kind in self.kinds())
 
     def as_losses(self) -> str:
         """The force in words where it stands for hits that were taken: a unit that takes several is not lost by one."""
@@ -54,6 +66,20 @@ class Force:
         return ", ".join(self.roster.count(kind, count) for kind, count in self.items() if count) or "nothing"
 
 
+class Losses(Protocol):
+    """The losses between which hits leave a choice; made one by one."""
+
+    def __iter__(self) -> Iterator[Force]: ...
+
+    def allowed(self, losses: Force) -> bool:
+        """Whether these losses may be taken."""
+        ...
+
+    def bound(self) -> Force | None:
+        """The only losses there are; None where there is a choice."""
+        ...
+
+
 @dataclass(frozen=True)
 class Selections:
     """Every way to select a number of units from a force, those that spare the later kinds first; made one by one."""
@@ -61,17 +87,29 @@ class Selections:
     force: Force
     number: int
 
-    def __iter__(self) -> Iterator[Force]:
-        nothing = replace(self.force, **dict.fromkeys(self.force.kinds(), 0))
-        return (replace(nothing, **taken) for taken in self._of(self.force.kinds(), self.number))
+    def allowed(self, losses: Force) -> bool:
+        """Whether these are so many units of the force, or the whole of it where it has no more."""
+        return self.force.covers(losses) and losses.total() == least(self.number, self.force.total())
 
-    def _of(self, kinds: tuple[str, ...], left: int) -> Iterator[dict[str, int]]:
-        if not kinds:
-            if left == 0:
-                yield {}
-            return
-        first, *rest = kinds
-        room = self.force.total(rest)
-        for taken in range(min(self.force[first], left), max(left - room, 0) - 1, -1):
-            for others in self._of(tuple(rest), left - taken):
-                yield {first: taken, **others}
+    def bound(self) -> Force | None:
+        """The whole force, or so many units of its only kind; None where there is a choice."""
+        kinds = sum(either(count > 0, 1, 0) for _, count in self.force.items())
+        if self.force.total() > self.number and kinds > 1:
+            return None
+        return self.force.alike({kind: least(count, self.number) for kind, count in self.force.items()})
+
+    def __iter__(self) -> Iterator[Force]:
+        there = [(kind, count) for kind, count in self.force.items() if count > 0]
+        return (self.force.alike(taken) for taken in _selections(there, self.force.total(), self.number))
+
+
+def _selections(there: list[tuple[str, int]], total: int, number: int) -> Iterator[dict[str, int]]:
+    """Every way to take a number of units of these kinds, so many of each, of which there are so many in all."""
+    if number == 0:
+        yield {}
+    elif there:
+        (first, count), *rest = there
+        room = total - count
+        for taken in range(min(count, number), max(number - room, 0) - 1, -1):
+            for others in _selections(rest, room, number - taken):
+                yield {first: taken, **others} if taken else others

@@ -76,6 +76,9 @@ class Done:
     cites: tuple[str, ...]
 
 
+UNDECIDED = Done("combat is over without a decision", ())
+"""How a battle ends whose sequence ends before either side is gone."""
+
 Awaited = Roll | Choose | Done
 
 

@@ -99,7 +99,7 @@ def norm(
     cites: str,
     overrides: Iterable[Norm | Override] = (),
 ) -> Callable[[Predicate], Norm]:
-    """Make a norm of a predicate: `@norm(forbids=Retreat, cites="gw.land.step-6.not-contested")`.
+    """Make a norm of a predicate: `@norm(forbids=Retreat, cites="mg.retreat.not-contested")`.
 
     `overrides` holds the norms to which it is the exception, as `by_words` or `by_reading` makes it one.
     """

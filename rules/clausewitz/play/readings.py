@@ -6,6 +6,7 @@ dataclass with one field for each issue; the default of a field is the preferred
 
 from dataclasses import dataclass, fields, replace
 from enum import Enum
+from functools import cache
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -26,7 +27,7 @@ class Answer:
 
 
 class Reading(Enum):
-    """Base of all issues: `class StormOrder(Reading, issue="gw.issue.storm-order")`."""
+    """Base of all issues: `class WhoFiresFirst(Reading, issue="mg.issue.who-fires-first")`."""
 
     issue: ClassVar[str]
     value: Answer
@@ -67,6 +68,17 @@ class UnknownReadingError(ValueError):
 def readings_of(profile: "DataclassInstance") -> tuple[Reading, ...]:
     """The reading of each issue under a profile, in the order of its fields."""
     return tuple(getattr(profile, field.name) for field in fields(profile))
+
+
+def holds(profile: "DataclassInstance", reading: Reading) -> bool:
+    """Whether a profile has this reading. Of the profile nothing is read but the field of its issue."""
+    return bool(getattr(profile, _field_names(profile.__class__)[type(reading)]) is reading)
+
+
+@cache
+def _field_names(profile: type["DataclassInstance"]) -> dict[type, str]:
+    """The field of each issue."""
+    return {type(field.default): field.name for field in fields(profile)}
 
 
 def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:

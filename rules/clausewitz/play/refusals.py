@@ -1,5 +1,7 @@
 """Refusals: why a roll or a choice is not accepted, one class for each reason, with the clause and the values."""
 
+from collections.abc import Iterable
+
 from clausewitz.play.norms import Ruling
 
 
@@ -57,3 +59,8 @@ class NotAllowedError(RefusedError):
         self.ruling = ruling
         why = "is forbidden" if ruling.decided_by else "is permitted by no rule"
         super().__init__(f"{ruling.action} {why}", ruling.cites[:1])
+
+
+def forbidden(rulings: Iterable[Ruling]) -> NotAllowedError | None:
+    """The refusal by the first ruling that does not allow its action; None where all of them do."""
+    return next((NotAllowedError(made) for made in rulings if not made.allowed), None)

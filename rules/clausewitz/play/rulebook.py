@@ -1,9 +1,11 @@
-"""A rulebook: one game, as the rooms above see it."""
+"""A rulebook: one game, with all that the rooms above need to know of it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.orders import Orders
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Sequence
 
@@ -13,9 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """One game: its issues with their readings; its roster and its combat sequences if it has any."""
+    """One game: its issues with their readings, and of all else as much as it has."""
 
     id: str
+    """Such as `my-game`; its folder in every room is `my_game`."""
     name: str
     profiles: Mapping[str, "DataclassInstance"]
     """By name: a frozen dataclass with one reading for each issue. The first has all preferred readings."""
@@ -23,3 +26,7 @@ class Rulebook:
     sequences: tuple[Sequence, ...] = ()
     steps_of: Callable[[object, object], tuple[str, ...]] | None = None
     """Writes a situation and an action in it as the steps of a scenario; gives none where no phrases can say it."""
+    documents: tuple[Kind[Opened], ...] = ()
+    """The kinds of document that set up a position; the first is meant where a document names none."""
+    orders: Orders | None = None
+    """The forms of its orders, where it is played by sheets of them."""

@@ -40,6 +40,11 @@ class Ask:
     before_fire: bool = False
     """Whether it is put before the units of the step fire; otherwise once losses are taken."""
 
+    @property
+    def acts(self) -> tuple[type, ...]:
+        """The kinds of action that norms rule on: each itself, or the `acts` of which it says that it is made."""
+        return tuple(act for action in self.actions for act in getattr(action, "acts", (action,)))
+
 
 @dataclass(frozen=True)
 class Way:
@@ -95,9 +100,12 @@ class Upkeep:
     """The clause by which it is due."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Step:
-    """One step: decisions before fire, fire, losses, what is due, other decisions, perhaps back to an earlier step."""
+    """One step: decisions before fire, fire, losses, what is due, other decisions, perhaps back to an earlier step.
+
+    It is equal to itself alone, and so can be looked up by what it is instead of by all that is in it.
+    """
 
     label: str
     title: str
@@ -150,3 +158,8 @@ class Sequence:
     def index(self, label: str) -> int:
         """Position of a step among `steps`. Raises `ValueError` for an unknown label."""
         return [step.label for step in self.steps].index(label)
+
+    def part(self, step: int) -> Part:
+        """The part to which a step belongs, given by its position among `steps`."""
+        here = self.steps[step]
+        return next(part for part in self.parts if any(each is here for each in part.steps))

@@ -4,12 +4,15 @@ This is what shows that a scenario is load-bearing. Whoever implements a clause 
 so says, next to it, what its absence means.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import Any, Generic, TypeVar
 
 Cited = tuple[int, tuple[str, ...]]
 """A number with the clauses that give it."""
+
+Value = TypeVar("Value")
 
 _switched_off: ContextVar[frozenset[str]] = ContextVar("switched_off", default=frozenset())
 
@@ -24,6 +27,11 @@ def without(*clauses: str) -> Iterator[None]:
         _switched_off.reset(token)
 
 
+def switched_off() -> frozenset[str]:
+    """The clauses that are not in force."""
+    return _switched_off.get()
+
+
 def stands(clause: str) -> bool:
     """Whether the clause of this id is in force."""
     return clause not in _switched_off.get()
@@ -32,3 +40,22 @@ def stands(clause: str) -> bool:
 def standing(*clauses: str) -> tuple[str, ...]:
     """Those of the clauses that are in force, in the order given: what an event may cite. An empty id is no clause."""
     return tuple(clause for clause in clauses if clause and stands(clause))
+
+
+class once(Generic[Value]):  # noqa: N801  # stands where `property` would
+    """A property of an immutable object that is computed once, and anew where other clauses are switched off."""
+
+    def __init__(self, compute: Callable[[Any], Value]) -> None:
+        self.compute = compute
+        self.__doc__ = compute.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.kept_as = f"<{name}>"  # no field can be called so
+
+    def __get__(self, instance: object, owner: type) -> Value:
+        kept = vars(instance)
+        off = _switched_off.get()
+        found: tuple[frozenset[str], Value] | None = kept.get(self.kept_as)
+        if found is None or found[0] != off:
+            found = kept[self.kept_as] = (off, self.compute(instance))
+        return found[1]

@@ -1,16 +1,18 @@
 """The verdict on one claim: Z3 follows every path of it, Hypothesis attacks it with examples."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from clausewitz.prove.attack import attack
-from clausewitz.prove.claims import Claim
+from clausewitz.prove.claims import Claim, place
 from clausewitz.prove.counterexample import Counterexample, described, last_line, replay, verdict_on
-from clausewitz.prove.exploring import explore
-from clausewitz.prove.paths import Limits, Paths
-from clausewitz.prove.values import plain, settle, symbol
+from clausewitz.prove.paths import Discarded, Limits
+from clausewitz.prove.strategies import situations
+from clausewitz.prove.survey import Failure, Survey, survey
+from clausewitz.prove.variations import near
 from clausewitz.prove.verdicts import Broken, Proved, Result, Tested, Vacuous, Verdict
+from clausewitz.prove.witnesses import Situation
 
 
 @dataclass(frozen=True)
@@ -22,28 +24,11 @@ class Effort:
     """Situations drawn for a claim that is not proved."""
     cross_checks: int = 10
     """Situations drawn for a claim that is proved: a second look, since a prover can be wrong."""
+    patience: int = 30
+    """How many of these may miss the assumptions of the claim, before others are drawn near those of its paths."""
 
 
 EFFORT = Effort()
-
-
-@dataclass(frozen=True)
-class _Failure:
-    """A path that fails, its smallest situation, and the error that the symbols raised."""
-
-    size: int
-    arguments: Mapping[str, object]
-    error: Exception
-
-
-@dataclass
-class _Survey:
-    """What following the paths of a claim came to."""
-
-    paths: int = 0
-    is_satisfiable: bool = False
-    why_unproved: str = ""
-    smallest: _Failure | None = None
 
 
 def check(claim: Claim, effort: Effort = EFFORT) -> Result:
@@ -62,61 +47,65 @@ def check(claim: Claim, effort: Effort = EFFORT) -> Result:
 def _verdict(claim: Claim, effort: Effort) -> Verdict:
     start = time.perf_counter()
     try:
-        survey = _Survey(why_unproved=claim.tested) if claim.tested else _survey(claim, effort.limits)
+        if claim.tested:
+            return _tested(claim, claim.tested, effort)
+        seen = survey(claim, effort.limits)
         seconds = round(time.perf_counter() - start, 3)
-        if survey.smallest is not None:
-            return _refutation(claim, survey.smallest)
-        if not survey.why_unproved and not survey.paths:
+        if seen.smallest is not None:
+            return _refutation(claim, seen.smallest)
+        if seen.why_unproved:
+            return _tested(claim, seen.why_unproved, effort)
+        if not seen.paths:
             return Vacuous("no situation satisfies the assumptions")
-        drawn = effort.examples if survey.why_unproved else effort.cross_checks
-        held, found = attack(claim, drawn)
+        return _proved(claim, seen, seconds, effort)
     except Exception as error:  # of an is_sound, or of a claim's own printer
         return Broken(f"{type(error).__name__}: {error}", last_line(error), "")
+
+
+def _tested(claim: Claim, why: str, effort: Effort) -> Verdict:
+    held, found = attack(claim, situations(claim.arguments), effort.examples)
     if found is not None:
         return verdict_on(claim, found, "hypothesis")
-    return _unfailing(claim, survey, seconds, held, effort)
+    return Tested(why, held) if held else _vacuous(effort)
 
 
-def _unfailing(claim: Claim, survey: _Survey, seconds: float, held: int, effort: Effort) -> Verdict:
-    if not survey.why_unproved and (survey.is_satisfiable or held):
-        return Proved(survey.paths, seconds, held, claim.within)
-    if not held:
-        return Vacuous(f"of {effort.examples} situations drawn none satisfies the assumptions")
-    return Tested(survey.why_unproved, held)
+def _proved(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdict:
+    """Look at plain situations besides: some drawn freely, some that take the paths, and some near those."""
+    if not seen.is_satisfiable:  # nobody knows of a situation that meets the assumptions: it is worth looking for
+        held, found = attack(claim, situations(claim.arguments), effort.examples)
+    else:
+        held, found = attack(claim, situations(claim.arguments), effort.cross_checks, effort.patience)
+    if found is None and (wrong := _contradiction(claim, seen.situations)):
+        return wrong
+    if found is None and seen.situations and held < effort.cross_checks:
+        more, found = attack(claim, near(claim.arguments, seen.situations), effort.cross_checks - held)
+        held += more
+    if found is not None:
+        return verdict_on(claim, found, "hypothesis")
+    return Proved(seen.paths, seconds, held, claim.within) if seen.is_satisfiable or held else _vacuous(effort)
 
 
-def _survey(claim: Claim, limits: Limits) -> _Survey:
-    survey = _Survey()
-    for ending in explore(lambda paths: _run(claim, paths, survey.smallest), limits):
-        if ending.discarded:
-            continue
-        if ending.unprovable:
-            survey.why_unproved = survey.why_unproved or ending.unprovable
-            continue
-        survey.paths += 1
-        survey.is_satisfiable |= ending.is_possible
-        survey.smallest = ending.value or survey.smallest
-    return survey
-
-
-def _run(claim: Claim, paths: Paths, smallest: _Failure | None) -> _Failure | None:
-    """Run the claim along one path; gives its failure if that is smaller than the smallest so far."""
-    arguments = {name: symbol(shape, name) for name, shape in claim.arguments.items()}
-    try:
-        claim.function(**arguments)
-    except Exception as error:
-        paths.settling = True
-        settle(tuple(arguments.values()))
-        found = paths.smallest(below=None if smallest is None else smallest.size)
-        paths.settle()
-        if found is None:
-            return None
-        size, model = found
-        return _Failure(size, {name: plain(value, model) for name, value in arguments.items()}, error)
+def _contradiction(claim: Claim, witnesses: Sequence[Situation]) -> Verdict | None:
+    """What is wrong if the claim does not hold in a situation by which it does on symbols."""
+    for witness in witnesses:
+        try:
+            claim.function(**witness)
+        except Discarded:
+            return Broken(
+                "the prover contradicts itself: on symbols this situation meets the assumptions, on plain values not",
+                f"{place(claim.file)}:{claim.line}",
+                described(claim, witness),
+            )
+        except Exception as error:
+            return verdict_on(claim, Counterexample(witness, error), "z3")
     return None
 
 
-def _refutation(claim: Claim, failure: _Failure) -> Verdict:
+def _vacuous(effort: Effort) -> Vacuous:
+    return Vacuous(f"of {effort.examples} situations drawn none satisfies the assumptions")
+
+
+def _refutation(claim: Claim, failure: Failure) -> Verdict:
     error = replay(claim, failure.arguments)
     if type(error) is type(failure.error):
         return verdict_on(claim, Counterexample(failure.arguments, error), "z3")

@@ -41,7 +41,7 @@ class Claim:
     """A statement about the rules; calling it with plain values checks it for those."""
 
     name: str
-    """Rulebook, topic and function: `great_war.bombing.losses_never_exceed_the_value`."""
+    """Rulebook, topic and function: `my_game.retreats.nobody_retreats_to_the_enemy`."""
     clauses: tuple[str, ...]
     """Ids of the clauses that it is about."""
     statement: str
@@ -79,7 +79,7 @@ def claim(
     def decorate(function: Callable[..., None]) -> Claim:
         where = f"{place(function.__code__.co_filename)}:{function.__code__.co_firstlineno}: claim {function.__name__}"
         if not clauses:
-            raise IllFormedClaimError(f'{where} names no clause; write @claim("gw.bombing.cap"), say')
+            raise IllFormedClaimError(f'{where} names no clause; write @claim("mg.retreats.own-first"), say')
         statement, shapes = getdoc(function), Shapes(fixed or {})
         if not statement:
             raise IllFormedClaimError(f"{where} has no docstring; say in one sentence what must hold")

@@ -4,7 +4,8 @@ Each is followed along its own few paths; questions about several of them are th
 a predicate reads is well formed in both formulas, so that they are to be joined by `and` and `or` alone.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from clausewitz.prove.exploring import explore
@@ -31,8 +32,10 @@ class Formulas:
     limits: Limits = field(default_factory=Limits)
 
     def __post_init__(self) -> None:
+        self._solver = z3.Solver()
+        self._solver.set("timeout", int(self.limits.solver_seconds * 1000))
         self._distances: dict[int, z3.ArithRef] = {}
-        self._assumed: list[z3.BoolRef] = []
+        self._named = 0
         for ending in explore(self._note_all, self.limits):
             if not ending.discarded:
                 break
@@ -44,28 +47,27 @@ class Formulas:
             if ending.unprovable:
                 raise Unprovable(ending.unprovable)
         found = [ending.value for ending in endings if ending.value]
-        return Formula(any_of(each.true for each in found), any_of(each.false for each in found))
+        return Formula(
+            self._name(any_of(each.true for each in found)), self._name(any_of(each.false for each in found))
+        )
 
     def assume(self, predicate: Callable[..., object]) -> None:
         """Leave arguments of which a predicate is false out of all answers. Raises Unprovable."""
-        self._assumed.append(self.of(predicate).true)
+        self._solver.add(self.of(predicate).true)
 
     def example(self, *conditions: z3.BoolRef) -> Mapping[str, object] | None:
         """Plain arguments of which all conditions hold, each field as near to its usual value as the rest allows.
 
         None if there are none. Raises Unprovable when the solver cannot tell.
         """
-        solver = z3.Solver()
-        solver.set("timeout", int(self.limits.solver_seconds * 1000))
-        solver.add(*self._assumed, *conditions)
-        answer = solver.check()
-        if answer == z3.unknown:
-            raise Unprovable(f"the solver gave no answer in {self.limits.solver_seconds:g} s")
-        if answer == z3.unsat:
-            return None
-        model = solver.model()
-        for distance in self._distances.values():
-            model = _lessened(solver, distance, model)
+        with self._supposing(conditions) as answer:
+            if answer == z3.unknown:
+                raise Unprovable(f"the solver gave no answer in {self.limits.solver_seconds:g} s")
+            if answer == z3.unsat:
+                return None
+            model = self._solver.model()
+            for distance in self._distances.values():
+                model = _lessened(self._solver, distance, model)
         guided = _Guided(self.limits, model)
         with followed(guided):
             arguments = self._symbols()
@@ -74,10 +76,25 @@ class Formulas:
 
     def are_possible(self, *conditions: z3.BoolRef) -> bool:
         """Whether all conditions can hold at once; where the solver cannot tell they might."""
-        solver = z3.Solver()
-        solver.set("timeout", int(self.limits.solver_seconds * 1000))
-        solver.add(*self._assumed, *conditions)
-        return bool(solver.check() != z3.unsat)
+        with self._supposing(conditions) as answer:
+            return bool(answer != z3.unsat)
+
+    @contextmanager
+    def _supposing(self, conditions: Iterable[z3.BoolRef]) -> Iterator[z3.CheckSatResult]:
+        """The solver's answer on these conditions, which it holds within the context."""
+        self._solver.push()
+        self._solver.add(*conditions)
+        try:
+            yield self._solver.check()
+        finally:
+            self._solver.pop(self._solver.num_scopes())
+
+    def _name(self, condition: z3.BoolRef) -> z3.BoolRef:
+        """A truth that the condition follows from: the solver reads it once, however many questions it is part of."""
+        self._named += 1
+        name = z3.Bool(f"{self._named} said")
+        self._solver.add(z3.Implies(name, condition))
+        return name
 
     def _symbols(self) -> dict[str, object]:
         return {name: symbol(shape, name) for name, shape in self.arguments.items()}
@@ -140,7 +157,7 @@ def _lessened(solver: z3.Solver, distance: z3.ArithRef, model: z3.ModelRef) -> z
         solver.push()
         solver.add(distance == 0)
         if solver.check() == z3.sat:
-            return solver.model()  # what was pushed stays, and goes with the solver
+            return solver.model()  # what was pushed stays until all of it goes
         solver.pop()
         optimum = z3.Optimize()
         optimum.add(solver.assertions())

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 
-from clausewitz.prove.terms import z3
+from clausewitz.prove.terms import Terms, literal, z3
 
 MOST_VALUES = 24
 """How many values a number may have at most where code needs one of them, in an index say."""
@@ -94,20 +94,21 @@ class Paths:
         self.solver.set("timeout", int(self.limits.solver_seconds * 1000))
         self.solver.set("random_seed", 0)
         self.deadline = time.monotonic() + self.limits.seconds
+        self.made = Terms().made
         self.position = 0
+        self.known: dict[int, tuple[z3.BoolRef, bool]] = {}
         self.model: z3.ModelRef | None = None
 
     def decide(self, condition: z3.BoolRef) -> bool:
         """Give the truth of the condition on this path; forks if both are possible."""
-        if not (self._is_replaying and self.forks[self.position].question.eq(condition)):
-            constant = z3.simplify(condition)
-            if z3.is_true(constant) or z3.is_false(constant):
-                return bool(z3.is_true(constant))
-        return self._follow(condition, lambda: [condition, z3.Not(condition)]).side == 0
+        number = condition.get_id()
+        if number not in self.known:
+            self.known[number] = condition, self._decided(condition)  # kept, so that no other term gets its number
+        return self.known[number][1]
 
     def pick(self, options: int, name: str = "") -> int:
         """Give a number below `options`, forking over all of them; the simplest option is 0."""
-        side = self._follow(z3.IntVal(options), lambda: [_FREE] * options).side if options > 1 else 0
+        side = self._follow(literal(options), lambda: [_FREE] * options).side if options > 1 else 0
         self.weight += side
         self.picked[name] = side
         return side
@@ -117,7 +118,7 @@ class Paths:
 
         Raises Unprovable if they are too many; `what` says for what the code needs one.
         """
-        constant = z3.simplify(number)
+        constant = self.made(z3.simplify, number)
         if z3.is_int_value(constant):
             return int(constant.as_long())
         fork = self._follow(number, lambda: [number == value for value in self._values(number, what)])
@@ -127,7 +128,7 @@ class Paths:
         """Let the condition hold from here on; raises Discarded if it cannot."""
         if self._is_replaying:
             return
-        possible, model = self._witness(condition)
+        possible, model = self.witness(condition)
         if not possible:
             raise Discarded
         self.solver.add(condition)
@@ -135,45 +136,24 @@ class Paths:
 
     def is_possible(self) -> bool:
         """Whether some situation is known to take this path."""
-        return self._witness(z3.BoolVal(True))[1] is not None
-
-    def smallest(self, below: int | None) -> tuple[int, z3.ModelRef] | None:
-        """Give the size and the model of the smallest situation on this path, if one is smaller than `below`.
-
-        Raises Unprovable when the solver cannot tell whether there is one.
-        """
-        size = z3.IntVal(self.weight) + z3.Sum([z3.IntVal(0), *self.distances])
-        possible, model = self._witness(z3.BoolVal(True) if below is None else size < below)
-        if not possible:
-            return None
-        if model is None:
-            raise Unprovable(self._no_answer)
-        model = self._least(size, model)
-        smallest: int = model.eval(size, model_completion=True).as_long()
-        self.solver.push()
-        for measure in (size, *self.distances):  # of the situations of this size the one that is smallest in the first
-            if model.eval(measure, model_completion=True).as_long() > 0 and measure is not size:
-                model = self._least(measure, model)
-            self.solver.add(measure == model.eval(measure, model_completion=True))
-        self.solver.pop()
-        return smallest, model
+        return self.witness(z3.BoolVal(True))[1] is not None
 
     def begin(self) -> None:
         """Start over from the first decision."""
         self.position = self.weight = 0
         self.distances.clear()
         self.picked.clear()
+        self.known.clear()
         self.settling = False
 
     def turn(self) -> bool:
         """Take the next side of the last fork that has one; false when every path was taken."""
         while self.forks:
             fork = self.forks[-1]
-            self.solver.pop()
+            if fork.is_open:
+                self.solver.pop()
             if fork.rest:
-                fork.side, self.model = fork.rest.pop(0)
-                self.solver.push()
-                self.solver.add(fork.conditions[fork.side])
+                self._take_next(fork)
                 return True
             self.forks.pop()
         return False
@@ -184,19 +164,37 @@ class Paths:
             if fork.settling:
                 fork.rest.clear()
 
+    def witness(self, condition: z3.BoolRef) -> tuple[bool, z3.ModelRef | None]:
+        """Whether the condition may hold on this path, and a model that shows it; no model when there is no answer."""
+        if self.model is not None and z3.is_true(self.model.eval(condition, model_completion=True)):
+            return True, self.model
+        self.solver.push()
+        self.solver.add(condition)
+        answer = self.solver.check()
+        model = self.solver.model() if answer == z3.sat else None
+        self.solver.pop()
+        return answer != z3.unsat, model
+
+    @property
+    def no_answer(self) -> str:
+        """Why the solver could not tell."""
+        return f"the solver gave no answer in {self.limits.solver_seconds:g} s"
+
     @property
     def _is_replaying(self) -> bool:
         return self.position < len(self.forks)
 
-    @property
-    def _no_answer(self) -> str:
-        return f"the solver gave no answer in {self.limits.solver_seconds:g} s"
+    def _decided(self, condition: z3.BoolRef) -> bool:
+        constant = self.made(_constant, condition)
+        if constant is not None:
+            return constant
+        return self._follow(condition, lambda: [condition, self.made(z3.Not, condition)]).side == 0
 
     def _follow(self, question: z3.ExprRef, conditions: Callable[[], list[z3.BoolRef]]) -> _Fork:
         if not self._is_replaying:
             self._fork(question, conditions())
         fork = self.forks[self.position]
-        if not fork.question.eq(question):
+        if fork.question is not question and not fork.question.eq(question):
             raise Unprovable("the same answers led to another question: the code depends on more than its arguments")
         self.position += 1
         return fork
@@ -208,15 +206,19 @@ class Paths:
             raise Unprovable(f"more than {self.limits.seconds:g} s")
         rest: list[tuple[int, z3.ModelRef | None]] = []
         for side, condition in enumerate(conditions):
-            possible, model = (True, self.model) if condition is _FREE else self._witness(condition)
+            possible, model = (True, self.model) if condition is _FREE else self.witness(condition)
             if possible:
                 rest.append((side, model))
         if not rest:
             raise Discarded  # the solver had no answer earlier, and now shows that nothing takes this path
-        side, self.model = rest.pop(0)
-        self.forks.append(_Fork(question, conditions, side, rest, bool(rest), self.settling))
-        self.solver.push()
-        self.solver.add(conditions[side])
+        self.forks.append(_Fork(question, conditions, 0, rest, len(rest) > 1, self.settling))
+        self._take_next(self.forks[-1])
+
+    def _take_next(self, fork: _Fork) -> None:
+        fork.side, self.model = fork.rest.pop(0)
+        if fork.is_open:  # else the condition follows from what holds on the path
+            self.solver.push()
+            self.solver.add(fork.conditions[fork.side])
 
     def _values(self, number: z3.ArithRef, what: str) -> list[int]:
         """Give all values that the number may have on this path, in order."""
@@ -229,24 +231,11 @@ class Paths:
         if len(values) > MOST_VALUES:
             raise Unprovable(f"the engine used a count {what}: cannot be followed symbolically")
         if answer != z3.unsat:
-            raise Unprovable(self._no_answer)
+            raise Unprovable(self.no_answer)
         return sorted(values)
 
-    def _least(self, measure: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
-        """Give a model in which the measure is smallest on this path; the given one if there is no answer."""
-        optimum = z3.Optimize()
-        optimum.set("timeout", int(self.limits.solver_seconds * 1000))
-        optimum.add(self.solver.assertions())
-        optimum.minimize(measure)
-        return optimum.model() if optimum.check() == z3.sat else model
 
-    def _witness(self, condition: z3.BoolRef) -> tuple[bool, z3.ModelRef | None]:
-        """Whether the condition may hold on this path, and a model that shows it; no model when there is no answer."""
-        if self.model is not None and z3.is_true(self.model.eval(condition, model_completion=True)):
-            return True, self.model
-        self.solver.push()
-        self.solver.add(condition)
-        answer = self.solver.check()
-        model = self.solver.model() if answer == z3.sat else None
-        self.solver.pop()
-        return answer != z3.unsat, model
+def _constant(condition: z3.BoolRef) -> bool | None:
+    """Give the truth of a condition that is the same in every situation."""
+    simplest = z3.simplify(condition)
+    return True if z3.is_true(simplest) else False if z3.is_false(simplest) else None

@@ -2,7 +2,8 @@
 
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim
@@ -27,15 +28,15 @@ def prove(
 ) -> list[Result]:
     """Check the claims of the given names (all, if none is given); gives the results in the order of the claims.
 
-    A name is a claim's, its function's, a clause's id, or the beginning of one up to a dot (`great_war.land`).
-    `on_progress` is called with each result as it comes. Raises UnknownClaimError.
+    A name is a claim's, its function's, a clause's id, or the beginning of one up to a dot (`my_game.retreats`).
+    `on_progress` is called with each result as soon as all before it have come. Raises UnknownClaimError.
     """
     chosen = {each.name: each for each in (claims if names is None else _named(claims, names))}
-    results: dict[str, Result] = {}
+    results = []
     for result in _checked(chosen, jobs, effort):
-        results[result.name] = result
+        results.append(result)
         on_progress(result)
-    return [results[name] for name in chosen]
+    return results
 
 
 def _checked(claims: dict[str, Claim], jobs: int, effort: Effort) -> Iterator[Result]:
@@ -44,8 +45,7 @@ def _checked(claims: dict[str, Claim], jobs: int, effort: Effort) -> Iterator[Re
         return
     fork = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(min(jobs, len(claims)), fork, initializer=_inherited.update, initargs=(claims,)) as pool:
-        for future in as_completed([pool.submit(_check_inherited, name, effort) for name in claims]):
-            yield future.result()
+        yield from pool.map(_check_inherited, claims, repeat(effort))
 
 
 def _check_inherited(name: str, effort: Effort) -> Result:

@@ -7,6 +7,7 @@ from typing import get_type_hints
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Verdict
+from clausewitz.prove.findings import Example
 from clausewitz.prove.formulas import Formula, Formulas, all_of, any_of
 from clausewitz.prove.shapes import Constant, IllFormedClaimError, Shape, Shapes
 from clausewitz.prove.terms import z3
@@ -47,6 +48,11 @@ class Speaking:
         """Those that are exceptions to a norm."""
         return tuple(each for each in self.spoken if norm in each.exception_to)
 
+    def example(self, *conditions: z3.BoolRef) -> Example | None:
+        """A situation and an action of which all conditions hold, as plain as can be; None if there is none."""
+        found = self.formulas.example(*conditions)
+        return None if found is None else Example(found["at"], found["action"])
+
     def applies(self, norm: Norm) -> z3.BoolRef:
         """Where it applies."""
         return self.spoken[norm].true
@@ -84,6 +90,13 @@ class Speaking:
             any_of(self.remains(each, without) for each in norms),
             all_of(self.falls(each, without) for each in norms),
         )
+
+
+class ContradictedError(RuntimeError):
+    """What holds on symbols does not hold on plain values."""
+
+    def __init__(self, norm: Norm, example: Example) -> None:
+        super().__init__(f"the prover contradicts itself: {norm.name} on {example.action!r} in {example.situation!r}")
 
 
 def _predicate(norm: Norm) -> Callable[..., object]:

@@ -1,8 +1,8 @@
 """From shapes to examples: what Hypothesis draws for an argument of a claim."""
 
 from collections.abc import Mapping
+from functools import cache
 
-from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -16,12 +16,11 @@ numbers are small they meet, which is where the rules bend. None is so large tha
 
 def situations(arguments: Mapping[str, Shape]) -> SearchStrategy[dict[str, object]]:
     """Give a strategy that draws plain values for all arguments of a claim."""
-    return st.one_of(
-        [st.fixed_dictionaries({name: _values(shape, scale) for name, shape in arguments.items()}) for scale in SCALES]
-    )
+    return st.one_of([_by_name(arguments, scale) for scale in SCALES])
 
 
-def _values(shape: Shape, scale: int) -> SearchStrategy[object]:  # noqa: PLR0911  # one shape, one line
+def values(shape: Shape, scale: int) -> SearchStrategy[object]:  # noqa: PLR0911  # one shape, one line
+    """Give a strategy that draws plain values of a shape."""
     match shape:
         case Constant(value):
             return st.just(value)
@@ -32,15 +31,15 @@ def _values(shape: Shape, scale: int) -> SearchStrategy[object]:  # noqa: PLR091
         case Choice(options):
             return st.sampled_from(options)
         case AnyOf(alternatives):
-            return st.one_of([_values(each, scale) for each in alternatives])
+            return st.one_of([values(each, scale) for each in alternatives])
         case Row(items):
-            return st.tuples(*[_values(item, scale) for item in items])
+            return st.tuples(*[values(item, scale) for item in items])
         case Several(item, low, high):
-            return st.lists(_values(item, scale), min_size=low, max_size=high).map(tuple)
+            return st.lists(values(item, scale), min_size=low, max_size=high).map(tuple)
         case Subset(members):
             return st.frozensets(st.sampled_from(members))
         case Record():
-            return st.deferred(lambda: _records(shape, scale))
+            return _records(shape, scale)
 
 
 def _numbers(shape: Number, scale: int) -> SearchStrategy[object]:
@@ -49,17 +48,32 @@ def _numbers(shape: Number, scale: int) -> SearchStrategy[object]:
     return st.integers(low, high)
 
 
+@cache
 def _records(record: Record, scale: int) -> SearchStrategy[object]:
-    values = {field.name: _values(field.shape, scale) for field in record.fields}
-    return st.fixed_dictionaries(values).map(lambda drawn: _made(record, drawn))
+    """The same strategy for the same record, which may hold itself."""
+    return st.deferred(lambda: _well_formed(record, scale))
 
 
-def _made(record: Record, values: dict[str, object]) -> object:
+def _well_formed(record: Record, scale: int) -> SearchStrategy[object]:
+    fields = _by_name({field.name: field.shape for field in record.fields}, scale)
+    return fields.map(lambda drawn: _made(record, drawn)).filter(lambda made: made is not _ILL_FORMED)  # tries again
+
+
+def _by_name(shapes: Mapping[str, Shape], scale: int) -> SearchStrategy[dict[str, object]]:
+    """Draw in the order of the names, which `fixed_dictionaries` would shuffle, at the cost of as many draws again."""
+    drawn = st.tuples(*[values(shape, scale) for shape in shapes.values()])
+    return drawn.map(lambda row: dict(zip(shapes, row, strict=True)))
+
+
+_ILL_FORMED = object()
+
+
+def _made(record: Record, fields: dict[str, object]) -> object:
     """Make the record; one that refuses its values, or is not sound, is no situation of the claim."""
     try:
-        made: object = record.type(**values)
+        made: object = record.type(**fields)
     except MISTAKES:
         raise
     except Exception:
-        reject()
-    return made if is_sound(made) else reject()
+        return _ILL_FORMED
+    return made if is_sound(made) else _ILL_FORMED

@@ -6,12 +6,14 @@ placeholder, and `is` cannot be followed: code must not decide by either.
 """
 
 import numbers
-from collections.abc import Callable, Iterable, Iterator, Set
-from enum import Enum
+import operator
+from collections.abc import Callable
 from typing import NoReturn
 
 from clausewitz.prove.paths import Unprovable, current
-from clausewitz.prove.terms import z3
+from clausewitz.prove.terms import literal, z3
+
+_TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
 
 
 def number_term(value: object) -> z3.ArithRef | None:
@@ -19,7 +21,7 @@ def number_term(value: object) -> z3.ArithRef | None:
     if isinstance(value, Symbol):
         return value.number
     if isinstance(value, int):
-        return z3.IntVal(int(value))
+        return literal(int(value))
     if isinstance(value, numbers.Number):
         raise Unprovable(f"a count met {value!r}: only whole numbers can be followed symbolically")
     return None
@@ -29,31 +31,48 @@ def truth_term(value: object) -> z3.BoolRef | None:
     """Give the term of a truth, plain or symbolic; nothing for what is not one."""
     if isinstance(value, SymbolicBool):
         return value.term
-    return z3.BoolVal(value) if value is True or value is False else None
+    return _TRUTHS[value] if value is True or value is False else None
 
 
-def _arithmetic(operation: Callable[[z3.ArithRef, z3.ArithRef], z3.ArithRef]) -> Callable[[object, object], object]:
+_Operation = Callable[[z3.ArithRef, z3.ArithRef], z3.ExprRef]
+
+
+def _arithmetic(operation: _Operation) -> Callable[[object, object], object]:
     def method(self: object, other: object) -> object:
         left, right = number_term(self), number_term(other)
-        return NotImplemented if right is None else SymbolicInt(operation(left, right))
+        return NotImplemented if right is None else SymbolicInt(current().made(operation, left, right))
 
     return method
 
 
-def _comparison(operation: Callable[[z3.ArithRef, z3.ArithRef], z3.BoolRef]) -> Callable[[object, object], object]:
+def _division(operation: _Operation, *, turned: bool = False) -> Callable[[object, object], object]:
     def method(self: object, other: object) -> object:
         left, right = number_term(self), number_term(other)
-        return NotImplemented if right is None else SymbolicBool(operation(left, right))
+        if right is None:
+            return NotImplemented
+        if turned:
+            left, right = right, left
+        if current().decide(current().made(operator.eq, right, literal(0))):
+            raise ZeroDivisionError("integer division or modulo by zero")
+        return SymbolicInt(current().made(operation, left, right))
 
     return method
 
 
-def _logic(operation: Callable[[z3.BoolRef, z3.BoolRef], z3.BoolRef]) -> Callable[[object, object], object]:
+def _comparison(operation: _Operation) -> Callable[[object, object], object]:
+    def method(self: object, other: object) -> object:
+        left, right = number_term(self), number_term(other)
+        return NotImplemented if right is None else SymbolicBool(current().made(operation, left, right))
+
+    return method
+
+
+def _logic(operation: _Operation) -> Callable[[object, object], object]:
     def method(self: object, other: object) -> object:
         left, right = truth_term(self), truth_term(other)
         if right is None:
             raise Unprovable("a flag met a number in `&`, `|` or `^`: bits of counts cannot be followed symbolically")
-        return SymbolicBool(operation(left, right))
+        return SymbolicBool(current().made(operation, left, right))
 
     return method
 
@@ -67,15 +86,19 @@ def _refusal(what: str) -> Callable[..., NoReturn]:
 
 def _floor(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
     """Divide as Python does, towards minus infinity; SMT-LIB does so for positive divisors only."""
-    if current().decide(right == 0):
-        raise ZeroDivisionError("integer division or modulo by zero")
     return z3.If(right > 0, left / right, (-left) / (-right))
 
 
 def _remainder(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
-    if current().decide(right == 0):
-        raise ZeroDivisionError("integer division or modulo by zero")
     return z3.If(right > 0, left % right, -((-left) % (-right)))
+
+
+def _size(number: z3.ArithRef) -> z3.ArithRef:
+    return z3.If(number >= 0, number, -number)
+
+
+def _as_number(truth: z3.BoolRef) -> z3.ArithRef:
+    return z3.If(truth, 1, 0)
 
 
 class Symbol:
@@ -91,22 +114,22 @@ class Symbol:
         """The term as a number."""
         return self.term
 
-    __add__ = _arithmetic(lambda left, right: left + right)
+    __add__ = _arithmetic(operator.add)
     __radd__ = _arithmetic(lambda left, right: right + left)
-    __sub__ = _arithmetic(lambda left, right: left - right)
+    __sub__ = _arithmetic(operator.sub)
     __rsub__ = _arithmetic(lambda left, right: right - left)
-    __mul__ = _arithmetic(lambda left, right: left * right)
+    __mul__ = _arithmetic(operator.mul)
     __rmul__ = _arithmetic(lambda left, right: right * left)
-    __floordiv__ = _arithmetic(_floor)
-    __rfloordiv__ = _arithmetic(lambda left, right: _floor(right, left))
-    __mod__ = _arithmetic(_remainder)
-    __rmod__ = _arithmetic(lambda left, right: _remainder(right, left))
-    __lt__ = _comparison(lambda left, right: left < right)
-    __le__ = _comparison(lambda left, right: left <= right)
-    __gt__ = _comparison(lambda left, right: left > right)
-    __ge__ = _comparison(lambda left, right: left >= right)
-    __eq__ = _comparison(lambda left, right: left == right)  # type: ignore[assignment]  # gives a symbolic truth
-    __ne__ = _comparison(lambda left, right: left != right)  # type: ignore[assignment]  # likewise
+    __floordiv__ = _division(_floor)
+    __rfloordiv__ = _division(_floor, turned=True)
+    __mod__ = _division(_remainder)
+    __rmod__ = _division(_remainder, turned=True)
+    __lt__ = _comparison(operator.lt)
+    __le__ = _comparison(operator.le)
+    __gt__ = _comparison(operator.gt)
+    __ge__ = _comparison(operator.ge)
+    __eq__ = _comparison(operator.eq)  # type: ignore[assignment]  # gives a symbolic truth
+    __ne__ = _comparison(operator.ne)  # type: ignore[assignment]  # likewise
 
     __truediv__ = __rtruediv__ = _refusal("in a division with a remainder, `/` (`//` can be)")
     __pow__ = __rpow__ = _refusal("in a power")
@@ -123,21 +146,21 @@ class Symbol:
         return self.__rfloordiv__(other), self.__rmod__(other)
 
     def __neg__(self) -> "SymbolicInt":
-        return SymbolicInt(-self.number)
+        return SymbolicInt(current().made(operator.neg, self.number))
 
     def __pos__(self) -> "SymbolicInt":
         return SymbolicInt(self.number)
 
     def __abs__(self) -> "SymbolicInt":
-        return SymbolicInt(z3.If(self.number >= 0, self.number, -self.number))
+        return SymbolicInt(current().made(_size, self.number))
 
     __trunc__ = __floor__ = __ceil__ = __pos__
 
     def __bool__(self) -> bool:
-        return current().decide(self.number != 0)
+        return current().decide(current().made(operator.ne, self.number, literal(0)))
 
     def __repr__(self) -> str:
-        return f"<{self.term if z3.is_const(self.term) else 'a count'}>"
+        return f"<{self.term.sexpr().strip('|') if z3.is_const(self.term) else 'a count'}>"
 
     def __format__(self, form: str) -> str:
         return repr(self)
@@ -177,7 +200,7 @@ class SymbolicBool(Symbol):
     @property
     def number(self) -> z3.ArithRef:
         """One for true, zero for false."""
-        return z3.If(self.term, 1, 0)
+        return current().made(_as_number, self.term)
 
     def __bool__(self) -> bool:
         return current().decide(self.term)
@@ -194,43 +217,8 @@ class SymbolicBool(Symbol):
         """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
         truth, other_truth = truth_term(then), truth_term(otherwise)
         if truth is not None and other_truth is not None:
-            return SymbolicBool(z3.If(self.term, truth, other_truth))
+            return SymbolicBool(current().made(z3.If, self.term, truth, other_truth))
         number, other_number = number_term(then), number_term(otherwise)
         if number is not None and other_number is not None:
-            return SymbolicInt(z3.If(self.term, number, other_number))
+            return SymbolicInt(current().made(z3.If, self.term, number, other_number))
         return then if self else otherwise
-
-
-class SymbolicSet(Set[Enum]):
-    """A set of members of an enum; the path forks for a member only when the code asks whether it is in."""
-
-    def __init__(self, terms: dict[Enum, z3.BoolRef]) -> None:
-        self.terms = terms
-
-    @classmethod
-    def _from_iterable(cls, members: Iterable[Enum]) -> frozenset[Enum]:  # type: ignore[override]  # no longer open
-        return frozenset(members)
-
-    def __contains__(self, member: object) -> bool:
-        return isinstance(member, Enum) and member in self.terms and current().decide(self.terms[member])
-
-    def __iter__(self) -> Iterator[Enum]:
-        return (member for member in self.terms if member in self)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self))
-
-    def __le__(self, other: Set[object]) -> bool:
-        return all(member in other for member in self)
-
-    def __ge__(self, other: Set[object]) -> bool:
-        return all(member in self for member in other)
-
-    issubset = __le__
-    issuperset = __ge__
-    union = Set.__or__
-    intersection = Set.__and__
-    difference = Set.__sub__

@@ -1,13 +1,15 @@
 """From shapes to symbols, and from symbols and a model of them back to plain values."""
 
+import operator
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING
 from functools import cache
 
 from clausewitz.prove.paths import Discarded, Unprovable, current
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Field, Flag, Number, Record, Row, Several, Shape, Subset
-from clausewitz.prove.symbols import SymbolicBool, SymbolicInt, SymbolicSet
-from clausewitz.prove.terms import z3
+from clausewitz.prove.symbolic_sets import SymbolicSet
+from clausewitz.prove.symbols import SymbolicBool, SymbolicInt
+from clausewitz.prove.terms import literal, number, truth, z3
 
 MISTAKES = (AttributeError, NameError, TypeError)
 """What `__post_init__` raises by mistake, or on symbols: all else that it raises is a refusal of the values."""
@@ -82,21 +84,33 @@ def is_sound(value: object) -> bool:
 
 
 def _number(shape: Number, name: str, preferred: object) -> SymbolicInt:
-    term, path = z3.Int(name), current()
+    term, path = number(name), current()
     if shape.low is not None:
-        path.assume(term >= shape.low)
+        path.assume(path.made(operator.ge, term, literal(shape.low)))
     if shape.high is not None:
-        path.assume(term <= shape.high)
+        path.assume(path.made(operator.le, term, literal(shape.high)))
     simplest = preferred if isinstance(preferred, int) else shape.simplest
-    away = term - simplest
-    path.distances.append(away if simplest == shape.low else z3.If(away >= 0, away, -away))
+    measure = operator.sub if simplest == shape.low else _distance
+    path.distances.append(path.made(measure, term, literal(simplest)))
     return SymbolicInt(term)
 
 
+def _distance(here: z3.ArithRef, simplest: z3.ArithRef) -> z3.ArithRef:
+    return z3.If(here >= simplest, here - simplest, simplest - here)
+
+
 def _flag(name: str, preferred: bool) -> z3.BoolRef:
-    term = z3.Bool(name)
-    current().distances.append(z3.If(term, 0, 1) if preferred else z3.If(term, 1, 0))
+    term, path = truth(name), current()
+    path.distances.append(path.made(_is_false if preferred else _is_true, term))
     return term
+
+
+def _is_true(flag: z3.BoolRef) -> z3.ArithRef:
+    return z3.If(flag, 1, 0)
+
+
+def _is_false(flag: z3.BoolRef) -> z3.ArithRef:
+    return z3.If(flag, 0, 1)
 
 
 class _Lazy:

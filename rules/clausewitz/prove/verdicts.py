@@ -64,6 +64,11 @@ class Result(msgspec.Struct, frozen=True):
     verdict: Verdict
 
     @property
+    def key(self) -> tuple[str, ...]:
+        """What tells it from the results of all other claims."""
+        return (self.name,)
+
+    @property
     def is_as_expected(self) -> bool:
         """Whether a claim that should hold was proved or tested, and one that should be refuted was."""
         return isinstance(self.verdict, Refuted if self.expect == "refuted" else Proved | Tested)

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,8 +19,9 @@ from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.fingerprints import digest_of
 from clausewitz.catalogue.model import Entry
-from clausewitz.text.house import house_here
+from clausewitz.text.house import TOOLKIT, house_here
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 
@@ -171,13 +173,20 @@ def load(app: Sphinx) -> None:
 
 
 def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[str]:
-    """The pages to read anew: all of them if anything in the catalogue has changed since the last build."""
+    """The pages to read anew: all of them if anything that they show or the code that shows it has changed."""
     domain = rules_of(env)
-    fingerprint = hashlib.sha256(repr(domain.catalogue).encode()).hexdigest()
+    fingerprint = _fingerprint(domain.catalogue)
     if domain.data["fingerprint"] == fingerprint:
         return ()
     domain.data["fingerprint"] = fingerprint
     return env.found_docs
+
+
+def _fingerprint(catalogue: Catalogue) -> str:
+    """A checksum of what the pages show of the catalogue, and of the code that does; the same in every process."""
+    shown = [(each.id, each.profiles, each.roster, each.sequences) for each in catalogue.engines.values()]
+    written = f"{replace(catalogue, engines={})!r} {shown!r} {digest_of(TOOLKIT / 'publish')}"
+    return hashlib.sha256(written.encode()).hexdigest()
 
 
 def moved_pages(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from clausewitz.text.features import FeatureBlock, RuleBlock, read_feature
-from clausewitz.text.model import Clause, Fault, Quote, Reference, Rulebook, Scenario
+from clausewitz.text.model import BrokenQuote, Clause, Fault, Quote, Reference, Rulebook, Scenario
 from clausewitz.text.quotes import QuoteError, fold, locate
 
 _QUOTE = re.compile(r'(?P<source>\w+)\s+"(?P<text>.*)"(?:\s+\((?P<occurrence>\d+)(?:st|nd|rd|th)\))?')
@@ -18,15 +18,6 @@ _NOWHERE = re.compile(r"nowhere,\s*(?P<why>\S.*)")
 _EXEMPT = re.compile(r"Exempt:\s*(?P<why>\S.*)")
 _FORMS = '000 "words" (2nd), Issue: ID, See: "words" ID, See: "words" nowhere, why, Exempt: why'
 _PART = "[a-z0-9]+(?:-[a-z0-9]+)*"
-
-
-@dataclass(frozen=True)
-class BrokenQuote:
-    """A quote that does not match its source."""
-
-    clause: str
-    source: str
-    fault: Fault
 
 
 @dataclass

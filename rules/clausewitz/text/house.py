@@ -25,14 +25,15 @@ _ROOMS = {
     "docs": "the pages of the book",
     "steps": "the step definitions of the scenarios",
 }
-_FORM = """\
+_NO_TABLE = """\
+has no [tool.clausewitz], which names the rooms of a house of rules:
 [tool.clausewitz]
 rulebooks = ["my-game"]
 features = "features"
 verify = "verify"
 docs = "docs"
 steps = "tests/steps"
-"""
+Outside of this project the rules are shown that clausewitz came with."""
 
 
 class HouseError(ValueError):
@@ -111,7 +112,7 @@ def _table(pyproject: Path) -> Mapping[str, object]:
     table = document.get("tool", {}).get("clausewitz")
     if isinstance(table, Mapping):
         return table
-    raise HouseError(f"{pyproject}: has no [tool.clausewitz]; write one, or stand in no project:\n{_FORM}")
+    raise HouseError(f"{pyproject}: {_NO_TABLE}")
 
 
 def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str]) -> Path:
@@ -119,7 +120,7 @@ def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str])
     if not isinstance(named, str):
         faults.append(f'no folder is named for {_ROOMS[room]}; write {room} = "{room}", say')
         return root
-    if not (root / named).is_dir():
+    if not (root / named).is_dir() or Path(named).is_absolute():
         near = did_you_mean(named, (each.name for each in root.iterdir() if each.is_dir()))
         faults.append(f'{room} = "{named}" is no folder of {root}{near or f"; make it, for {_ROOMS[room]}"}')
     return root / named
@@ -134,10 +135,10 @@ def _games(named: object, faults: list[str]) -> Iterator[Game]:
         if id_ not in installed:
             near = did_you_mean(id_, installed) or f"; there are {', '.join(sorted(installed)) or 'none'}"
             what = f'no entry point of {GROUP} is called "{id_}"{near}'
-            faults.append(f"{what} (those of this project are known once it is installed anew)")
+            faults.append(f"{what} (after adding an entry point, install the project again)")
             continue
         try:
-            yield game_of(installed[id_])
+            yield game_of(id_, installed[id_])
         except GameError as error:
             faults.append(str(error))
 

@@ -124,3 +124,12 @@ class Fault:
     file: Path
     line: int
     message: str
+
+
+@dataclass(frozen=True)
+class BrokenQuote:
+    """A quote that does not match its source."""
+
+    clause: str
+    source: str
+    fault: Fault

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from rapidfuzz import fuzz, process
-
 _LIKE_ENOUGH = 75
 
 
 def nearest(word: str, known: Iterable[str], limit: int = 3) -> list[str]:
     """At most `limit` of the known words that are like the word, the likest first; capital letters do not matter."""
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 - a tenth of a look-up, and only what is not known needs it
+
     found = process.extract(
         word, sorted(known), scorer=fuzz.ratio, processor=str.casefold, limit=limit, score_cutoff=_LIKE_ENOUGH
     )
@@ -17,6 +17,8 @@ def nearest(word: str, known: Iterable[str], limit: int = 3) -> list[str]:
 
 def likeness_of(word: str, known: Iterable[str]) -> float:
     """How like the word is to the nearest of the known words: at most 100, and 0 if none is like it."""
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 - as above
+
     found = process.extractOne(word, list(known), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=_LIKE_ENOUGH)
     return found[1] if found else 0.0
 

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rapidfuzz.fuzz import partial_ratio_alignment
-
 from clausewitz.text.model import Quote, Source
 
 _FEW_PLACES = 5
@@ -99,6 +97,8 @@ def _missing(source: Source, passage: str) -> str:
     if not sought:
         return "an empty quote; quote the words of the source"
     message = f'{source.file.name} does not hold "{shorten(passage)}"'
+    from rapidfuzz.fuzz import partial_ratio_alignment  # noqa: PLC0415 - a look-up does without
+
     nearest = partial_ratio_alignment(sought, within.text, score_cutoff=50)
     if nearest is None or nearest.dest_start == nearest.dest_end:
         return f"{message}, nor anything near it"

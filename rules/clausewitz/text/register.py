@@ -1,23 +1,13 @@
-"""The register: every clause, source and citation of all rulebooks or of one, read from their files in one go."""
+"""The register: every clause, source and citation of all rulebooks or of one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from clausewitz.text.citations import Citation, citations
-from clausewitz.text.clauses import BrokenQuote, Reading, read_clauses
 from clausewitz.text.coverage import Coverage, Segment, coverage, segments
-from clausewitz.text.games import Game
-from clausewitz.text.house import House
-from clausewitz.text.model import Clause, Fault, Rulebook, Source
-from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.model import BrokenQuote, Clause, Fault, Rulebook, Source
 from clausewitz.text.references import Dangling, dangling
-from clausewitz.text.sources import read_rulebook
-from clausewitz.text.topics import namesakes, strays, topic_files
-
-
-class UnknownRulebookError(LookupError):
-    """A rulebook was asked for that is not there."""
 
 
 @dataclass(frozen=True)
@@ -65,71 +55,14 @@ class Register:
         """The references that lead nowhere, in the order of the clauses."""
         return dangling(self.clauses.values())
 
-    def referring_to(self, clause: str) -> list[Clause]:
+    def referring_to(self, clause: str) -> tuple[Clause, ...]:
         """The clauses that refer to the clause with this id."""
-        return [
-            other for other in self.clauses.values() if any(clause in reference.to for reference in other.references)
-        ]
+        return self._referring.get(clause, ())
 
-
-def load(house: House, rulebook: str | None = None) -> Register:
-    """The register of all rulebooks of the house, or of the one with this id.
-
-    Raises UnknownRulebookError; faults in the files are in the register.
-    """
-    reading = Reading()
-    games = [game for game in house.games if rulebook in (None, game.id)]
-    if not games:
-        ids = [game.id for game in house.games]
-        known = f"there are {', '.join(ids) or 'none'}{did_you_mean(rulebook or '', ids)}"
-        raise UnknownRulebookError(f'no rulebook "{rulebook}"; {known}')
-    found: list[Rulebook] = []
-    for game in games:
-        read = _rulebook(game, found, reading.faults)
-        if read is not None:
-            for file in topic_files(house.features, game.room, "feature"):
-                read_clauses(file, read, reading)
-    if rulebook is None:
-        reading.faults += [*strays(house, house.features, "feature"), *namesakes(house, house.features, "feature")]
-    clauses = _by_id(reading)
-    return Register(tuple(found), clauses, tuple(reading.broken), tuple(reading.faults))
-
-
-def _rulebook(game: Game, others: list[Rulebook], faults: list[Fault]) -> Rulebook | None:
-    """What the sources.toml of a game says, which joins the others."""
-    file = game.folder / "sources.toml"
-    rulebook, wrong = read_rulebook(file)
-    faults += wrong
-    if rulebook is not None:
-        if rulebook.id != game.id:
-            faults.append(Fault(file, 1, f'rulebook "{rulebook.id}" is called "{game.id}" by its entry point'))
-        faults += _clashes(rulebook, others)
-        others.append(rulebook)
-    return rulebook
-
-
-def _clashes(rulebook: Rulebook, others: list[Rulebook]) -> list[Fault]:
-    faults = []
-    for other in others:
-        place = f"{other.file.parent.name}/{other.file.name}"
-        if rulebook.prefix == other.prefix:
-            faults.append(Fault(rulebook.file, 1, f'prefix "{rulebook.prefix}" is in {place} already'))
-        taken = {source.id for source in other.sources}
-        faults += [
-            Fault(rulebook.file, source.line, f"source {source.id} is in {place} already")
-            for source in rulebook.sources
-            if source.id in taken
-        ]
-    return faults
-
-
-def _by_id(reading: Reading) -> dict[str, Clause]:
-    clauses: dict[str, Clause] = {}
-    for clause in reading.clauses:
-        if not clause.id:
-            continue  # a fault already
-        first = clauses.setdefault(clause.id, clause)
-        if first is not clause:
-            place = f"{first.file.name} line {first.line}"
-            reading.faults.append(Fault(clause.file, clause.line, f"{clause.id} is defined twice, first in {place}"))
-    return clauses
+    @cached_property
+    def _referring(self) -> Mapping[str, tuple[Clause, ...]]:
+        referring: dict[str, tuple[Clause, ...]] = {}
+        for clause in self.clauses.values():
+            for to in dict.fromkeys(id_ for reference in clause.references for id_ in reference.to):
+                referring[to] = (*referring.get(to, ()), clause)
+        return referring

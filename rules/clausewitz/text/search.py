@@ -1,9 +1,10 @@
 """Finding clauses by words: BM25 over id, paraphrase, quotes and scenarios, each field with a weight."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from math import log
 
 from clausewitz.text.model import Clause
@@ -37,31 +38,58 @@ class Hit:
     """Higher is better; comparable within one search only."""
 
 
-def search(register: Register, words: str, limit: int = 10) -> list[Hit]:
-    """The clauses that hold words of the query, in any form of the word, the best first.
-
-    A word of its kin, such as `fleet` for `ship`, counts half. Small words such as `the` are passed over
-    where there are others.
-    """
-    sought = sorted({_stem(word) for word in _telling(words)})
-    documents = [(clause, _weights(clause)) for clause in register.clauses.values()]
-    usual = sum(sum(weights.values()) for _, weights in documents) / max(len(documents), 1)
-    rarity = {stem: _rarity(len(documents), sum(stem in each for _, each in documents)) for stem in sought}
-    hits = [
-        Hit(clause, sum(rarity[stem] * _saturated(weights, stem, usual) for stem in sought))
-        for clause, weights in documents
-    ]
-    found = [hit for hit in hits if hit.score > 0]
-    return sorted(found, key=lambda hit: (hit.clause.id != words.strip(), -hit.score, hit.clause.id))[:limit]
+Weights = Mapping[str, Mapping[str, float]]
+"""For each clause, by its id, the weighted number of times that it holds each stem."""
 
 
-def suggestions(register: Register, words: str) -> dict[str, list[str]]:
-    """For each word that no clause holds, the words nearest to it that some clause holds, the nearest first."""
-    held: dict[str, str] = {}
-    for clause in register.clauses.values():
-        for word in (word for text, _ in _fields(clause) for word in _words(text)):
-            held.setdefault(_stem(word), word)
-    return {word: nearest(word, held.values()) for word in _telling(words) if _stem(word) not in held}
+def weights_of(register: Register) -> dict[str, dict[str, float]]:
+    """What a search looks into."""
+    return {id_: dict(_weights(clause)) for id_, clause in register.clauses.items()}
+
+
+class Index:
+    """The words of all clauses of a register, ready to be searched; the weights are counted unless they are given."""
+
+    def __init__(self, register: Register, weights: Weights | None = None) -> None:
+        self._clauses = register.clauses.values()
+        self._weights = (weights or weights_of(register)).values()
+        self._usual = sum(sum(weights.values()) for weights in self._weights) / max(len(self._weights), 1)
+
+    def search(self, words: str, limit: int = 10) -> list[Hit]:
+        """The clauses that hold words of the query, in any form of the word, the best first.
+
+        A word of its kin, such as `fleet` for `ship`, counts half. Small words such as `the` are passed over
+        where there are others.
+        """
+        rarity = {stem: self._rarity(stem) for stem in sorted({_stem(word) for word in _telling(words)})}
+        hits = [
+            Hit(clause, sum(rarity[stem] * _saturated(weights, stem, self._usual) for stem in rarity))
+            for clause, weights in zip(self._clauses, self._weights, strict=True)
+        ]
+        found = [hit for hit in hits if hit.score > 0]
+        return sorted(found, key=lambda hit: (hit.clause.id != words.strip(), -hit.score, hit.clause.id))[:limit]
+
+    def suggestions(self, words: str) -> dict[str, list[str]]:
+        """For each word that no clause holds, the words nearest to it that some clause holds, the nearest first."""
+        unknown = [word for word in _telling(words) if not self._holding(_stem(word))]
+        held = self._held() if unknown else {}
+        return {word: nearest(word, held.values()) for word in unknown}
+
+    def _held(self) -> dict[str, str]:
+        """For each stem, the first word with it that a clause holds."""
+        held: dict[str, str] = {}
+        for clause in self._clauses:
+            for word in (word for text, _ in _fields(clause) for word in _words(text)):
+                held.setdefault(_stem(word), word)
+        return held
+
+    def _holding(self, stem: str) -> int:
+        """How many clauses hold a stem."""
+        return sum(stem in weights for weights in self._weights)
+
+    def _rarity(self, stem: str) -> float:
+        holding = self._holding(stem)
+        return log(1 + (len(self._weights) - holding + 0.5) / (holding + 0.5))
 
 
 def _telling(query: str) -> list[str]:
@@ -75,22 +103,17 @@ def _fields(clause: Clause) -> Iterable[tuple[str, float]]:
     yield clause.paraphrase, _PARAPHRASE
     # A sentence that two sources share counts once.
     yield from ((quote, _QUOTE) for quote in {" ".join(quote.text.split()) for quote in clause.quotes})
-    for scenario in clause.scenarios:
-        yield scenario.name, _SCENARIO
-        yield scenario.text, _STEPS
+    yield " ".join(scenario.name for scenario in clause.scenarios), _SCENARIO
+    yield " ".join(scenario.text for scenario in clause.scenarios), _STEPS
 
 
 def _weights(clause: Clause) -> Mapping[str, float]:
     """The weighted number of times that the clause holds each stem."""
     weights: defaultdict[str, float] = defaultdict(float)
     for text, weight in _fields(clause):
-        for stem in _stems(text):
-            weights[stem] += weight
+        for word, times in Counter(_words(text)).items():
+            weights[_stem(word)] += weight * times
     return weights
-
-
-def _rarity(documents: int, holding: int) -> float:
-    return log(1 + (documents - holding + 0.5) / (holding + 0.5))
 
 
 def _saturated(weights: Mapping[str, float], stem: str, usual: float) -> float:
@@ -104,10 +127,7 @@ def _words(text: str) -> list[str]:
     return _WORD.findall(text.lower())
 
 
-def _stems(text: str) -> list[str]:
-    return [_stem(word) for word in _words(text)]
-
-
+@cache
 def _stem(word: str) -> str:
     """The word without its ending, so that retreat, retreats, retreated and retreating are one."""
     if word.endswith("ies") and len(word) > 4:

@@ -1,18 +1,20 @@
 """Maps and sheets of Empires, drawn by chance from a seed: any forces on the example map, any orders, many foolish."""
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
-from clausewitz.catalogue.orders.maps import read_map
+from clausewitz.catalogue.documents.kinds import read_chart
+from clausewitz.play.orders import Form, Number
 from clausewitz.play.readings import choosing, readings_of
+from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Presence, World
+from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.orders import (
     Attack,
     Entry,
-    Form,
     Mode,
     Move,
-    Number,
     Order,
     Outcome,
     Sail,
@@ -23,7 +25,15 @@ from clausewitz.rulebooks.empires.stuck import Stack, Terrain
 from clausewitz.rulebooks.empires.turn import Turn
 from here import HOUSE
 
-STRAITS = read_map(HOUSE.docs / "examples" / "empires" / "straits.toml").world
+
+def map_in(file: Path) -> Map:
+    """The map that a document sets up."""
+    _, chart = read_chart(file, [RULEBOOK])
+    assert isinstance(chart, Map)
+    return chart
+
+
+STRAITS = map_in(HOUSE.docs / "examples" / "empires" / "straits.toml").world
 AREAS = [area.name for area in STRAITS.areas]
 COUNTRIES = [country.name for country in STRAITS.countries]
 FORMS = [Form.NUMBER] * 6 + [Form.ALL, Form.ALL_BUT]

@@ -7,11 +7,12 @@ from pytest_bdd.steps import step_function_context_registry
 
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
 from clausewitz.prove.shapes import Shapes
 from clausewitz.prove.strategies import situations
 from clausewitz.rulebooks.empires.attack import Advance
 from clausewitz.rulebooks.empires.move import March
-from clausewitz.rulebooks.empires.orders import Attack, Move, Number
+from clausewitz.rulebooks.empires.orders import Attack, Move
 from clausewitz.rulebooks.empires.scenarios import as_scenario, steps_of
 from clausewitz.rulebooks.empires.stuck import Stack
 from steps.empires.world import World

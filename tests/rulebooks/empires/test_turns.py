@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done
+from clausewitz.play.orders import Number
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.rulebooks.empires.atlas import Presence, World
-from clausewitz.rulebooks.empires.orders import Attack, Entry, Move, Number, Outcome, Sail, SetDefence
+from clausewitz.rulebooks.empires.orders import Attack, Entry, Move, Outcome, Sail, SetDefence
 from clausewitz.rulebooks.empires.readings.movement import FailedCost
 from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
 from clausewitz.rulebooks.empires.stuck import Stack
@@ -58,9 +59,9 @@ def test_the_result_does_not_depend_on_orders_that_failed(seed: int) -> None:
     turn = any_turn(seed)
     turn = replace(turn, profile=replace(turn.profile, failed_cost=FailedCost.NOTHING))
     after = turn.onward()
-    executed = tuple(each for each in after.reports if not each.failed)
-    again = replace(turn, ahead=tuple(each.entry for each in executed)).onward()
-    assert (again.world, again.reports) == (after.world, executed)
+    pairs = [pair for pair in zip(turn.ahead, after.reports, strict=True) if not pair[1].failed]
+    again = replace(turn, ahead=tuple(entry for entry, _ in pairs)).onward()
+    assert (again.world, again.reports) == (after.world, tuple(report for _, report in pairs))
 
 
 @THOROUGHLY
@@ -92,7 +93,7 @@ def test_in_the_next_turn_nothing_sticks(seed: int) -> None:
 
 def test_orders_of_each_kind_are_executed_and_fail_among_those_that_are_drawn() -> None:
     reports = [report for seed in range(200) for report in any_turn(seed).onward().reports]
-    ended = {(type(each.entry.order), each.failed) for each in reports}
+    ended = {(type(each.order), each.failed) for each in reports}
     assert ended == set(product((Sail, Move, Attack, SetDefence), (True, False)))
 
 

@@ -12,8 +12,8 @@ from clausewitz.rulebooks.great_war.bombardment import Bombardment
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.raid import Raid
 from clausewitz.rulebooks.great_war.standoff import Contest, Retreat
-from clausewitz.rulebooks.great_war.turn.movement import Move
-from clausewitz.rulebooks.great_war.turn.sailing import Sail, room
+from clausewitz.rulebooks.great_war.turn.decisions import Move, Sail
+from clausewitz.rulebooks.great_war.turn.movement.passages import room
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 Units = Counter[tuple[str, str]]
@@ -33,7 +33,8 @@ def _decisions(before: Turn, after: Turn) -> list[tuple[Side, object]]:
     """What has been decided in between, those of the fight under way included."""
     told = [event.happening for event in after.events[len(before.events) :]]
     if after.fight:
-        known = len(before.fight.events) if before.fight and before.cause is after.cause else 0
+        goes_on = before.cause is after.cause and type(before.fight) is type(after.fight)
+        known = len(before.fight.events) if before.fight and goes_on else 0
         told += [event.happening for event in after.fight.events[known:]]
     elif before.fight:
         told = told[len(before.fight.events) :]

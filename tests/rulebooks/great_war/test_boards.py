@@ -6,20 +6,27 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.play.moments import Choose, Roll
+from clausewitz.play.refusals import NotAllowedError
+from clausewitz.rulebooks.great_war.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.bombardment import Bombard
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.flying_back import FlyBack
+from clausewitz.rulebooks.great_war.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.readings.allies import HoldFromTheFirst
 from clausewitz.rulebooks.great_war.readings.passage import LostGarrison
 from clausewitz.rulebooks.great_war.readings.turn import SailThrough, WhenSurfaced
+from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import Submerge
-from clausewitz.rulebooks.great_war.turn.attacks import Attacking
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack
-from clausewitz.rulebooks.great_war.turn.loading import small_war
-from clausewitz.rulebooks.great_war.turn.movement import EndPhase, ImpossibleMoveError, Move
-from clausewitz.rulebooks.great_war.turn.raiding import TakeOff
-from clausewitz.rulebooks.great_war.turn.sailing import Sail
-from clausewitz.rulebooks.great_war.turn.surfacing import Surfacing
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.loading import small_war
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Sail, TakeOff
+from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError
+from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 
@@ -34,7 +41,7 @@ def ending_phases(turn: Turn, label: str) -> Turn:
 
 
 def attacks(options: Iterable[object]) -> set[tuple[str, ...]]:
-    return {option.nations for option in options if isinstance(option, Attacking)}
+    return {option.nations for option in options if isinstance(option, BeginAttack | AttackTogether)}
 
 
 def test_raiders_do_not_fly_over_neutral_territory() -> None:
@@ -99,6 +106,57 @@ def test_a_fort_that_has_lost_its_garrison_does_not_fire_on_ships_by_another_rea
     assert silent.board.fleet("Strait of Gibraltar", "Germany") == Fleet(cruisers=1)
 
 
+def test_a_fleet_that_is_held_back_goes_home_once_and_its_aircraft_fly_alone() -> None:
+    board = board_with(
+        Stack(nation="Germany", place="North Sea", army=Army(fighters=1), fleet=Fleet(cruisers=1), came_from="Berlin"),
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
+    )
+    profile = replace(LATEST, hold_from_the_first=HoldFromTheFirst.YES)
+    turn = ending_phases(Turn(board=board, nations=("Germany",), profile=profile, step=TURN.index("2")), "3")
+    back = turn.choose(HoldBack(nation="Germany", place="North Sea"))
+    back = back.choose(next(each for each in options(back) if isinstance(each, FlyBack) and each.to == "Berlin"))
+    assert back.board.fleet("Berlin", "Germany") == Fleet(cruisers=1)
+    assert back.board.army("Berlin", "Germany") == Army(fighters=1)
+
+
+@pytest.mark.parametrize(
+    ("phase", "stack", "decision", "clause"),
+    [
+        (
+            "4a",
+            Stack(nation="Germany", place="Berlin", army=Army(rail_guns=1)),
+            Bombard(nation="Germany", place="Berlin", target="Baltic Sea"),
+            "gw.bombardment.land",
+        ),
+        (
+            "4b",
+            Stack(nation="Germany", place="Black Sea", army=Army(artillery=1), fleet=Fleet(transports=1)),
+            BeginInvasion(nation="Germany", zone="Black Sea", place="Ukraine"),
+            "gw.landing.troops",
+        ),
+        (
+            "4c",
+            Stack(nation="Germany", place="Lorraine", army=Army(infantry=1), came_from="Rhineland", spent=1),
+            HoldBack(nation="Germany", place="Lorraine"),
+            "",
+        ),
+        (
+            "5",
+            Stack(nation="Germany", place="Berlin", army=Army(infantry=1), came_from="Rhineland", spent=1),
+            Entrench(nation="Germany", place="Berlin"),
+            "gw.infantry.entrench.unmoved",
+        ),
+    ],
+)
+def test_what_a_norm_forbids_in_a_turn_is_refused_with_its_clause(
+    phase: str, stack: Stack, decision: object, clause: str
+) -> None:
+    turn = Turn(board=board_with(stack), nations=("Germany",), step=TURN.index(phase)).arrived()
+    with pytest.raises(NotAllowedError) as refused:
+        turn.choose(decision)
+    assert refused.value.cites == ((clause,) if clause else ())
+
+
 def test_submarines_come_up_when_their_owner_likes_but_not_once_they_have_sailed() -> None:
     board = board_with(
         Stack(nation="Germany", place="North Sea", fleet=Fleet(submerged=1)),
@@ -106,13 +164,13 @@ def test_submarines_come_up_when_their_owner_likes_but_not_once_they_have_sailed
         Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
     )
     turn = Turn(board=board, nations=("Germany",)).opened()
-    up = turn.choose(Surfacing(nation="Germany", place="North Sea"))
+    up = turn.choose(ComeUp(nation="Germany", place="North Sea"))
     assert up.board.fleet("North Sea", "Germany") == Fleet(submarines=1)
     assert isinstance(ending_phases(up, "3").fight, SeaBattle)
     away = turn.choose(Sail(nation="Germany", ships=Fleet(submerged=2), cargo=Army(), way=("Baltic Sea", "North Sea")))
-    assert Surfacing(nation="Germany", place="Baltic Sea") not in list(options(away))
+    assert ComeUp(nation="Germany", place="Baltic Sea") not in list(options(away))
     by_sailing = replace(turn, profile=replace(LATEST, when_surfaced=WhenSurfaced.AS_IT_SAILS))
-    assert not [each for each in options(by_sailing) if isinstance(each, Surfacing)]
+    assert not [each for each in options(by_sailing) if isinstance(each, ComeUp)]
 
 
 def test_by_another_reading_submarines_are_up_once_the_battle_is_over() -> None:
@@ -126,7 +184,7 @@ def test_by_another_reading_submarines_are_up_once_the_battle_is_over() -> None:
     ):
         profile = replace(LATEST, when_surfaced=reading)
         turn = ending_phases(Turn(board=board, nations=("Germany",), profile=profile).opened(), "3")
-        turn = turn.choose(Attacking(place="North Sea", nations=("Germany",)))
+        turn = turn.choose(BeginAttack(place="North Sea", nation="Germany"))
         while turn.fight:
             awaited = turn.fight.awaits
             turn = turn.roll([6] * awaited.dice) if isinstance(awaited, Roll) else turn.choose(Submerge(1))

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters, is_occupied
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.text.register import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 CLAUSES = sorted(load(HOUSE, "great-war").clauses)

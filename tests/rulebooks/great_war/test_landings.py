@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
 from clausewitz.rulebooks.great_war.readings.landings import FirstContest
 from clausewitz.rulebooks.great_war.standoff import Contest, Retreat
-from clausewitz.text.register import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ..playing import MOST_MOVES, Move, at_random

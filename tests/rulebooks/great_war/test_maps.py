@@ -7,9 +7,9 @@ import pytest
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.army import Army
 from clausewitz.rulebooks.great_war.straits import Strait
-from clausewitz.rulebooks.great_war.turn.atlas import UnknownPlaceError
-from clausewitz.rulebooks.great_war.turn.board import Stack
-from clausewitz.rulebooks.great_war.turn.loading import MapError, load_board, small_war
+from clausewitz.rulebooks.great_war.turn.board.atlas import UnknownPlaceError
+from clausewitz.rulebooks.great_war.turn.board.loading import MapError, load_board, small_war
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 
 TWO_PLACES = """
 turns = [["Germany"], ["France"]]

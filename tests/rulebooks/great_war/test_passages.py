@@ -13,12 +13,13 @@ from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOffere
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.passage import Passage
 from clausewitz.rulebooks.great_war.passing_fire import SUBMARINES
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, SubmarineCover
-from clausewitz.rulebooks.great_war.straits import HeaveTo, Leg, SailOn, Strait, Way
-from clausewitz.text.register import load
+from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
+from clausewitz.text.reading import load
 from here import HOUSE
 
 CLAUSES = sorted(load(HOUSE, "great-war").clauses)

@@ -20,7 +20,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES
 from clausewitz.rulebooks.great_war.readings.contesting import ToTheFinish
 from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
-from clausewitz.text.register import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ..playing import at_random, lead_on

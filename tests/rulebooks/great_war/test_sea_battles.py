@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from clausewitz.play import walk
+from clausewitz.play.agenda import Casualties
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
@@ -25,7 +25,7 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
     Submerge,
     Withdraw,
 )
-from clausewitz.text.register import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ..playing import at_random
@@ -69,8 +69,8 @@ def test_every_losses_at_sea_that_may_be_taken_are_among_the_options_and_no_othe
     for move in at_random(battle.opened(), seed, most=40):
         options = list(move.awaited.options) if isinstance(move.awaited, Choose) else []
         if options and isinstance(options[0], Fleet):
-            moment = walk.moments(move.before)[move.before.moment]
-            assert isinstance(moment, walk.Casualties)
+            moment = move.before.moments[move.before.moment]
+            assert isinstance(moment, Casualties)
             for kind, other in product(Fleet.kinds(), repeat=2):
                 moved = replace(options[0], **{kind: options[0][kind] + 1})
                 losses = replace(moved, **{other: moved[other] - 1})

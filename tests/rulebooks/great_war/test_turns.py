@@ -15,18 +15,20 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.readings import readings_of
+from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.turn import evacuating
-from clausewitz.rulebooks.great_war.turn.board import Stack
-from clausewitz.rulebooks.great_war.turn.evacuating import Captured
-from clausewitz.rulebooks.great_war.turn.loading import small_war
-from clausewitz.rulebooks.great_war.turn.movement import EndPhase
-from clausewitz.rulebooks.great_war.turn.phases import TURN
+from clausewitz.rulebooks.great_war.turn.board.loading import small_war
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import evacuating
+from clausewitz.rulebooks.great_war.turn.conduct import PHASES
+from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
+from clausewitz.rulebooks.great_war.turn.records import Captured
+from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.text.register import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from .battles import READINGS
@@ -143,6 +145,22 @@ def test_every_event_of_a_turn_cites_clauses_or_issues_that_there_are(seed: int)
         assert {cited for event in new for cited in event.cites} <= KNOWN
 
 
+def test_a_phase_has_a_row_for_each_action_that_its_question_names_and_no_other() -> None:
+    for step in TURN.steps:
+        rows = [row.kind for row in PHASES[step.label].decisions]
+        assert rows == [action for ask in step.asks for action in ask.actions]
+
+
+@settings(max_examples=5, deadline=None)
+@given(SEEDS)
+def test_whatever_a_turn_offers_is_one_of_the_actions_that_its_question_names(seed: int) -> None:
+    for _, turn in a_round(Random(seed), LATEST):
+        question, awaited = turn.now, turn.awaits
+        if isinstance(question, Ask):
+            assert isinstance(awaited, Choose)
+            assert all(isinstance(option, question.actions) for option in awaited.options)
+
+
 def test_ships_that_came_into_a_port_from_two_sides_fight_for_their_way_out_as_one_fleet() -> None:
     ships = (
         Stack(nation="Russia", place="Ukraine", fleet=Fleet(cruisers=1)),
@@ -152,7 +170,7 @@ def test_ships_that_came_into_a_port_from_two_sides_fight_for_their_way_out_as_o
     board = replace(small_war(), stacks=()).with_territory("Ukraine", owner="Austria").placing(*ships)
     leaving = (Captured(place="Ukraine", nation="Russia", by_battle=True),)
     turn = Turn(board=board, nations=("Austria", "Turkey"), step=TURN.index("4c"), evacuating=leaving)
-    forced_out = evacuating.begun(turn)
+    forced_out = evacuating.begun(turn, leaving[0])
     assert forced_out.fight
     turn, chance = forced_out.carried_on(forced_out.fight), Random(1915)
     assert isinstance(turn.fight, SeaBattle)

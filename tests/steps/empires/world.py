@@ -3,25 +3,32 @@
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from clausewitz.catalogue.orders.maps import read_map
-from clausewitz.catalogue.orders.sheets import read_sheet
+from clausewitz.catalogue.documents.kinds import read_chart
+from clausewitz.catalogue.documents.sheets import read_sheet
 from clausewitz.play.moments import Choose
+from clausewitz.play.orders import Report
+from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, Presence
 from clausewitz.rulebooks.empires.atlas import World as Atlas
+from clausewitz.rulebooks.empires.documents.maps import Map
+from clausewitz.rulebooks.empires.formats import entry_of
 from clausewitz.rulebooks.empires.orders import Outcome
-from clausewitz.rulebooks.empires.turn import Report, Turn, begin_next_turn
+from clausewitz.rulebooks.empires.turn import Turn, begin_next_turn
 
-from ..expecting import expect_that, in_words
+from ..expecting import expect_kind, expect_that, in_words
 
-CHANNEL = read_map(Path(__file__).with_name("channel.toml"))
+ORDERS, _CHART = read_chart(Path(__file__).with_name("channel.toml"), [RULEBOOK])
+"""How orders are written."""
+CHANNEL = expect_kind(_CHART, Map)
 """The map of all scenarios."""
+BEGINNING = Turn(world=CHANNEL.world, profile=CHANNEL.profile)
 
 
 @dataclass
 class World:
     """One scenario."""
 
-    turn: Turn = field(default_factory=lambda: Turn(world=CHANNEL.world, profile=CHANNEL.profile))
+    turn: Turn = BEGINNING
     looked_up: set[str] = field(default_factory=set)
     """Clauses cited by what stands on the map, not by the reports on orders."""
 
@@ -59,9 +66,9 @@ class World:
 
     def order(self, country: str, line: str) -> None:
         """Give and execute an order, written as in a sheet."""
-        sheet = read_sheet(f"{country}:\n{line}", self.atlas)
+        sheet = read_sheet(f"{country}:\n{line}", ORDERS, Map(self.atlas))
         expect_that(not sheet.faults, "an order", f"cannot read it: {in_words(sheet.faults)}")
-        self.turn = replace(self.turn, ahead=sheet.entries).onward()
+        self.turn = replace(self.turn, ahead=tuple(map(entry_of, sheet.orders))).onward()
 
     def decide(self, outcome: Outcome) -> None:
         """End the battle that is awaited."""

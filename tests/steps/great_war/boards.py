@@ -3,13 +3,13 @@
 from pytest_bdd import parsers, then
 
 from clausewitz.play.refusals import RefusedError
+from clausewitz.rulebooks.great_war.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.turn.attacks import Attacking, Holding, Resting
-from clausewitz.rulebooks.great_war.turn.homing import Landing
-from clausewitz.rulebooks.great_war.turn.movement import Move
+from clausewitz.rulebooks.great_war.flying_back import FlyBack
+from clausewitz.rulebooks.great_war.turn.decisions import Move
 
 from ..expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words
-from .turns import stack_of, title_of, turn_of, way_of
+from .turns import rest_of, stack_of, title_of, turn_of, way_of
 from .words import army_of
 from .world import World
 
@@ -64,31 +64,31 @@ def _stands(world: World, title: str) -> None:
 @then(parsers.parse('{nation} may attack "{place}"'))
 def _may_attack(world: World, nation: str, place: str) -> None:
     """The attack of a nation may be the next: `Austria may attack "Lorraine"`."""
-    expect_option(turn_of(world).awaits, Attacking(place=place, nations=(nation,)))
+    expect_option(turn_of(world).awaits, BeginAttack(place=place, nation=nation))
 
 
 @then(parsers.parse('{nation} may not attack "{place}"'))
 def _may_not_attack(world: World, nation: str, place: str) -> None:
     """The attack of a nation may not be the next: `Austria may not attack "Lorraine"`."""
-    expect_no_option(turn_of(world).awaits, Attacking(place=place, nations=(nation,)))
+    expect_no_option(turn_of(world).awaits, BeginAttack(place=place, nation=nation))
 
 
 @then(parsers.parse('{nation} may hold back from "{place}"'))
 def _may_hold_back(world: World, nation: str, place: str) -> None:
     """A nation may give up its attack: `Austria may hold back from "Lorraine"`."""
-    expect_option(turn_of(world).awaits, Holding(place=place, nation=nation))
+    expect_option(turn_of(world).awaits, HoldBack(place=place, nation=nation))
 
 
 @then(parsers.parse('{nation} may rest in "{place}"'))
 def _may_rest(world: World, nation: str, place: str) -> None:
     """A nation need not attack where a contest is under way: `Germany may rest in "Lorraine"`."""
-    expect_option(turn_of(world).awaits, Resting(place=place, nation=nation))
+    expect_option(turn_of(world).awaits, rest_of(world, place, nation))
 
 
 @then(parsers.parse('{nation} may not rest in "{place}"'))
 def _may_not_rest(world: World, nation: str, place: str) -> None:
     """A nation has to attack where a contest is under way: `Germany may not rest in "Lorraine"`."""
-    expect_no_option(turn_of(world).awaits, Resting(place=place, nation=nation))
+    expect_no_option(turn_of(world).awaits, rest_of(world, place, nation))
 
 
 @then(parsers.parse('they may land in "{place}"'))
@@ -132,4 +132,4 @@ def _refusal(world: World, nation: str, units: Army, way: tuple[str, ...]) -> Re
 
 def _where_to_land(world: World) -> frozenset[str]:
     options = expect_choice(turn_of(world).awaits).options
-    return frozenset(each.to for each in options if isinstance(each, Landing))
+    return frozenset(each.to for each in options if isinstance(each, FlyBack))

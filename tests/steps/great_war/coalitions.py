@@ -5,16 +5,9 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.rulebooks.great_war.allies import (
-    AttackTogether,
-    Before,
-    BeginAttack,
-    HoldBack,
-    JoinContest,
-    MoveTogether,
-    PickOrder,
-)
+from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack, JoinContest, PickOrder
 from clausewitz.rulebooks.great_war.assaults import Assaults
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether, MoveTogether
 
 from ..expecting import expect
 from .world import World

@@ -15,7 +15,7 @@ from clausewitz.rulebooks.great_war.contesting import (
     friendly_to,
     production,
 )
-from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
+from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
 
 from ..expecting import expect
 from .world import World

@@ -7,8 +7,9 @@ from pytest_bdd import given, parsers, then, when
 from clausewitz.play.moments import Fired, Roll, Side
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.passage import Passage
-from clausewitz.rulebooks.great_war.straits import HeaveTo, Leg, PassThroughFire, SailOn, Strait, Way
+from clausewitz.rulebooks.great_war.straits import Leg, PassThroughFire, Strait, Way
 
 from ..expecting import expect, expect_kind, expect_losses, of_givens
 from .words import UNITS, counts_of

@@ -7,18 +7,8 @@ from pytest_bdd import given, parsers, then, when
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.bombing import (
-    Altitude,
-    Bomb,
-    ChooseAltitude,
-    Encounter,
-    Escort,
-    Intercept,
-    LetPass,
-    Sortie,
-    ZeppelinMove,
-    income,
-)
+from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, ChooseAltitude, Escort, Sortie, ZeppelinMove, income
+from clausewitz.rulebooks.great_war.interception import Encounter, Intercept, LetPass
 from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 
 from ..expecting import expect, expect_kind, of_givens

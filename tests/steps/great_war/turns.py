@@ -6,19 +6,17 @@ from dataclasses import replace
 from pytest_bdd import given, parsers, when
 
 from clausewitz.play.moments import Done
+from clausewitz.rulebooks.great_war.allies import BeginAttack
 from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.bombardment import Bombard
 from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.turn.attacks import Attacking, Resting
-from clausewitz.rulebooks.great_war.turn.board import Stack
-from clausewitz.rulebooks.great_war.turn.chores import Dig
-from clausewitz.rulebooks.great_war.turn.combat import Disembarkation
-from clausewitz.rulebooks.great_war.turn.homing import Landing
-from clausewitz.rulebooks.great_war.turn.landing import Invading, Unloading
-from clausewitz.rulebooks.great_war.turn.loading import small_war
-from clausewitz.rulebooks.great_war.turn.movement import EndPhase, Move
-from clausewitz.rulebooks.great_war.turn.raiding import TakeOff
-from clausewitz.rulebooks.great_war.turn.sailing import Sail
-from clausewitz.rulebooks.great_war.turn.shelling import Shelling
+from clausewitz.rulebooks.great_war.flying_back import FlyBack
+from clausewitz.rulebooks.great_war.infantry import Entrench
+from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion
+from clausewitz.rulebooks.great_war.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.turn.board.loading import small_war
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 from ..expecting import expect_choice, expect_over, expect_that, in_words, of_givens
@@ -101,13 +99,13 @@ def _invades(world: World, nation: str, place: str, zone: str) -> None:
     """A landing is announced, once the phase for that has begun: `England invades "Berlin" from "Baltic Sea"`."""
     while title_of(world) != "Landings":
         _choose(world, EndPhase())
-    _choose(world, Invading(landing=Disembarkation(nation=nation, zone=zone, place=place)))
+    _choose(world, BeginInvasion(nation=nation, zone=zone, place=place))
 
 
 @when(parsers.parse('{nation} unloads in "{place}" from "{zone}"'))
 def _unloads(world: World, nation: str, place: str, zone: str) -> None:
     """Land units go ashore in the non-combat phase: `England unloads in "Berlin" from "Baltic Sea"`."""
-    _choose(world, Unloading(landing=Disembarkation(nation=nation, zone=zone, place=place)))
+    _choose(world, Unload(nation=nation, zone=zone, place=place))
 
 
 @when("combat on land begins")
@@ -144,13 +142,13 @@ def _ends(world: World) -> None:
 @when(parsers.parse('{nation} attacks "{place}"'))
 def _attacks(world: World, nation: str, place: str) -> None:
     """The land battle of a nation for a place begins: `Germany attacks "Lorraine"`."""
-    _choose(world, Attacking(place=place, nations=(nation,)))
+    _choose(world, BeginAttack(place=place, nation=nation))
 
 
 @when(parsers.parse('{nation} rests in "{place}"'))
 def _rests(world: World, nation: str, place: str) -> None:
     """A nation does not attack where a contest is under way: `Germany rests in "Lorraine"`."""
-    _choose(world, Resting(place=place, nation=nation))
+    _choose(world, rest_of(world, place, nation))
 
 
 @when(parsers.parse('{nation} raids "{place}" from "{start}" with {units}'))
@@ -163,7 +161,7 @@ def _raids(world: World, nation: str, place: str, start: str, units: str) -> Non
 def _land(world: World, place: str) -> None:
     """Aircraft that have to land do so: `they land in "Paris"`."""
     options = expect_choice(turn_of(world).awaits).options
-    landings = {each.to: each for each in options if isinstance(each, Landing)}
+    landings = {each.to: each for each in options if isinstance(each, FlyBack)}
     found = f"lets them land in {in_words(frozenset(landings))}"
     expect_that(place in landings, f"that they may land in {place}", found)
     _choose(world, landings[place])
@@ -172,7 +170,7 @@ def _land(world: World, place: str) -> None:
 @when(parsers.parse('{nation} entrenches in "{place}"'))
 def _entrenches(world: World, nation: str, place: str) -> None:
     """The infantry of a nation in a place digs in: `France entrenches in "Lorraine"`."""
-    _choose(world, Dig(nation=nation, place=place))
+    _choose(world, Entrench(nation=nation, place=place))
 
 
 @when(parsers.parse('{nation} bombards "{place}" from "{start}"'))
@@ -180,7 +178,7 @@ def _bombards(world: World, nation: str, place: str, start: str) -> None:
     """Rail guns bombard, once the phase for that has begun: `Germany bombards "Lorraine" from "Rhineland"`."""
     while title_of(world) != "Bombardment":
         _choose(world, EndPhase())
-    _choose(world, Shelling(nation=nation, place=start, target=place))
+    _choose(world, Bombard(nation=nation, place=start, target=place))
 
 
 def way_of(text: str) -> tuple[str, ...]:
@@ -194,6 +192,12 @@ def stack_of(text: str) -> Stack:
     army = {kind: number for kind, number in counts.items() if kind in Army.kinds()}
     fleet = {kind: number for kind, number in counts.items() if kind not in army}
     return Stack(nation="", place="", army=Army(**army), fleet=Fleet(**fleet))
+
+
+def rest_of(world: World, place: str, nation: str) -> Rest | Coexist:
+    """A nation leaves the enemy in peace: in a territory, or in a sea zone."""
+    at_sea = turn_of(world).board.atlas.place(place).sea
+    return Coexist(place=place, nation=nation) if at_sea else Rest(place=place, nation=nation)
 
 
 def turn_of(world: World) -> Turn:

@@ -13,6 +13,7 @@ from clausewitz.rulebooks.great_war.bombing import Sortie
 from clausewitz.rulebooks.great_war.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.fortresses import Works
+from clausewitz.rulebooks.great_war.halts import SailOn
 from clausewitz.rulebooks.great_war.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.invasion import Invasion
 from clausewitz.rulebooks.great_war.passage import Passage
@@ -21,7 +22,6 @@ from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea_standoff import SendDestroyers, SendSubHunters, StayInBattle, Submerge
 from clausewitz.rulebooks.great_war.standoff import FightOn
-from clausewitz.rulebooks.great_war.straits import SailOn
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.counts import counted
 

@@ -4,20 +4,13 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import least
 from clausewitz.play.norms import Ruling
+from clausewitz.play.orders import Told
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.empires.atlas import Country, World
 from clausewitz.rulebooks.empires.orders import Entry, Outcome
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.movement import FailedCost
 from clausewitz.rulebooks.empires.stuck import Stack
-
-
-@dataclass(frozen=True)
-class Told:
-    """Something that happened, or the reason why it did not, with its clauses."""
-
-    text: str
-    cites: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

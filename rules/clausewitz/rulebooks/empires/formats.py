@@ -1,63 +1,35 @@
-"""The formats of the actions, as the text gives them: which word, which fields, and the clause."""
+"""The formats of the actions, as the text gives them, and the orders that are written in them."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum
+from clausewitz.play.orders import Ended, Ending, Field, Format, WrittenOrder
+from clausewitz.rulebooks.empires.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
 
-from clausewitz.play.switches import stands
-from clausewitz.rulebooks.empires.orders import Attack, Mode, Move, Number, Order, Sail, SetDefence
+AREAS = "areas"
+"""What a field names that is no number."""
 
+WHERE_FROM = Field("where from", AREAS, "the area to go from")
+WHERE_TO = Field("where to", AREAS, "the area to go to")
+SHIPS = Field("number of ships")
+ARMIES = Field("number of armies")
+WHERE = Field("where", AREAS, "an area")
+LOCATION = Field("location", AREAS, "a location")
 
-class Field(Enum):
-    """A field of an order, by the words of the text."""
-
-    WHERE_FROM = "where from"
-    WHERE_TO = "where to"
-    SHIPS = "number of ships"
-    ARMIES = "number of armies"
-    WHERE = "where"
-    LOCATION = "location"
-
-    @property
-    def is_number(self) -> bool:
-        """Whether the field is a number; otherwise it is an area."""
-        return self in (Field.SHIPS, Field.ARMIES)
-
-
-@dataclass(frozen=True)
-class Format:
-    """How an action is written."""
-
-    word: str
-    fields: tuple[Field, ...]
-    clause: str
-    last_may_lack: bool = False
-    """Whether the last field may be left out."""
-
-    def __str__(self) -> str:
-        *firm, last = (f"[{field.value}]" for field in self.fields)
-        return " ".join([self.word, *firm, f"({last})" if self.last_may_lack else last])
-
-
-_FROM_TO = (Field.WHERE_FROM, Field.WHERE_TO)
-_AREA_AND_LOCATION = (Field.WHERE, Field.LOCATION)
+_FROM_TO = (WHERE_FROM, WHERE_TO)
+_AREA_AND_LOCATION = (WHERE, LOCATION)
 
 FORMATS = (
-    Format("SEAMOVE", (*_FROM_TO, Field.SHIPS), "em.sea.seamove.format"),
-    Format("CONVOY", (*_FROM_TO, Field.SHIPS), "em.sea.convoy.format"),
-    Format("MOVE", (*_FROM_TO, Field.ARMIES), "em.move.format"),
-    Format("ATTACK", (*_FROM_TO, Field.ARMIES), "em.attack.format"),
+    Format("SEAMOVE", (*_FROM_TO, SHIPS), "em.sea.seamove.format"),
+    Format("CONVOY", (*_FROM_TO, SHIPS), "em.sea.convoy.format"),
+    Format("MOVE", (*_FROM_TO, ARMIES), "em.move.format"),
+    Format("ATTACK", (*_FROM_TO, ARMIES), "em.attack.format"),
     # The formats of 7.7 to 7.10 are in no source; these are assumed in the manner of the others.
-    Format("DEFEND", (Field.WHERE,), "em.defence.actions"),
+    Format("DEFEND", (WHERE,), "em.defence.actions"),
     Format("ENTRENCH", _AREA_AND_LOCATION, "em.defence.actions", last_may_lack=True),
     Format("AMBUSH", _AREA_AND_LOCATION, "em.defence.actions", last_may_lack=True),
     Format("RETREAT", _AREA_AND_LOCATION, "em.defence.actions", last_may_lack=True),
 )
 
-
-def formats() -> tuple[Format, ...]:
-    """The formats by the clauses in force: an action without one cannot be written."""
-    return tuple(each for each in FORMATS if stands(each.clause))
+ENDINGS = (Ending("won", ("losing",)), Ending("lost", ("losing", "killing")))
+"""How a battle ends is in no source, and so is how that is written."""
 
 
 def written_in(order: Order) -> Format:
@@ -66,12 +38,22 @@ def written_in(order: Order) -> Format:
     return next(each for each in FORMATS if each.word == word)
 
 
-def order_of(word: str, areas: Mapping[Field, str], number: Number) -> Order:
-    """The order that consists of these fields."""
+def entry_of(written: WrittenOrder) -> Entry:
+    """The order that is written so, with the end of its battle if that is said."""
+    outcome = _outcome(written.ended) if written.ended else None
+    return Entry(written.country, _order(written), outcome, written.line)
+
+
+def _order(written: WrittenOrder) -> Order:
+    word, areas = written.word, written.names
     if word in ("SEAMOVE", "CONVOY"):
-        return Sail(word == "CONVOY", areas[Field.WHERE_FROM], areas[Field.WHERE_TO], number)
+        return Sail(word == "CONVOY", areas[WHERE_FROM], areas[WHERE_TO], written.numbers[SHIPS])
     if word == "MOVE":
-        return Move(areas[Field.WHERE_FROM], areas[Field.WHERE_TO], number)
+        return Move(areas[WHERE_FROM], areas[WHERE_TO], written.numbers[ARMIES])
     if word == "ATTACK":
-        return Attack(areas[Field.WHERE_FROM], areas[Field.WHERE_TO], number)
-    return SetDefence(Mode(word), areas[Field.WHERE], areas.get(Field.LOCATION, ""))
+        return Attack(areas[WHERE_FROM], areas[WHERE_TO], written.numbers[ARMIES])
+    return SetDefence(Mode(word), areas[WHERE], areas.get(LOCATION, ""))
+
+
+def _outcome(ended: Ended) -> Outcome:
+    return Outcome(ended.word == "won", ended.counts.get("losing", 0), ended.counts.get("killing", 0))

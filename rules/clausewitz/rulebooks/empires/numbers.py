@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.play.norms import Ruling, norm, ruling
-from clausewitz.rulebooks.empires.orders import Form, Order, Sail, SetDefence
+from clausewitz.play.orders import Form
+from clausewitz.rulebooks.empires.orders import Order, Sail, SetDefence
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import AllFormats
 

@@ -3,33 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from clausewitz.play.counts import Count, most
-
-
-class Form(Enum):
-    """How a number is given."""
-
-    NUMBER = "a number"
-    ALL = "all"
-    ALL_BUT = "all but"
-
-
-@dataclass(frozen=True)
-class Number:
-    """A number of armies or ships as it is given in an order."""
-
-    form: Form = Form.NUMBER
-    count: Count = 1
-    """The number given, or how many are to stay in the form `all but`; without meaning in the form `all`."""
-
-    def of(self, present: int) -> int:
-        """How many are meant where so many are present."""
-        if self.form is Form.NUMBER:
-            return self.count
-        return present if self.form is Form.ALL else most(present - self.count, 0)
-
-    def __str__(self) -> str:
-        return {Form.NUMBER: f"{self.count}", Form.ALL: "all", Form.ALL_BUT: f"all but {self.count}"}[self.form]
+from clausewitz.play.counts import Count
+from clausewitz.play.orders import ONE, Number
 
 
 @dataclass(frozen=True)
@@ -40,7 +15,7 @@ class Sail:
     """With armies."""
     where_from: str
     where_to: str
-    ships: Number = Number()
+    ships: Number = ONE
 
     def __str__(self) -> str:
         return f"{'CONVOY' if self.convoy else 'SEAMOVE'} {self.where_from}, {self.where_to}, {self.ships}"
@@ -52,7 +27,7 @@ class Move:
 
     where_from: str
     where_to: str
-    armies: Number = Number()
+    armies: Number = ONE
 
     def __str__(self) -> str:
         return f"MOVE {self.where_from}, {self.where_to}, {self.armies}"
@@ -64,7 +39,7 @@ class Attack:
 
     where_from: str
     where_to: str
-    armies: Number = Number()
+    armies: Number = ONE
 
     def __str__(self) -> str:
         return f"ATTACK {self.where_from}, {self.where_to}, {self.armies}"

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from itertools import chain
 
 from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Form, Number
 from clausewitz.play.readings import readings_of
 from clausewitz.play.written import written
 from clausewitz.rulebooks.empires.attack import Advance
 from clausewitz.rulebooks.empires.course import count
 from clausewitz.rulebooks.empires.move import March
 from clausewitz.rulebooks.empires.numbers import given as how_given
-from clausewitz.rulebooks.empires.orders import Attack, Form, Move, Number
+from clausewitz.rulebooks.empires.orders import Attack, Move
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.defence import Undefended
 from clausewitz.rulebooks.empires.stuck import Stack

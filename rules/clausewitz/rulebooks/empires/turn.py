@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.orders import Report, Told
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.empires.assaults import execute_attack
 from clausewitz.rulebooks.empires.atlas import World
-from clausewitz.rulebooks.empires.course import Battle, Course, Told
+from clausewitz.rulebooks.empires.course import Battle, Course
 from clausewitz.rulebooks.empires.formats import written_in
 from clausewitz.rulebooks.empires.marches import execute_move, execute_set_defence
 from clausewitz.rulebooks.empires.numbers import given
@@ -16,23 +17,6 @@ from clausewitz.rulebooks.empires.orders import Attack, Entry, Move, Outcome, Sa
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.stuck import next_turn
 from clausewitz.rulebooks.empires.voyages import execute_sail
-
-
-@dataclass(frozen=True)
-class Report:
-    """What became of an order."""
-
-    entry: Entry
-    failed: bool
-    written: tuple[str, ...]
-    """The clauses by which the order is written as it is."""
-    told: tuple[Told, ...]
-    """What happened, or why it failed."""
-
-    @property
-    def cites(self) -> tuple[str, ...]:
-        """All clauses that are cited."""
-        return tuple(dict.fromkeys((*self.written, *(clause for each in self.told for clause in each.cites))))
 
 
 @dataclass(frozen=True)
@@ -94,14 +78,19 @@ class Turn:
             executed = execute(turn.world, entry, turn.profile)
             if isinstance(executed, Battle):
                 return turn
-            report = Report(entry, executed.failed, executed.written, (*executed.told, *_passed_over(executed)))
-            turn = replace(turn, world=executed.world, ahead=tuple(following), reports=(*turn.reports, report))
+            reports = (*turn.reports, _report(executed))
+            turn = replace(turn, world=executed.world, ahead=tuple(following), reports=reports)
         return turn
 
     def _battle(self) -> Battle:
         battle = execute(self.world, self.ahead[0], self.profile)
         assert isinstance(battle, Battle)
         return battle
+
+
+def _report(course: Course) -> Report:
+    entry, told = course.entry, (*course.told, *_passed_over(course))
+    return Report(entry.line, entry.country, entry.order, course.failed, course.written, told)
 
 
 def _passed_over(course: Course) -> Iterator[Told]:

@@ -5,6 +5,7 @@ from clausewitz.play.rulebook import Rulebook
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
 from clausewitz.rulebooks.end_all_wars import decisions, fuel  # noqa: F401 - as above
 from clausewitz.rulebooks.end_all_wars.army import ROSTER
+from clausewitz.rulebooks.end_all_wars.documents import LAND_DOCUMENT
 from clausewitz.rulebooks.end_all_wars.land import LAND
 from clausewitz.rulebooks.end_all_wars.profile import PROFILES
 
@@ -14,4 +15,5 @@ RULEBOOK = Rulebook(
     profiles=PROFILES,
     roster=ROSTER,
     sequences=(LAND,),
+    documents=(LAND_DOCUMENT,),
 )

@@ -1,32 +1,19 @@
 """Fire in a battle of The War to End All Wars: how many dice the units of a row roll, against what, by what clauses."""
 
-from typing import TYPE_CHECKING
-
-from clausewitz.play.counts import either, most
-from clausewitz.play.moments import Group, Side
+from clausewitz.play.counts import most
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.sequences import Fire, Row
+from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.end_all_wars.anti_air import free_roll_target
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS
 from clausewitz.rulebooks.end_all_wars.fuel import TakePart
 from clausewitz.rulebooks.end_all_wars.penalties import penalised
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.end_all_wars.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.position import LandPosition
 
 
-def group(battle: "LandBattle", row: Row, fire: Fire) -> Group:
-    """The dice of one row of a fire; none where the units have no value."""
-    target, figures = _target(battle, fire.side, row.kind)
-    own = _attackers if fire.side is Side.ATTACKER else _defenders
-    number, conditions = own(battle, row.kind)
-    cites = dict.fromkeys((row.clause, *figures, *conditions))
-    return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites))
-
-
-def _target(battle: "LandBattle", side: Side, kind: str) -> Cited:
-    """Without `ew.penalties.attacker` the penalties fall on both sides."""
+def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
+    """The value of a kind, 0 where it has none; without `ew.penalties.attacker` the penalties fall on both sides."""
     if battle.current.label == "AA":
         return free_roll_target(battle.values, battle.profile), ()
     clause = "ew.land.step-1.attack" if side is Side.ATTACKER else "ew.land.step-1.defense"
@@ -40,7 +27,12 @@ def _target(battle: "LandBattle", side: Side, kind: str) -> Cited:
     return left, cites + more
 
 
-def _attackers(battle: "LandBattle", kind: str) -> Cited:
+def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind roll."""
+    return _attackers(battle, kind) if fire.side is Side.ATTACKER else _defenders(battle, kind)
+
+
+def _attackers(battle: LandPosition, kind: str) -> Cited:
     """Aircraft roll in an attack in which they may take part."""
     number = battle.assault[kind]
     flight = next((each for each, kinds in enumerate(FLIGHTS) if kind in kinds), None)
@@ -50,7 +42,7 @@ def _attackers(battle: "LandBattle", kind: str) -> Cited:
     return number if made.allowed else 0, ()
 
 
-def _defenders(battle: "LandBattle", kind: str) -> Cited:
+def _defenders(battle: LandPosition, kind: str) -> Cited:
     """Without `ew.land.step-1.fighters` fighters that fought in an air battle do not roll."""
     number = battle.garrison[kind]
     if kind == "city":

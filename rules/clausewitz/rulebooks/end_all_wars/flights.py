@@ -1,18 +1,16 @@
 """The flights of an attack: which take part, what an attack costs them, and which leave after it."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from clausewitz.play.counts import either
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS
 from clausewitz.rulebooks.end_all_wars.fuel import Stay, TakePart, cost_of_an_attack
+from clausewitz.rulebooks.end_all_wars.position import LandPosition
 
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.end_all_wars.battle import LandBattle
-
-AnyBattle = TypeVar("AnyBattle", bound="LandBattle")
+AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
 
 
 def joined(battle: AnyBattle) -> AnyBattle:
@@ -44,6 +42,6 @@ def disengaged(battle: AnyBattle) -> AnyBattle:
     return battle
 
 
-def _flights(battle: "LandBattle") -> list[int]:
+def _flights(battle: LandPosition) -> list[int]:
     """The flights that have aircraft in the battle, counted from 0."""
     return [flight for flight, kinds in enumerate(FLIGHTS) if battle.assault.total(kinds) > 0]

@@ -6,10 +6,14 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulebooks.great_war import (  # noqa: F401
     air,
     allies,
+    coalitions,
     contesting,
+    flying_back,
     fortresses,
+    halts,
     harbours,
     infantry,
+    interception,
     landings,
     retreats,
     sea_aftermath,
@@ -19,6 +23,10 @@ from clausewitz.rulebooks.great_war import (  # noqa: F401
 )
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.bombardment import BOMBARDMENT
+from clausewitz.rulebooks.great_war.documents.land import LAND_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.naval import NAVAL_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
 from clausewitz.rulebooks.great_war.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.invasion import INVASION
 from clausewitz.rulebooks.great_war.land import LAND
@@ -27,7 +35,7 @@ from clausewitz.rulebooks.great_war.passage import PASSAGE
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.raid import RAID
 from clausewitz.rulebooks.great_war.rulings import steps_of
-from clausewitz.rulebooks.great_war.turn.phases import TURN
+from clausewitz.rulebooks.great_war.turn.state import TURN
 
 RULEBOOK = Rulebook(
     id="great-war",
@@ -36,4 +44,5 @@ RULEBOOK = Rulebook(
     roster=ROSTER,
     sequences=(TURN, LAND, INVASION, BOMBARDMENT, RAID, NAVAL, EVACUATION, PASSAGE),
     steps_of=steps_of,
+    documents=(LAND_DOCUMENT, RAID_DOCUMENT, NAVAL_DOCUMENT, PASSAGE_DOCUMENT),
 )

@@ -1,4 +1,4 @@
-"""Attacks of several allied nations on one zone, as norms: who may attack when, and who may attack together."""
+"""Attacks of several allied nations on one zone, as norms: who may attack when, and after whom."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -6,32 +6,9 @@ from enum import Enum
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies import (
-    CoordinatedNations,
-    Coordination,
-    HoldFromTheFirst,
-    NextAlly,
-    RetreatFromNext,
-    WhoHasDevelopedIt,
-)
+from clausewitz.rulebooks.great_war.readings.allies import HoldFromTheFirst, NextAlly, RetreatFromNext
 from clausewitz.rulebooks.great_war.retreats import DEFENDER_MAY_RETREAT
 from clausewitz.rulebooks.great_war.standoff import Retreat, Standoff
-
-
-class Members(Enum):
-    """Of what kind allied nations are."""
-
-    THREE = "of England, France and USA only"
-    ENTENTE = "of the Entente, and not of these three only"
-    OTHERS = "not all of the Entente"
-
-
-class Developed(Enum):
-    """By whom offensive coordination technology has been developed."""
-
-    NOBODY = "by nobody"
-    SOME = "by one of the Entente, but not by all who would attack together"
-    ALL = "by all who would attack together"
 
 
 class Before(Enum):
@@ -51,21 +28,6 @@ class Before(Enum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Coalition:
-    """What the norms look at when allies would do something together."""
-
-    members: Members
-    developed: Developed = Developed.NOBODY
-    profile: Profile = LATEST
-
-    @property
-    def coordination(self) -> bool:
-        """Whether offensive coordination technology counts as developed."""
-        each = self.profile.who_has_developed_it is WhoHasDevelopedIt.EACH
-        return self.developed is Developed.ALL if each else self.developed is not Developed.NOBODY
-
-
-@dataclass(frozen=True, kw_only=True)
 class Succession:
     """What the norms look at when a nation would attack a zone in the same turn as its allies."""
 
@@ -76,22 +38,6 @@ class Succession:
 
 
 @dataclass(frozen=True)
-class AttackTogether:
-    """Attack a zone with the units of several nations at once."""
-
-    def __str__(self) -> str:
-        return "attack together"
-
-
-@dataclass(frozen=True)
-class MoveTogether:
-    """Move the units of several nations in one turn."""
-
-    def __str__(self) -> str:
-        return "move together"
-
-
-@dataclass(frozen=True)
 class PickOrder:
     """Pick which of the allies attacks next."""
 
@@ -99,20 +45,31 @@ class PickOrder:
         return "pick the order of their attacks"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BeginAttack:
     """Attack the zone."""
 
+    place: str = ""
+    nation: str = ""
+
+    @property
+    def nations(self) -> tuple[str, ...]:
+        """The nations that attack: one."""
+        return (self.nation,)
+
     def __str__(self) -> str:
-        return "begins its attack"
+        return f"attacks {self.place} with {self.nation}" if self.place else "begins its attack"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class HoldBack:
     """Do not attack the zone after all, and do not enter it."""
 
+    place: str = ""
+    nation: str = ""
+
     def __str__(self) -> str:
-        return "holds back"
+        return f"holds {self.nation} back from {self.place}" if self.place else "holds back"
 
 
 @dataclass(frozen=True)
@@ -125,48 +82,6 @@ class JoinContest:
 
     def __str__(self) -> str:
         return "joins the contest without an attack"
-
-
-@norm(forbids=AttackTogether, cites="gw.allies.not-together")
-def allies_do_not_attack_together(_at: Coalition, _action: AttackTogether) -> bool:
-    """Allies are forbidden to attack together."""
-    return True
-
-
-@norm(
-    permits=AttackTogether,
-    cites="gw.allies.coordination",
-    overrides=by_words("exception", allies_do_not_attack_together),
-)
-def offensive_coordination_lets_them(at: Coalition, _action: AttackTogether) -> bool:
-    """Once offensive coordination technology is developed they may; under another reading until then."""
-    return at.coordination == (at.profile.coordination is Coordination.ONCE_DEVELOPED)
-
-
-@norm(
-    forbids=AttackTogether,
-    cites="gw.allies.coordination.entente",
-    overrides=by_words("for the Entente", offensive_coordination_lets_them),
-)
-def coordination_is_for_the_entente(at: Coalition, _action: AttackTogether) -> bool:
-    """The technology is for the Entente only."""
-    return at.members is Members.OTHERS
-
-
-@norm(
-    forbids=AttackTogether,
-    cites="gw.allies.coordination.nations",
-    overrides=by_reading("gw.issue.coordinated-nations", offensive_coordination_lets_them),
-)
-def three_nations_are_coordinated(at: Coalition, _action: AttackTogether) -> bool:
-    """It lets England, France and USA attack together, and no other nation of the Entente."""
-    return at.members is Members.ENTENTE and at.profile.coordinated_nations is CoordinatedNations.THREE
-
-
-@norm(permits=MoveTogether, cites="gw.allies.move-together")
-def three_nations_move_together(at: Coalition, _action: MoveTogether) -> bool:
-    """England, France and USA move together."""
-    return at.members is Members.THREE
 
 
 @norm(permits=PickOrder, cites="gw.allies.order")

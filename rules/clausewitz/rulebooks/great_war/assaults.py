@@ -3,24 +3,15 @@
 Which nations are of the Entente is in no source, so it is an input.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.refusals import NotAllowedError, NotOfferedError
-from clausewitz.rulebooks.great_war.allies import (
-    AttackTogether,
-    Before,
-    BeginAttack,
-    Coalition,
-    Developed,
-    HoldBack,
-    Members,
-    PickOrder,
-    Succession,
-)
+from clausewitz.play.refusals import NotOfferedError, forbidden
+from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack, PickOrder, Succession
 from clausewitz.rulebooks.great_war.areas import Alliance
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether, Coalition, Developed, Members
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 
 THREE = frozenset({"England", "France", "USA"})
@@ -65,20 +56,25 @@ class Assaults:
 
     def may_be_next(self) -> tuple[str, ...]:
         """The nations of which one may attack now; without `gw.allies.order` they attack in the order given."""
-        at = self.situation()
-        if not ruling(BeginAttack(), at).allowed:
-            return ()
-        return self.waiting if ruling(PickOrder(), at).allowed else self.waiting[:1]
+        return tuple(nation for nation in self.waiting if not forbidden(self.rulings(BeginAttack(nation=nation))))
+
+    def rulings(self, attack: BeginAttack | AttackTogether) -> Iterator[Ruling]:
+        """What the norms say of an attack: that it begins now, by several together, and out of the order given."""
+        yield ruling(attack if isinstance(attack, BeginAttack) else BeginAttack(), self.situation())
+        if isinstance(attack, AttackTogether):
+            yield ruling(attack, self.coalition(attack.nations))
+        if not set(self.waiting[:1]) <= set(attack.nations):
+            yield ruling(PickOrder(), self.situation())
 
     def begun(self, *nations: str) -> Self:
         """The position once a nation, or several together, have begun their attack.
 
         Raises `NotAllowedError` with the clause that forbids it, `NotOfferedError` for nations that cannot be next.
         """
-        _demand(ruling(BeginAttack(), self.situation()))
-        if len(nations) > 1:
-            _demand(ruling(AttackTogether(), self.coalition(nations)))
-        if not set(nations) <= set(self.waiting) or not set(nations) & set(self.may_be_next()):
+        attack = AttackTogether(nations=nations) if len(nations) > 1 else BeginAttack(nation=nations[0])
+        if refused := forbidden(self.rulings(attack)):
+            raise refused
+        if not set(nations) <= set(self.waiting):
             raise NotOfferedError(" and ".join(nations), "who attacks next?")
         return replace(self, attacking=nations, waiting=self._without(nations))
 
@@ -88,15 +84,11 @@ class Assaults:
 
     def held_back(self, nation: str) -> Self:
         """The position once a nation has given up its attack. Raises `NotAllowedError` and `NotOfferedError`."""
-        _demand(ruling(HoldBack(), self.situation()))
+        if refused := forbidden([ruling(HoldBack(nation=nation), self.situation())]):
+            raise refused
         if nation not in self.waiting:
             raise NotOfferedError(nation, "who attacks next?")
         return replace(self, waiting=self._without((nation,)))
 
     def _without(self, nations: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(nation for nation in self.waiting if nation not in nations)
-
-
-def _demand(made: Ruling) -> None:
-    if not made.allowed:
-        raise NotAllowedError(made)

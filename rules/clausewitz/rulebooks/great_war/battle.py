@@ -4,20 +4,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from clausewitz.play.agenda import Volley
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
-from clausewitz.play.switches import standing, stands
-from clausewitz.play.walk import Volley, onward
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war import fortresses
-from clausewitz.rulebooks.great_war.air import NOBODY, superiority
-from clausewitz.rulebooks.great_war.areas import NOWHERE, Holder, Theatre
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.air import superiority
+from clausewitz.rulebooks.great_war.areas import Holder
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
 from clausewitz.rulebooks.great_war.bombardment import able_to_support
-from clausewitz.rulebooks.great_war.fight import Fight
-from clausewitz.rulebooks.great_war.fire import group
+from clausewitz.rulebooks.great_war.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.land import AIR_SUPERIORITY, LAND
+from clausewitz.rulebooks.great_war.land_position import LandPosition
 from clausewitz.rulebooks.great_war.leaving import left
 from clausewitz.rulebooks.great_war.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
@@ -26,27 +27,10 @@ from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest
 
 
 @dataclass(frozen=True, kw_only=True)
-class LandBattle(Fight):
+class LandBattle(LandPosition):
     """A position in a battle for a land territory."""
 
     sequence: ClassVar[Sequence] = LAND
-
-    attacker: Combatant
-    defender: Combatant
-    theatre: Theatre = NOWHERE
-
-    superior: frozenset[Side] = NOBODY
-    """Who has air superiority, once part A is over."""
-    flew: bool = False
-    """Whether there was air combat."""
-    flew_off: frozenset[Side] = NOBODY
-    """Who has retreated his aircraft."""
-    contesting: bool = False
-    """Whether the attacker has decided to contest."""
-    ally_contests: bool = False
-    """Whether an ally of the attacker has contested the space in this turn, before the attack."""
-    retreated: Side | None = None
-    """Who has retreated from the land battle."""
 
     def opened(self) -> Self:
         """The battle at its first roll or decision."""
@@ -58,25 +42,6 @@ class LandBattle(Fight):
         ):
             position = position.note("rail guns that have bombarded take no part", "gw.bombardment.not-both")
         return onward(position)
-
-    def combatant(self, side: Side) -> Combatant:
-        """What a side has in the battle."""
-        return self.attacker if side is Side.ATTACKER else self.defender
-
-    def with_combatant(self, side: Side, combatant: Combatant) -> Self:
-        """The position with one side changed."""
-        if side is Side.ATTACKER:
-            return replace(self, attacker=combatant)
-        return replace(self, defender=combatant)
-
-    @property
-    def in_the_air(self) -> bool:
-        """Whether the battle is in part A."""
-        return self.step < len(AIR_SUPERIORITY.steps)
-
-    def flying(self, side: Side) -> int:
-        """How many aircraft a side has."""
-        return self.combatant(side).army.total(AIRCRAFT)
 
     def takes_place(self, step: Step) -> bool:
         """Part A needs aircraft on both sides."""
@@ -91,9 +56,13 @@ class LandBattle(Fight):
     def _end_of_air_combat(self) -> str:
         return "gw.air.until.retreats" if self.flew_off else "gw.air.until.eliminated"
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
-        return tuple(group(self, row, fire) for row in self.rows(fire))
+    def target(self, side: Side, kind: str) -> Cited:
+        """The target number of a kind, air superiority counted in."""
+        return target_of(self, side, kind)
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """How many dice the units of a kind throw."""
+        return dice_of(self, fire, kind)
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; gas masks adjust those of a gas attack on the defender."""
@@ -184,15 +153,6 @@ class LandBattle(Fight):
             cornered=bool(origins)
             and not _any_allowed(self._retreats(Side.ATTACKER), replace(bare, side=Side.ATTACKER)),
         )
-
-    @property
-    def is_landing(self) -> bool:
-        """Whether it is a naval invasion."""
-        return False
-
-    def reserves(self) -> bool:
-        """Whether the attacker has troops that are still to come."""
-        return False
 
     def decided(self, side: Side, action: object) -> Self:
         """The position after a decision."""

@@ -6,11 +6,10 @@ from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, most
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Group, Side
+from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
-from clausewitz.play.switches import standing
-from clausewitz.play.walk import onward
+from clausewitz.play.switches import Cited, standing
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.fight import Fight
@@ -50,12 +49,17 @@ class RailGun:
         return not self.here or (self.land and not self.adjacent)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Bombard:
     """Fire into the space before the land combat."""
 
+    nation: str = ""
+    place: str = ""
+    """Where the guns stand, all of which fire that may; empty where the norms look at one gun alone."""
+    target: str = ""
+
     def __str__(self) -> str:
-        return "bombards"
+        return f"bombards {self.target} from {self.place}" if self.place else "bombards"
 
 
 @dataclass(frozen=True)
@@ -178,26 +182,17 @@ class Bombardment(Fight):
     defender: Combatant
     """What is in the space."""
 
-    def opened(self) -> Self:
-        """The bombardment at its first roll or decision."""
-        return onward(self)
-
     def combatant(self, side: Side) -> Combatant:
         """The guns, or what is in the space."""
         return Combatant(army=Army(rail_guns=self.guns)) if side is Side.ATTACKER else self.defender
 
-    def takes_place(self, step: Step) -> bool:
-        """Whoever bombards fires."""
-        return True
+    def target(self, side: Side, kind: str) -> Cited:
+        """Without `gw.bombardment.target` there is none."""
+        return ROSTER.number(kind, "bombard"), standing("gw.bombardment.rail-guns", "gw.bombardment.target")
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """One die for each gun; without `gw.bombardment.target` none, since it has nothing to hit with."""
-        target = ROSTER.number("rail_guns", "bombard")
-        cites = standing("gw.bombardment.rail-guns", "gw.bombardment.target")
-        return tuple(
-            Group(fire.side, row.kind, self.guns if target else 0, target, (row.clause, *cites))
-            for row in self.rows(fire)
-        )
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """One die for each gun."""
+        return self.guns, ()
 
     def can_be_hit(self, side: Side) -> Army:
         """Whatever is in the space, by another reading aircraft excepted; the guns themselves are out of reach."""
@@ -229,10 +224,6 @@ class Bombardment(Fight):
     def goes_back(self) -> bool:
         """A gun has a single shot."""
         return False
-
-    def entered(self) -> Self:
-        """A bombardment has one part only."""
-        return self
 
     def outcome(self) -> Done | None:
         """It is over once the guns have fired."""

@@ -8,11 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Group, Side
+from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Sequence, Step
-from clausewitz.play.switches import standing, stands
-from clausewitz.play.walk import onward
+from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.areas import Holder
 from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.fleet import Fleet, Haven, Navy, Water
@@ -62,17 +61,13 @@ class Evacuation(Fight):
     port: str = "the port"
     decision: Evacuate | Remain | None = None
 
-    def opened(self) -> Self:
-        """The evacuation at its decision, or over where there is none to take."""
-        return onward(self)
-
-    def takes_place(self, step: Step) -> bool:
-        """The only step always does."""
-        return True
-
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
+    def target(self, side: Side, kind: str) -> Cited:
         """Nobody fires."""
-        return ()
+        return 0, ()
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """Nobody fires."""
+        return 0, ()
 
     def can_be_hit(self, side: Side) -> Fleet:
         """Nobody is hit."""
@@ -100,13 +95,9 @@ class Evacuation(Fight):
         """The sequence is not repeated."""
         return False
 
-    def entered(self) -> Self:
-        """The sequence has one part only."""
-        return self
-
     def outcome(self) -> Done | None:
         """How the evacuation ended. Without `gw.evacuation.immediately` the naval battle waits for its turn."""
-        if self.step < len(EVACUATION.steps):
+        if not self.at_end:
             return None
         if isinstance(self.decision, Evacuate):
             return self._left_for(self.decision.to)

@@ -1,30 +1,19 @@
 """Fire in a battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
 
-from typing import TYPE_CHECKING
-
 from clausewitz.play.counts import either
-from clausewitz.play.moments import Group, Side
-from clausewitz.play.sequences import Fire, Row
+from clausewitz.play.moments import Side
+from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import boost, superiority_lasts
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Technology
 from clausewitz.rulebooks.great_war.bombardment import able_to_support
+from clausewitz.rulebooks.great_war.land_position import LandPosition
 from clausewitz.rulebooks.great_war.readings.land import GasAlone, RemainingUnits
 
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.battle import LandBattle
 
-
-def group(battle: "LandBattle", row: Row, fire: Fire) -> Group:
-    """The dice of one row of a fire; none where the units have no target number."""
-    target, figures = _target(battle, fire.side, row.kind)
-    number, conditions = _dice(battle, fire, row.kind)
-    cites = dict.fromkeys((row.clause, *figures, *conditions))
-    return Group(fire.side, row.kind, number if target > 0 else 0, target, tuple(cites))
-
-
-def _target(battle: "LandBattle", side: Side, kind: str) -> Cited:
+def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
+    """The target number of a kind, air superiority counted in; 0 where it has none."""
     figure = ROSTER.figure(kind, _column(battle, side, kind))
     if figure is None:
         return 0, ()
@@ -37,7 +26,7 @@ def _target(battle: "LandBattle", side: Side, kind: str) -> Cited:
     return int(figure.value) + plus, tuple(filter(None, (figure.clause, *cites)))
 
 
-def _column(battle: "LandBattle", side: Side, kind: str) -> str:
+def _column(battle: LandPosition, side: Side, kind: str) -> str:
     """The column of the roster; without `gw.fort.defence-only` a fort attacks as it defends."""
     if battle.in_the_air:
         return "air"
@@ -45,7 +34,8 @@ def _column(battle: "LandBattle", side: Side, kind: str) -> str:
     return "defend" if side is Side.DEFENDER or fort_attacks else "attack"
 
 
-def _dice(battle: "LandBattle", fire: Fire, kind: str) -> Cited:
+def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind throw."""
     if kind == "gas":
         return _gas_dice(battle, fire.side)
     if kind == "forts":
@@ -56,7 +46,7 @@ def _dice(battle: "LandBattle", fire: Fire, kind: str) -> Cited:
     return number, cites + (standing(fire.remaining) if fire.remaining else ())
 
 
-def _able(battle: "LandBattle", side: Side, kind: str) -> Cited:
+def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
     if kind in AIRCRAFT:
         return _aircraft_dice(battle, side, kind)
     if kind == "supporting_rail_guns":
@@ -64,7 +54,7 @@ def _able(battle: "LandBattle", side: Side, kind: str) -> Cited:
     return _own(battle, side)[kind], ()
 
 
-def _gas_dice(battle: "LandBattle", side: Side) -> Cited:
+def _gas_dice(battle: LandPosition, side: Side) -> Cited:
     """Without `gw.land.gas.gas-shells` the defender needs no technology."""
     own = battle.combatant(side)
     if side is Side.ATTACKER:
@@ -76,7 +66,7 @@ def _gas_dice(battle: "LandBattle", side: Side) -> Cited:
     return number, shells
 
 
-def _fort_dice(battle: "LandBattle", side: Side) -> Cited:
+def _fort_dice(battle: LandPosition, side: Side) -> Cited:
     own = battle.combatant(side)
     if side is Side.ATTACKER:
         return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, battle.profile)), ()
@@ -84,7 +74,7 @@ def _fort_dice(battle: "LandBattle", side: Side) -> Cited:
     return number, standing("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")
 
 
-def _aircraft_dice(battle: "LandBattle", side: Side, kind: str) -> Cited:
+def _aircraft_dice(battle: LandPosition, side: Side, kind: str) -> Cited:
     """On land, aircraft fire once the enemy has none; without `gw.air.sky-cleared` never."""
     number = _own(battle, side)[kind]
     if battle.in_the_air:
@@ -93,12 +83,12 @@ def _aircraft_dice(battle: "LandBattle", side: Side, kind: str) -> Cited:
     return (either(battle.flying(side.enemy) == 0, number, 0) if cleared else 0), cleared
 
 
-def _remains(battle: "LandBattle", fire: Fire, kind: str) -> bool:
+def _remains(battle: LandPosition, fire: Fire, kind: str) -> bool:
     """Whether units of a kind are among those that remain; without the clause all survivors are."""
     reading = battle.profile.remaining_units
     again = reading is RemainingUnits.SURVIVORS or (reading is RemainingUnits.AIRCRAFT_AGAIN and kind in AIRCRAFT)
     return again or not stands(fire.remaining) or (fire.side, kind) not in battle.fired
 
 
-def _own(battle: "LandBattle", side: Side) -> Army:
+def _own(battle: LandPosition, side: Side) -> Army:
     return battle.combatant(side).army

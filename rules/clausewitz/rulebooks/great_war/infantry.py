@@ -20,12 +20,16 @@ class InfantryUnit:
     entrenched: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Entrench:
     """Dig in."""
 
+    nation: str = ""
+    place: str = ""
+    """Where its infantry digs in, all that may; empty where the norms look at one unit alone."""
+
     def __str__(self) -> str:
-        return "entrenches"
+        return f"{self.nation} entrenches its infantry in {self.place}" if self.place else "entrenches"
 
 
 @dataclass(frozen=True)

@@ -1,18 +1,16 @@
 """Who leaves a land battle, and how: aircraft, a side that retreats or is destroyed, aircraft from a contest."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from clausewitz.play.moments import Lost, Side
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
+from clausewitz.rulebooks.great_war.land_position import LandPosition
 from clausewitz.rulebooks.great_war.readings.contesting import ContestWith
 from clausewitz.rulebooks.great_war.standoff import AirRetreat, CallOff, Contest, Retreat
 
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.battle import LandBattle
-
-AnyBattle = TypeVar("AnyBattle", bound="LandBattle")
+AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
 
 
 def left(battle: AnyBattle, side: Side, action: object) -> AnyBattle:

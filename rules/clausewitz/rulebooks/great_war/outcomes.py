@@ -1,17 +1,12 @@
 """How a land battle of The Great War ends: by retreat, elimination or contest, and what becomes of forts."""
 
-from typing import TYPE_CHECKING
-
-from clausewitz.play.moments import Done, Side
+from clausewitz.play.moments import UNDECIDED, Done, Side
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
+from clausewitz.rulebooks.great_war.land_position import LandPosition
 from clausewitz.rulebooks.great_war.readings.fortresses import FortAfterRetreat, LoneFort
 from clausewitz.rulebooks.great_war.readings.land import AircraftAlone, MutualDestruction
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.battle import LandBattle
-
 
 _MAY_RETREAT = {
     Side.ATTACKER: "gw.land.step-6.attacker-may-retreat",
@@ -19,7 +14,7 @@ _MAY_RETREAT = {
 }
 
 
-def outcome_of(battle: "LandBattle") -> Done | None:
+def outcome_of(battle: LandPosition) -> Done | None:
     """How the battle ended, if it has. Without `gw.land.step-6.until` the end of a side does not end it."""
     if battle.retreated:
         return _retreat(battle, battle.retreated)
@@ -28,14 +23,14 @@ def outcome_of(battle: "LandBattle") -> Done | None:
     gone = [side for side in Side if is_gone(battle, side)]
     if gone and (stands("gw.land.step-6.until") or len(gone) == len(Side)):
         return Done(*_elimination(battle, gone))
-    if battle.step < len(battle.sequence.steps):
+    if not battle.at_end:
         return None
     if battle.contesting:
         return Done("the space is contested", standing("gw.land.step-6.may-contest"))
-    return Done("combat is over without a decision", ())
+    return UNDECIDED
 
 
-def _retreat(battle: "LandBattle", side: Side) -> Done:
+def _retreat(battle: LandPosition, side: Side) -> Done:
     left_behind = side is Side.DEFENDER and battle.defender.army.forts > 0
     captured = battle.profile.fort_after_retreat is FortAfterRetreat.CAPTURED and stands("gw.fort.capture")
     if left_behind and captured:
@@ -43,7 +38,7 @@ def _retreat(battle: "LandBattle", side: Side) -> Done:
     return Done(f"the {side.value} has retreated", standing(_MAY_RETREAT[side]))
 
 
-def is_gone(battle: "LandBattle", side: Side) -> bool:
+def is_gone(battle: LandPosition, side: Side) -> bool:
     """Whether a side is eliminated: neither a unit that can move nor an aircraft, nor a fort that holds alone."""
     own = battle.combatant(side)
     if side is Side.ATTACKER and battle.reserves():
@@ -55,7 +50,7 @@ def is_gone(battle: "LandBattle", side: Side) -> bool:
     return not (holds and fortresses.intact(own, battle.profile) > 0)
 
 
-def _elimination(battle: "LandBattle", gone: list[Side]) -> tuple[str, tuple[str, ...]]:
+def _elimination(battle: LandPosition, gone: list[Side]) -> tuple[str, tuple[str, ...]]:
     until = standing("gw.land.step-6.until")
     if len(gone) == len(Side):
         nobody = battle.profile.mutual_destruction is MutualDestruction.NOBODY
@@ -66,7 +61,7 @@ def _elimination(battle: "LandBattle", gone: list[Side]) -> tuple[str, tuple[str
     return f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until
 
 
-def captures_forts(battle: "LandBattle") -> bool:
+def captures_forts(battle: LandPosition) -> bool:
     """Whether the attacker captures forts: all enemy pieces are killed, and he has a land unit left."""
     there = is_gone(battle, Side.DEFENDER) and battle.defender.army.forts > 0 and battle.retreated is None
     return there and battle.attacker.army.total(GROUND) > 0 and stands("gw.fort.capture")

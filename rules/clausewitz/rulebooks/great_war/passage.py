@@ -4,16 +4,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.agenda import Volley
+from clausewitz.play.forces import Force, Losses
+from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.play.switches import standing, stands
-from clausewitz.play.walk import Volley, onward
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.fight import Fight
 from clausewitz.rulebooks.great_war.fleet import AFLOAT, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.halts import Halt, Halted, HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.passing_fire import (
     SUBMARINES,
     SURFACE,
@@ -24,19 +26,8 @@ from clausewitz.rulebooks.great_war.passing_fire import (
     mines_in,
 )
 from clausewitz.rulebooks.great_war.readings.passage import MinesAndFire, MinesOutsideMovement, SweptMines
-from clausewitz.rulebooks.great_war.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
-from clausewitz.rulebooks.great_war.straits import (
-    PLACES,
-    WAYS,
-    Entry,
-    Halt,
-    Halted,
-    HeaveTo,
-    Leg,
-    PassThroughFire,
-    SailOn,
-    Strait,
-)
+from clausewitz.rulebooks.great_war.sea_losses import cites_of_protection, losses_at_sea
+from clausewitz.rulebooks.great_war.straits import PLACES, WAYS, Entry, Leg, PassThroughFire, Strait
 
 MINES = Step(
     "P1",
@@ -147,22 +138,20 @@ class Passage(Fight):
     def _mines_always_count(self) -> bool:
         return self.profile.mines_outside_movement is MinesOutsideMovement.YES or not stands("gw.mines.phase")
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
-        return tuple(self._of_mines(row) if row.kind == "mines" else self._of_forts(row) for row in self.rows(fire))
-
-    def _of_mines(self, row: Row) -> Group:
-        number, target = mine_dice(self.navy, self.here, self.profile), ROSTER.number("mines", "attack")
-        return Group(Side.DEFENDER, "mines", number, target, (row.clause, *standing("gw.mines.phase")))
-
-    def _of_forts(self, row: Row) -> Group:
+    def target(self, side: Side, kind: str) -> Cited:
+        """Mines hit as they attack, forts as they defend, where they fire at all."""
+        if kind == "mines":
+            return ROSTER.number("mines", "attack"), standing("gw.mines.phase")
         figure, here = ROSTER.figure("forts", "defend"), self.here
         places = standing(PLACES[here.place], "gw.passage.both-forts" if here.place.in_dardanelles else "")
         why = (*self.on_fire().cites, *places, *standing(WAYS[here.way], "gw.passage.attack", "gw.fort.hit-left"))
-        if figure is None:
-            return Group(Side.DEFENDER, "forts", 0, 0, (row.clause, *why))
-        cites = tuple(dict.fromkeys((row.clause, *why, figure.clause)))
-        return Group(Side.DEFENDER, "forts", fire_dice(here, self.profile), int(figure.value), cites)
+        return (int(figure.value), (*why, figure.clause)) if figure else (0, why)
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """The dice of the mines for the whole fleet, or of the forts."""
+        if kind == "mines":
+            return mine_dice(self.navy, self.here, self.profile), ()
+        return fire_dice(self.here, self.profile), ()
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; under another reading mines are gone once they have detonated."""
@@ -181,23 +170,11 @@ class Passage(Fight):
         of_mines = self._among_mines
         return hit_by_mines(self.navy, self.profile) if of_mines else hit_by_fire(self.navy, self.profile)
 
-    def _losses(self, side: Side) -> LossesAtSea:
-        """Pass-through fire is fortress fire, which airships and transports are protected from."""
-        return losses_at_sea(self.can_be_hit(side), self.hits_on(side), fortress_fire=True, profile=self.profile)
-
-    def losses(self, side: Side) -> Iterable[Force]:
-        """The losses between which the hits on the fleet leave a choice."""
-        return super().losses(side) if self._among_mines else self._losses(side)
-
-    def bound_losses(self, side: Side) -> Force | None:
-        """The only losses that the fleet can take; None where there is a choice."""
-        return super().bound_losses(side) if self._among_mines else self._losses(side).bound()
-
-    def may_lose(self, side: Side, losses: Force) -> bool:
-        """Whether these are losses that the fleet may take for the hits on it."""
+    def losses(self, side: Side) -> Losses:
+        """The losses between which the hits leave a choice; fortress fire spares airships and transports."""
         if self._among_mines:
-            return super().may_lose(side, losses)
-        return isinstance(losses, Fleet) and self._losses(side).allowed(losses)
+            return super().losses(side)
+        return losses_at_sea(self.can_be_hit(side), self.hits_on(side), fortress_fire=True, profile=self.profile)
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which the fleet takes these losses, and by which some of it is spared."""
@@ -235,15 +212,11 @@ class Passage(Fight):
         """In zones without mines and forts nothing happens, and the fleet goes on all the same."""
         return len(self.route)
 
-    def entered(self) -> Self:
-        """A passage has one part only."""
-        return self
-
     def outcome(self) -> Done | None:
         """How the passage ended, if it has."""
         if self.navy.fleet.total(AFLOAT) == 0:
             return Done("the fleet is destroyed", standing("gw.mines.immediately", "gw.passage.halted"))
-        if self.step < len(PASSAGE.steps):
+        if not self.at_end:
             return None
         return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing("gw.mines.continue"))
 

@@ -4,23 +4,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from clausewitz.play.agenda import Volley
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.play.switches import standing, stands
-from clausewitz.play.walk import Volley, onward
+from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army, Combatant
-from clausewitz.rulebooks.great_war.bombing import (
-    Altitude,
-    Encounter,
-    Intercept,
-    LetPass,
-    limit,
-    money_lost,
-    scores,
-)
+from clausewitz.rulebooks.great_war.bombing import Altitude, limit, money_lost, scores
 from clausewitz.rulebooks.great_war.fight import Fight
+from clausewitz.rulebooks.great_war.interception import Encounter, Intercept, LetPass
 
 RAID = Sequence(
     "raid",
@@ -108,10 +101,6 @@ class Raid(Fight):
     lost: Count = 0
     """Money that this raid costs."""
 
-    def opened(self) -> Self:
-        """The raid at its first roll or decision."""
-        return onward(self)
-
     @property
     def here(self) -> Overflown:
         """The territory in which the raiders are."""
@@ -132,19 +121,20 @@ class Raid(Fight):
             return self.here.fighters > 0
         return step.label != "R2" or self.round in self.intercepted
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
-        if self.current.counts:
-            return tuple(self._bombing(fire, row.kind, row.clause) for row in self.rows(fire))
-        army = self.within_reach() if fire.side is Side.ATTACKER else self.combatant(fire.side).army
-        return tuple(
-            Group(fire.side, row.kind, army[row.kind], ROSTER.number(row.kind, "air"), (row.clause,))
-            for row in self.rows(fire)
-        )
+    def group(self, row: Row, fire: Fire) -> Group:
+        """The dice of a row; those of bombing score, and have no target number."""
+        if not self.current.counts:
+            return super().group(row, fire)
+        faces, cites = scores(row.kind, self.altitude)
+        return Group(fire.side, row.kind, self.raiders[row.kind], 0, (row.clause, *cites), faces)
 
-    def _bombing(self, fire: Fire, kind: str, clause: str) -> Group:
-        faces, cites = scores(kind, self.altitude)
-        return Group(fire.side, kind, self.raiders[kind], 0, (clause, *cites), faces)
+    def target(self, side: Side, kind: str) -> Cited:
+        """The target number in the air."""
+        return ROSTER.number(kind, "air"), ()
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """One die for each aircraft that can reach the enemy."""
+        return self.can_be_hit(fire.side)[kind], ()
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits in the air; what bombs score is money, and no more of it than there is."""
@@ -199,15 +189,11 @@ class Raid(Fight):
         """Over territories without fighters nobody does anything, and the raid goes on all the same."""
         return len(self.route)
 
-    def entered(self) -> Self:
-        """A raid has one part only."""
-        return self
-
     def outcome(self) -> Done | None:
         """How the raid ended, if it has: without raiders there is nothing to bomb with."""
         if self.raiders.bombers + self.raiders.zeppelins == 0:
             return Done("the raid is shot down", standing("gw.bombing.surviving"))
-        if self.step < len(RAID.steps):
+        if not self.at_end:
             return None
         return Done(f"the raid costs {self.lost}", standing("gw.bombing.income"))
 

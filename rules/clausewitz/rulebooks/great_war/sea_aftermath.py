@@ -66,12 +66,20 @@ class Opposition(Enum):
     THERE = "there"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BeginInvasion:
     """Begin a naval invasion with transports."""
 
+    nation: str = ""
+    """Whose troops land, all that may."""
+    zone: str = ""
+    place: str = ""
+    """The territory in which they land; empty where the norms look at the sea zone alone."""
+
     def __str__(self) -> str:
-        return "begins a naval invasion"
+        if not self.place:
+            return "begins a naval invasion"
+        return f"lands the troops of {self.nation} from {self.zone} in {self.place}"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,22 +4,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play import walk
-from clausewitz.play.counts import Count, least
+from clausewitz.play.agenda import Casualties, Volley
+from clausewitz.play.counts import least
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
-from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.great_war.fight import Fight
-from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet, Navy, still_afloat
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet, still_afloat
 from clausewitz.rulebooks.great_war.naval import COAST, EXCHANGE, HUNT, NAVAL
 from clausewitz.rulebooks.great_war.readings.naval import CalledShots, CoastalFire
 from clausewitz.rulebooks.great_war.sea_choices import able_to_dive, candidates, navy_after
-from clausewitz.rulebooks.great_war.sea_fire import group
+from clausewitz.rulebooks.great_war.sea_fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.sea_outcomes import outcome_of
+from clausewitz.rulebooks.great_war.sea_position import SeaPosition
 from clausewitz.rulebooks.great_war.sea_standoff import (
     ContestZone,
     SeaStandoff,
@@ -36,32 +36,10 @@ _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.nava
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeaBattle(Fight):
+class SeaBattle(SeaPosition):
     """A position in a battle for a sea zone."""
 
     sequence: ClassVar[Sequence] = NAVAL
-
-    attacker: Navy
-    defender: Navy
-
-    called_on_attacker: Count = 0
-    """Called shots that have still to be placed on the attacker's units."""
-    called_on_defender: Count = 0
-    contesting: bool = False
-    """Whether the attacker has decided to contest."""
-    retreated: Side | None = None
-
-    def opened(self) -> Self:
-        """The battle at its first roll or decision."""
-        return walk.onward(self)
-
-    def combatant(self, side: Side) -> Navy:
-        """What a side has in the battle."""
-        return self.attacker if side is Side.ATTACKER else self.defender
-
-    def with_combatant(self, side: Side, navy: Navy) -> Self:
-        """The position with one side changed."""
-        return replace(self, attacker=navy) if side is Side.ATTACKER else replace(self, defender=navy)
 
     def holds(self, reading: Reading) -> bool:
         """Whether it is fought under this reading; without `gw.fort.coastal.preemptive` forts fire in the exchange."""
@@ -80,22 +58,19 @@ class SeaBattle(Fight):
             return rows
         return tuple(row for row in rows if row.kind != "submarines")
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
-        return tuple(group(self, row, fire) for row in self.rows(fire))
+    def target(self, side: Side, kind: str) -> Cited:
+        """The target number of a kind."""
+        return target_of(self, side, kind)
 
-    def called_on(self, side: Side) -> int:
-        """Called shots that have still to be placed on a side."""
-        return self.called_on_attacker if side is Side.ATTACKER else self.called_on_defender
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """How many dice the units of a kind throw."""
+        return dice_of(self, fire, kind)
 
     @property
     def calling(self) -> bool:
         """Whether called shots are being placed."""
-        if self.step == len(self.sequence.steps):
-            return False
-        here = walk.moments(self)
-        moment = here[self.moment] if self.moment < len(here) else None
-        return isinstance(moment, walk.Casualties) and moment.called
+        moment = self.now
+        return isinstance(moment, Casualties) and moment.called
 
     def hits_on(self, side: Side) -> int:
         """Hits that a side has still to take; called shots when it is their turn."""
@@ -107,7 +82,7 @@ class SeaBattle(Fight):
         wounds = self.hits_on_attacker > 0 or self.hits_on_defender > 0
         return wounds or self.called_on_attacker > 0 or self.called_on_defender > 0
 
-    def struck(self, volley: walk.Volley, fired: tuple[Fired, ...]) -> Self:
+    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; those of the exchange that are called wait for their own turn."""
         position = super().struck(volley, fired)
         if self.current is not EXCHANGE or self.profile.called_shots is CalledShots.NONE:
@@ -149,14 +124,6 @@ class SeaBattle(Fight):
             fortress_fire=self.current is COAST,
             profile=self.profile,
         )
-
-    def bound_losses(self, side: Side) -> Force | None:
-        """The only losses that a side can take; None where there is a choice."""
-        return self.losses(side).bound()
-
-    def may_lose(self, side: Side, losses: Force) -> bool:
-        """Whether these are losses that a side may take for the hits on it."""
-        return isinstance(losses, Fleet) and self.losses(side).allowed(losses)
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, those of their turn and of protected units included."""
@@ -209,10 +176,6 @@ class SeaBattle(Fight):
     def goes_back(self) -> bool:
         """The battle is repeated until the attacker contests."""
         return not self.contesting
-
-    def entered(self) -> Self:
-        """A sea battle has one part only."""
-        return self
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""

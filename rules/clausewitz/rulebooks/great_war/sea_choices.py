@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask
 from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Navy
 from clausewitz.rulebooks.great_war.readings.naval import SubmergedRetreat, SubmergedUntil
+from clausewitz.rulebooks.great_war.sea_position import SeaPosition
 from clausewitz.rulebooks.great_war.sea_standoff import (
     ContestZone,
     SendDestroyers,
@@ -18,11 +18,8 @@ from clausewitz.rulebooks.great_war.sea_standoff import (
     numbers,
 )
 
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 
-
-def candidates(battle: "SeaBattle", ask: Ask) -> Iterable[object]:
+def candidates(battle: SeaPosition, ask: Ask) -> Iterable[object]:
     """The actions between which a side might decide, legal or not."""
     own = battle.combatant(ask.side)
     if Submerge in ask.actions:
@@ -33,7 +30,7 @@ def candidates(battle: "SeaBattle", ask: Ask) -> Iterable[object]:
     return (*(Withdraw(haven) for haven in own.havens), *contest, StayInBattle())
 
 
-def _hunters(battle: "SeaBattle", ask: Ask) -> Iterable[object]:
+def _hunters(battle: SeaPosition, ask: Ask) -> Iterable[object]:
     """How many ships may be sent against submerged submarines, if there are any."""
     own = battle.combatant(ask.side).fleet
     if battle.combatant(ask.side.enemy).fleet.submerged == 0:
@@ -42,14 +39,14 @@ def _hunters(battle: "SeaBattle", ask: Ask) -> Iterable[object]:
     return numbers(SendDestroyers, own.destroyers) if destroyers else numbers(SendSubHunters, own.sub_hunters)
 
 
-def able_to_dive(battle: "SeaBattle", side: Side) -> int:
+def able_to_dive(battle: SeaPosition, side: Side) -> int:
     """How many submarines submerge or shoot; by another reading also those that submerged in an earlier round."""
     fleet = battle.combatant(side).fleet
     again = battle.profile.submerged_until is SubmergedUntil.END_OF_ROUND and battle.round > 1
     return fleet.submarines + fleet.submerged if again else fleet.submarines
 
 
-def navy_after(battle: "SeaBattle", side: Side, action: object) -> Navy:
+def navy_after(battle: SeaPosition, side: Side, action: object) -> Navy:
     """What a side has once it has submerged, sent ships to hunt, or withdrawn."""
     own = battle.combatant(side)
     if isinstance(action, Submerge):

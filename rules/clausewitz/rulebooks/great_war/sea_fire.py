@@ -1,10 +1,8 @@
 """Fire in a sea battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
 
-from typing import TYPE_CHECKING
-
-from clausewitz.play.moments import Group, Side
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.sequences import Fire, Row
+from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.air import boost, superiority
@@ -12,21 +10,14 @@ from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.fleet import HUNTING
 from clausewitz.rulebooks.great_war.readings.naval import HuntersSequence
 from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_position import SeaPosition
 
 
-def group(battle: "SeaBattle", row: Row, fire: Fire) -> Group:
-    """The dice of one row of a fire; none where the units have no target number."""
-    target, figures = _target(battle, fire.side, row.kind)
-    number, conditions = _dice(battle, fire, row.kind)
-    cites = dict.fromkeys((row.clause, *figures, *conditions))
-    return Group(fire.side, row.kind, number if target > 0 else 0, target, tuple(cites))
+def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
+    """The target number of a kind, 0 where it has none.
 
-
-def _target(battle: "SeaBattle", side: Side, kind: str) -> Cited:
-    """Without `gw.naval.hunt.target` hunters of submerged submarines hit as they hit other ships."""
+    Without `gw.naval.hunt.target` hunters of submerged submarines hit as they hit other ships.
+    """
     if kind == "forts":
         figure = ROSTER.figure(kind, "defend")
         plus, cites = _boost(battle, side)
@@ -37,7 +28,7 @@ def _target(battle: "SeaBattle", side: Side, kind: str) -> Cited:
     return (int(figure.value) + plus, (*standing(figure.clause), *cites)) if figure else (0, ())
 
 
-def _boost(battle: "SeaBattle", side: Side) -> Cited:
+def _boost(battle: SeaPosition, side: Side) -> Cited:
     """Air superiority would boost a fort; there is none in naval combat, but for `gw.air.not-at-sea`."""
     flying = {each: _aircraft(battle, each) for each in Side}
     sides, why = superiority(
@@ -48,12 +39,13 @@ def _boost(battle: "SeaBattle", side: Side) -> Cited:
     return boost("forts", round_of_combat=battle.round, profile=battle.profile)
 
 
-def _aircraft(battle: "SeaBattle", side: Side) -> Army:
+def _aircraft(battle: SeaPosition, side: Side) -> Army:
     fleet = battle.combatant(side).fleet
     return Army(fighters=fleet.fighters, bombers=fleet.bombers, zeppelins=fleet.zeppelins)
 
 
-def _dice(battle: "SeaBattle", fire: Fire, kind: str) -> Cited:
+def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind throw."""
     if fire.remaining and (fire.side, kind) in battle.fired and stands(fire.remaining):
         return 0, ()
     cites = standing(fire.remaining)
@@ -69,7 +61,7 @@ def _dice(battle: "SeaBattle", fire: Fire, kind: str) -> Cited:
     return fleet[kind], cites
 
 
-def _fort_dice(battle: "SeaBattle", side: Side) -> Cited:
+def _fort_dice(battle: SeaPosition, side: Side) -> Cited:
     """Without `gw.fort.coastal.twice-each-round` a fort throws one die."""
     made = ruling(FireFromTheCoast(), Coast(side=side, profile=battle.profile))
     if not made.allowed:
@@ -79,12 +71,12 @@ def _fort_dice(battle: "SeaBattle", side: Side) -> Cited:
     return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")
 
 
-def _hunts(battle: "SeaBattle") -> bool:
+def _hunts(battle: SeaPosition) -> bool:
     """Whether hunters fire at submerged submarines; without `gw.naval.hunt.first-round` in every round."""
     return battle.round == 1 or not stands("gw.naval.hunt.first-round")
 
 
-def _hunters_fire_at_others(battle: "SeaBattle") -> bool:
+def _hunters_fire_at_others(battle: SeaPosition) -> bool:
     """Without `gw.naval.hunt.no-others` hunters fire in the exchange as well."""
     next_round = battle.profile.hunters_sequence is HuntersSequence.ROUND and battle.round > 1
     return next_round or not stands("gw.naval.hunt.no-others")

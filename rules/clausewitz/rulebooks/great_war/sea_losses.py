@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from clausewitz.play.counts import Count, least
-from clausewitz.play.forces import Selections
+from clausewitz.play.forces import Force, Selections
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.fleet import WARSHIPS, Fleet
@@ -25,8 +25,10 @@ class LossesAtSea:
     combat: tuple[str, ...]
     """The combat ships."""
 
-    def allowed(self, losses: Fleet) -> bool:
+    def allowed(self, losses: Force) -> bool:
         """Whether these losses may be taken: all the hits, or the whole fleet, protected kinds last."""
+        if not isinstance(losses, Fleet):
+            return False
         fits = self.room.covers(losses) and losses.total() == least(self.hits, self.room.total())
         none_of_them = losses.total(self.protected) == 0
         return fits and (none_of_them or losses.total(self.combat) == self.room.total(self.combat))

@@ -1,17 +1,13 @@
 """How a sea battle of The Great War ends, and whether transports may begin naval invasions then."""
 
-from typing import TYPE_CHECKING
-
-from clausewitz.play.moments import Done, Side
+from clausewitz.play.moments import UNDECIDED, Done, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT
 from clausewitz.rulebooks.great_war.naval import HUNT
 from clausewitz.rulebooks.great_war.readings.naval import OnlySubmerged
 from clausewitz.rulebooks.great_war.sea_aftermath import Aftermath, BeginInvasion, Opposition
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_position import SeaPosition
 
 _MAY_RETREAT = {
     Side.ATTACKER: "gw.naval.step-4.attacker-may-retreat",
@@ -21,7 +17,7 @@ _ELIMINATED = {Side.ATTACKER: "gw.naval.step-4.repeat", Side.DEFENDER: "gw.naval
 _CONTESTED = ("gw.naval.step-4.may-contest", "gw.naval.contest.coexist")
 
 
-def outcome_of(battle: "SeaBattle") -> Done | None:
+def outcome_of(battle: SeaPosition) -> Done | None:
     """How the battle ended, if it has."""
     if battle.retreated:
         return Done(f"the {battle.retreated.value} has retreated", standing(_MAY_RETREAT[battle.retreated]))
@@ -32,14 +28,14 @@ def outcome_of(battle: "SeaBattle") -> Done | None:
     hidden = [side for side in Side if _only_submerged(battle, side)]
     if hidden:
         return Done(f"only submerged submarines remain to the {hidden[-1].value}", ("gw.issue.only-submerged",))
-    if battle.step < len(battle.sequence.steps):
+    if not battle.at_end:
         return None
     if battle.contesting:
         return Done("the sea zone is contested", standing(*_CONTESTED))
-    return Done("combat is over without a decision", ())
+    return UNDECIDED
 
 
-def opposition(battle: "SeaBattle") -> Opposition:
+def opposition(battle: SeaPosition) -> Opposition:
     """What has become of the defender."""
     fleet = battle.defender.fleet
     if fleet.total(ABOVE) > 0:
@@ -49,12 +45,12 @@ def opposition(battle: "SeaBattle") -> Opposition:
     return Opposition.SUBMERGED if fleet.submerged > 0 else Opposition.ELIMINATED
 
 
-def invasion_after(battle: "SeaBattle") -> Ruling:
+def invasion_after(battle: SeaPosition) -> Ruling:
     """Whether the attacker's transports may begin naval invasions once the battle is over."""
     return ruling(BeginInvasion(), Aftermath(defender=opposition(battle), profile=battle.profile))
 
 
-def _only_submerged(battle: "SeaBattle", side: Side) -> bool:
+def _only_submerged(battle: SeaPosition, side: Side) -> bool:
     """Whether a side has nothing left but submerged submarines, which nobody can hunt any longer."""
     over = battle.profile.only_submerged is OnlySubmerged.OVER
     hunted = battle.round == 1 and battle.step <= battle.sequence.steps.index(HUNT)

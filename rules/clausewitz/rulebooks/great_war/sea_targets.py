@@ -1,7 +1,6 @@
 """Which units of a side can be hit in which step of a sea battle of The Great War, and how often."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war import fortresses
@@ -9,9 +8,7 @@ from clausewitz.rulebooks.great_war.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.fleet import Fleet
 from clausewitz.rulebooks.great_war.naval import COAST, HUNT
 from clausewitz.rulebooks.great_war.readings.naval import CoastalHits, CoastalTargets, SubmarinesHitAircraft
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_position import SeaPosition
 
 _OUT_OF_REACH_OF_FORTS = {
     CoastalTargets.ALL: (),
@@ -20,7 +17,7 @@ _OUT_OF_REACH_OF_FORTS = {
 }
 
 
-def can_be_hit(battle: "SeaBattle", side: Side) -> Fleet:
+def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:
     """How many hits each kind of a side can take in the current step."""
     own = battle.combatant(side)
     if battle.current is HUNT:
@@ -32,7 +29,7 @@ def can_be_hit(battle: "SeaBattle", side: Side) -> Fleet:
     return replace(spared, forts=fortresses.room_for_hits(own.coast, battle.hits_on(side), battle.profile))
 
 
-def _spared(battle: "SeaBattle") -> tuple[str, ...]:
+def _spared(battle: SeaPosition) -> tuple[str, ...]:
     """The kinds that the units which fire in the current step do not hit."""
     if battle.current is COAST:
         return _OUT_OF_REACH_OF_FORTS[battle.profile.coastal_targets]

@@ -61,12 +61,15 @@ class ContestedZone:
     profile: Profile = LATEST
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Coexist:
     """Remain in a sea zone in which there are enemy ships."""
 
+    place: str = ""
+    nation: str = ""
+
     def __str__(self) -> str:
-        return "remains in the sea zone beside the enemy"
+        return f"lets {self.nation} rest in {self.place}" if self.place else "remains in the sea zone beside the enemy"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Sea zones with mines and forts: who is fired on when a fleet moves into one, and whether it may go on, as norms.
+"""Sea zones with mines and forts: who is fired on when a fleet moves into one, as norms.
 
 What the map looks like is in no source: which zone is next to a place, and which way leads through it, is an input.
 """
@@ -11,13 +11,7 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.army import Army, Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import (
-    AfterHalt,
-    Bothnia,
-    BoundForPetersburg,
-    EachEntry,
-    LostGarrison,
-)
+from clausewitz.rulebooks.great_war.readings.passage import Bothnia, BoundForPetersburg, EachEntry, LostGarrison
 
 
 class Strait(Enum):
@@ -114,21 +108,6 @@ class Entry:
         return self.ends_here if ends_there else self.to_land
 
 
-class Halted(Enum):
-    """What has halted a fleet."""
-
-    MINES = "mines"
-    FIRE = "pass-through fire"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Halt:
-    """What the norms look at when a fleet was halted on its way and would go on."""
-
-    by: Halted
-    profile: Profile = LATEST
-
-
 @dataclass(frozen=True)
 class PassThroughFire:
     """Fire from a fort on ships that pass."""
@@ -139,22 +118,6 @@ class PassThroughFire:
 
     def __str__(self) -> str:
         return "fires on the ships that pass"
-
-
-@dataclass(frozen=True)
-class SailOn:
-    """Go on with the movement."""
-
-    def __str__(self) -> str:
-        return "sails on"
-
-
-@dataclass(frozen=True)
-class HeaveTo:
-    """End the movement here."""
-
-    def __str__(self) -> str:
-        return "heaves to"
 
 
 def _comes_under_fire(at: Entry) -> bool:
@@ -236,27 +199,3 @@ def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: Entry, _action: Pa
 def a_wreck_does_not_fire(at: Entry, _action: PassThroughFire) -> bool:
     """A fort without a hit left is not functional."""
     return not at.hit_left
-
-
-@norm(permits=SailOn, cites="gw.mines.continue")
-def after_mines_a_fleet_may_go_on(at: Halt, _action: SailOn) -> bool:
-    """Once its losses to mines are removed a fleet may continue its movement."""
-    return at.by is Halted.MINES
-
-
-@norm(permits=HeaveTo, cites="gw.mines.continue")
-def after_mines_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
-    """It may continue, and need not."""
-    return at.by is Halted.MINES
-
-
-@norm(permits=SailOn, cites="gw.passage.halted")
-def the_halt_under_fire_is_temporary(at: Halt, _action: SailOn) -> bool:
-    """Pass-through fire halts a fleet only for a time."""
-    return at.by is Halted.FIRE
-
-
-@norm(permits=HeaveTo, cites="gw.issue.after-halt")
-def under_fire_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
-    """By the reading, a fleet that was fired on may end its movement there."""
-    return at.by is Halted.FIRE and at.profile.after_halt is AfterHalt.MAY_STOP

@@ -2,17 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from clausewitz.rulebooks.great_war.allies import (
-    AttackTogether,
-    Before,
-    BeginAttack,
-    Coalition,
-    Developed,
-    HoldBack,
-    JoinContest,
-    Members,
-    Succession,
-)
+from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack, JoinContest, Succession
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether, Coalition, Developed, Members
 from clausewitz.rulebooks.great_war.rulings.words import Writer, joined, ruled, unusual
 
 _DEVELOPED = {

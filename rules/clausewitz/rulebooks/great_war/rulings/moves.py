@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from clausewitz.rulebooks.great_war.army import ROSTER
 from clausewitz.rulebooks.great_war.contesting import Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.fortresses import Build
 from clausewitz.rulebooks.great_war.infantry import Entrench, Field, InfantryUnit, March, Nation
-from clausewitz.rulebooks.great_war.retreats import Flight, FlyBack
 from clausewitz.rulebooks.great_war.rulings.words import BELLIGERENTS, Writer, joined, ruled
 
 

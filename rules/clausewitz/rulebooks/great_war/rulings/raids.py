@@ -3,15 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from clausewitz.rulebooks.great_war.army import ROSTER
-from clausewitz.rulebooks.great_war.bombing import (
-    Bomb,
-    ChooseAltitude,
-    Encounter,
-    Escort,
-    Intercept,
-    Sortie,
-    ZeppelinMove,
-)
+from clausewitz.rulebooks.great_war.bombing import Bomb, ChooseAltitude, Escort, Sortie, ZeppelinMove
+from clausewitz.rulebooks.great_war.interception import Encounter, Intercept
 from clausewitz.rulebooks.great_war.rulings.words import Writer, joined, ruled, unusual
 
 

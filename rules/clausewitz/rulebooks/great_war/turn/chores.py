@@ -1,37 +1,23 @@
 """What is done in a turn besides moving and fighting: making ready, entrenching, repair, income."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from dataclasses import replace
 
 from clausewitz.play.norms import ruling
-from clausewitz.play.switches import stands
+from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war import fortresses
 from clausewitz.rulebooks.great_war.army import GARRISON, Army, Combatant
 from clausewitz.rulebooks.great_war.infantry import Entrench, InfantryUnit, entrench, next_turn
-from clausewitz.rulebooks.great_war.turn.board import Board, Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.income import collect
-from clausewitz.rulebooks.great_war.turn.movement import EndPhase
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
-@dataclass(frozen=True, kw_only=True)
-class Dig:
-    """Infantry of a nation in a place, all that may, entrenches."""
-
-    nation: str
-    place: str
-
-    def __str__(self) -> str:
-        return f"{self.nation} entrenches its infantry in {self.place}"
-
-
-def ready(turn: "Turn") -> "Turn":
+def ready(turn: AnyTurn) -> AnyTurn:
     """The turn at its beginning: nobody has moved, and who of the nations is entrenched remains so."""
     kept, cites = next_turn(InfantryUnit(entrenched=True))
-    mine = [stack for stack in turn.board.stacks if stack.nation in turn.nations]
+    mine = tuple(turn.own_stacks)
     dug_in = [each if kept.entrenched or each not in mine else dug_out(each) for each in turn.board.stacks]
     at_rest = (replace(each, came_from="", spent=0) for each in dug_in)
     left = replace(turn, board=_garrisoned(replace(turn.board, stacks=()).placing(*at_rest)))
@@ -47,31 +33,33 @@ def _garrisoned(board: Board) -> Board:
     return board
 
 
-def entrenchments(turn: "Turn") -> Iterator[object]:
-    """Which infantry may entrench, and the end of the phase."""
-    yield EndPhase()
-    for stack in _infantry(turn):
-        if ruling(Entrench(), InfantryUnit(moved=stack.moved)).allowed:
-            yield Dig(nation=stack.nation, place=stack.place)
+def entrenchments(turn: TurnState) -> Iterable[Entrench]:
+    """Which infantry might entrench."""
+    return dict.fromkeys(Entrench(nation=stack.nation, place=stack.place) for stack in _infantry(turn))
 
 
-def cites(turn: "Turn") -> tuple[str, ...]:
+def refusal(turn: TurnState, action: Entrench) -> NotAllowedError | None:
+    """The clause by which infantry may not entrench; None if there is some that may."""
+    moved = all(each.moved for each in turn.board.stacks_of(action.place, action.nation) if each.army.infantry > 0)
+    return forbidden([ruling(action, InfantryUnit(moved=moved))])
+
+
+def cites(turn: TurnState) -> tuple[str, ...]:
     """The clauses by which just this infantry may entrench."""
     rulings = [ruling(Entrench(), InfantryUnit(moved=stack.moved)) for stack in _infantry(turn)]
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
 
-def _infantry(turn: "Turn") -> tuple[Stack, ...]:
-    stacks = (stack for stack in turn.board.stacks if stack.nation in turn.nations and stack.army.infantry > 0)
-    return tuple(stack for stack in stacks if stack.place in turn.board.territories)
+def _infantry(turn: TurnState) -> tuple[Stack, ...]:
+    return tuple(s for s in turn.own_stacks if s.army.infantry > 0 and s.place in turn.board.territories)
 
 
-def dug_in(turn: "Turn", action: Dig) -> "Turn":
+def dug_in(turn: AnyTurn, action: Entrench) -> AnyTurn:
     """The position once infantry has entrenched."""
-    there = [each for each in turn.board.by_place[action.place] if each.nation == action.nation]
-    allowed = [each for each in there if ruling(Entrench(), InfantryUnit(moved=each.moved)).allowed]
+    there = turn.board.stacks_of(action.place, action.nation)
+    allowed = [each for each in there if ruling(action, InfantryUnit(moved=each.moved)).allowed]
     dug = [replace(each, army=_entrenched(each.army)) for each in allowed]
-    made = ruling(Entrench(), InfantryUnit())
+    made = ruling(action, InfantryUnit())
     board = turn.board.removing(*allowed).placing(*dug)
     return replace(turn, board=board).note(f"the infantry in {action.place} is entrenched", *made.cites)
 
@@ -82,7 +70,7 @@ def _entrenched(army: Army) -> Army:
     return replace(army, infantry=0, entrenched=army.infantry + army.entrenched)
 
 
-def repaired(turn: "Turn") -> "Turn":
+def repaired(turn: AnyTurn) -> AnyTurn:
     """The position once the damaged forts of the nations are repaired, as far as they are."""
     for each in turn.board.territories.values():
         if each.owner in turn.nations and each.forts > 0:
@@ -90,7 +78,7 @@ def repaired(turn: "Turn") -> "Turn":
     return turn
 
 
-def _repaired(turn: "Turn", place: str) -> "Turn":
+def _repaired(turn: AnyTurn, place: str) -> AnyTurn:
     territory = turn.board.territory(place)
     onslaught = fortresses.Onslaught(largest=max(territory.onslaughts, default=0), total=sum(territory.onslaughts))
     works = fortresses.Works(phase=int(turn.current.label), since_last_turn=onslaught, profile=turn.profile)
@@ -104,10 +92,8 @@ def _repaired(turn: "Turn", place: str) -> "Turn":
     return left.note(f"the forts of {place} {text}", *cites)
 
 
-def paid(turn: "Turn") -> "Turn":
-    """The position once the nations have collected their income; without its phase nobody does."""
-    if not stands("gw.turn.income"):
-        return turn
+def paid(turn: AnyTurn) -> AnyTurn:
+    """The position once the nations have collected their income."""
     for nation in turn.nations:
         board, money, cites = collect(turn.board, nation, turn.profile)
         turn = replace(turn, board=board).note(f"{nation} collects {money}", "gw.turn.income", *cites)

@@ -1,217 +1,76 @@
-"""How a turn is conducted: which options each phase has, what each decision does, and how each fight is concluded."""
+"""How a turn is conducted, as a table: what may be decided in each phase, what forbids it, and what it does."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from itertools import chain
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
 
-from clausewitz.play.moments import Done
-from clausewitz.play.refusals import RefusedError
-from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.bombardment import Bombardment
-from clausewitz.rulebooks.great_war.evacuation import Evacuation
-from clausewitz.rulebooks.great_war.passage import Passage
-from clausewitz.rulebooks.great_war.raid import Raid
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.turn import (
-    assaulting,
-    attacks,
-    chores,
-    evacuating,
-    landing,
-    movement,
-    raiding,
-    sailing,
-    shelling,
-    surfacing,
+from clausewitz.rulebooks.great_war.allies import BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.bombardment import Bombard
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.flying_back import FlyBack
+from clausewitz.rulebooks.great_war.infantry import Entrench
+from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion
+from clausewitz.rulebooks.great_war.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.turn import chores
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks, bombarding, evacuating, landing, raiding
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
+from clausewitz.rulebooks.great_war.turn.movement import homing, moves, passages, sailing
+from clausewitz.rulebooks.great_war.turn.options import Decision, Phase
+from clausewitz.rulebooks.great_war.turn.records import Captured
+
+_END = Decision(EndPhase, lambda _: (EndPhase(),), lambda _turn, _end: None, lambda turn, _end: turn.next_moment())
+_ATTACKS = (
+    Decision(BeginAttack, attacks.attacks, attacks.attack_refusal, assaulting.begun, assaulting.over),
+    Decision(AttackTogether, attacks.joint_attacks, attacks.attack_refusal, assaulting.begun, assaulting.over),
+    Decision(HoldBack, attacks.withdrawals, attacks.withdrawal_refusal, assaulting.held_back),
 )
-from clausewitz.rulebooks.great_war.turn.combat import Engagement
-from clausewitz.rulebooks.great_war.turn.homing import Homing, Landing, landed
-from clausewitz.rulebooks.great_war.turn.orders import Orders
-from clausewitz.rulebooks.great_war.turn.phases import TURN
-
-if TYPE_CHECKING:
-    from clausewitz.rulebooks.great_war.turn.turn import Turn
-
-
-def options(turn: "Turn") -> Iterable[object]:
-    """What may be decided in the current phase; orders and raids are made one by one, since there may be many."""
-    found = _OPTIONS[turn.current.label](turn)
-    return found if isinstance(found, Orders | raiding.Raids) else tuple(found)
-
-
-def cites(turn: "Turn") -> tuple[str, ...]:
-    """The clauses by which just these options are open in the current phase."""
-    return _CITES.get(turn.current.label, _no_clauses)(turn)
-
-
-def refusal(turn: "Turn", option: object) -> RefusedError | None:
-    """Why a move or a raid may not be made; None for anything else, and for what is possible."""
-    if isinstance(option, movement.Move | sailing.Sail) and turn.current.label == "1":
-        return Orders(turn.board, turn.nations, turn.profile).refusal(option)
-    if isinstance(option, raiding.TakeOff) and turn.current.label == "2":
-        return raiding.refusal(turn.board, option, turn.profile)
-    return None
-
-
-def decided(turn: "Turn", option: object) -> "Turn":
-    """The position after a decision."""
-    return _DECISIONS[type(option)](turn, option)
-
-
-def concluded(turn: "Turn") -> "Turn":
-    """The position once the fight under way is over."""
-    fight, cause = turn.fight, turn.cause
-    assert fight
-    end = fight.awaits
-    assert isinstance(end, Done)
-    told = replace(turn, events=turn.events + fight.events, fight=None, cause=None).note(end.outcome, *end.cites)
-    return next(end for kind, end in _ENDS.items() if isinstance(fight, kind))(told, fight, cause)
-
-
-def next_phase(turn: "Turn") -> "Turn":
-    """The position at the beginning of the next phase, with what is due there done."""
-    following = replace(turn, step=turn.step + 1)
-    if following.step == len(TURN.steps):
-        return following
-    return _DUE.get(following.current.label, _nothing)(following)
-
-
-def crashed(turn: "Turn") -> "Turn":
-    """The position once aircraft that can land nowhere are lost."""
-    lost, *others = turn.homing
-    told = turn.note(f"{lost.stack.army} of {lost.stack.nation} cannot land and is lost", "gw.retreats.aircraft.range")
-    return replace(told, homing=tuple(others))
-
-
-def _no_clauses(_turn: "Turn") -> tuple[str, ...]:
-    return ()
-
-
-def _nothing(turn: "Turn") -> "Turn":
-    return turn
-
-
-def _moves(turn: "Turn") -> Iterable[object]:
-    return Orders(turn.board, turn.nations, turn.profile)
-
-
-def _quiet_work(turn: "Turn") -> Iterable[object]:
-    return chain(chores.entrenchments(turn), landing.unloadings(turn))
-
-
-def _sail(turn: "Turn", action: sailing.Sail) -> "Turn":
-    cites = [clause for each in sailing.rulings(turn.board, action) for clause in each.cites]
-    told = turn.note(f"{action.ships} of {action.nation} puts to sea", *cites)
-    passage = sailing.passage(turn.board, action, turn.profile)
-    if passage is None:
-        return replace(told, board=sailing.sailed(turn.board, action, turn.profile))
-    return replace(told, fight=passage.opened(), cause=action, fought=turn.fought + 1)
-
-
-def _surface(turn: "Turn", action: surfacing.Surfacing) -> "Turn":
-    return replace(turn, board=surfacing.came_up(turn.board, action))
-
-
-def _passage_over(turn: "Turn", passage: Passage, cause: sailing.Sail) -> "Turn":
-    steps = 0 if not passage.stopped else cause.way.index(passage.here.name)
-    navy, arrived = passage.navy, cause.way[steps] if passage.stopped else cause.way[-1]
-    board = sailing.sailed(sailing.swept(turn.board, passage), cause, turn.profile, navy.fleet, steps)
-    before = turn.wounded.get((navy.nation, arrived), 0)
-    wounded = {**turn.wounded, (navy.nation, arrived): before + navy.wounds}
-    return replace(turn, board=board, wounded=wounded)
-
-
-def _sea_battle_over(turn: "Turn", fight: SeaBattle, cause: Engagement | evacuating.WayOut) -> "Turn":
-    if isinstance(cause, Engagement):
-        return assaulting.over_at_sea(turn, fight, cause)
-    return evacuating.fought(turn, fight, cause)
-
-
-def _raids(turn: "Turn") -> Iterable[object]:
-    return raiding.Raids(turn.board, turn.nations, turn.profile)
-
-
-def _move(turn: "Turn", action: movement.Move) -> "Turn":
-    board, cites = movement.moved(turn.board, action, turn.profile)
-    return replace(turn, board=board).note(f"{action.units} of {action.nation} stands in {action.way[-1]}", *cites)
-
-
-def _end_phase(turn: "Turn", _action: movement.EndPhase) -> "Turn":
-    return next_phase(turn)
-
-
-def _take_off(turn: "Turn", action: raiding.TakeOff) -> "Turn":
-    raid = raiding.raid(turn.board, action, turn.intercepted, turn.profile).opened()
-    return replace(turn, fight=raid, cause=action, fought=turn.fought + 1)
-
-
-def _shell(turn: "Turn", action: shelling.Shelling) -> "Turn":
-    fight = shelling.bombardment(turn, action).opened()
-    fired = turn.bombarded | {(action.nation, action.place)}
-    return replace(turn, fight=fight, cause=action, fought=turn.fought + 1, bombarded=fired)
-
-
-def _land(turn: "Turn", action: Landing) -> "Turn":
-    first, *others = turn.homing
-    return replace(turn, board=landed(turn.board, first, action), homing=tuple(others))
-
-
-def _raid_over(turn: "Turn", raid: Raid, cause: raiding.TakeOff) -> "Turn":
-    board, homing = raiding.after(turn.board, cause, raid)
-    intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
-    turn = replace(turn, intercepted=intercepted)
-    return replace(turn, board=board, homing=tuple(Homing(stack=each, raided=True) for each in homing))
-
-
-def _bombardment_over(turn: "Turn", fight: Bombardment, cause: shelling.Shelling) -> "Turn":
-    return replace(turn, board=shelling.after(turn.board, cause, fight))
-
-
-_OPTIONS: Mapping[str, Callable[["Turn"], Iterable[object]]] = {
-    "1": _moves,
-    "2": _raids,
-    "3": attacks.options,
-    "4a": shelling.options,
-    "4b": landing.invasions,
-    "4c": attacks.options,
-    "5": _quiet_work,
+PHASES: Mapping[str, Phase] = {
+    "1": Phase(
+        (
+            _END,
+            Decision(Move, moves.moves, moves.refusal, moves.moved, any_number=True),
+            Decision(Sail, sailing.sails, sailing.sail_refusal, sailing.put_to_sea, passages.arrived, any_number=True),
+            Decision(ComeUp, sailing.submarines, sailing.surfacing_refusal, sailing.came_up),
+        )
+    ),
+    "2": Phase(
+        (_END, Decision(TakeOff, raiding.raids, raiding.refusal, raiding.taken_off, raiding.over, any_number=True)),
+        begun=assaulting.contests_left,
+    ),
+    "3": Phase(
+        (*_ATTACKS, Decision(Coexist, attacks.rests, attacks.rest_refusal, assaulting.rested)),
+        cites=attacks.cites,
+        begun=assaulting.prepared_at_sea,
+    ),
+    "4a": Phase(
+        (_END, Decision(Bombard, bombarding.bombardments, bombarding.refusal, bombarding.fired, bombarding.over)),
+        begun=assaulting.prepared_on_land,
+    ),
+    "4b": Phase((_END, Decision(BeginInvasion, landing.invasions, landing.invasion_refusal, landing.announced))),
+    "4c": Phase(
+        (*_ATTACKS, Decision(Rest, attacks.rests, attacks.rest_refusal, assaulting.rested)),
+        cites=attacks.cites,
+        begun=assaulting.prepared_on_land,
+    ),
+    "5": Phase(
+        (
+            _END,
+            Decision(Entrench, chores.entrenchments, chores.refusal, chores.dug_in),
+            Decision(Unload, landing.unloadings, landing.unloading_refusal, landing.unloaded),
+        ),
+        cites=chores.cites,
+    ),
+    "6": Phase(upkeep=chores.repaired),
+    "7": Phase(upkeep=chores.paid),
 }
-"""By the label of a phase."""
-_CITES: Mapping[str, Callable[["Turn"], tuple[str, ...]]] = {
-    "3": attacks.cites,
-    "4c": attacks.cites,
-    "5": chores.cites,
-}
-_DUE: Mapping[str, Callable[["Turn"], "Turn"]] = {
-    "2": assaulting.contests_left,
-    "3": assaulting.prepared_at_sea,
-    "4a": assaulting.prepared_on_land,
-    "4c": assaulting.prepared_on_land,
-    "6": chores.repaired,
-    "7": chores.paid,
-}
-"""What is due at the beginning of a phase, by its label."""
-_DECISIONS: Mapping[type, Callable[["Turn", Any], "Turn"]] = {
-    movement.EndPhase: _end_phase,
-    movement.Move: _move,
-    sailing.Sail: _sail,
-    surfacing.Surfacing: _surface,
-    raiding.TakeOff: _take_off,
-    shelling.Shelling: _shell,
-    attacks.Attacking: assaulting.begun,
-    attacks.Holding: assaulting.held_back,
-    attacks.Resting: assaulting.rested,
-    landing.Invading: landing.announced,
-    landing.Unloading: landing.unloaded,
-    chores.Dig: chores.dug_in,
-    Landing: _land,
-}
-_ENDS: Mapping[type, Callable[["Turn", Any, Any], "Turn"]] = {
-    LandBattle: assaulting.over,
-    SeaBattle: _sea_battle_over,
-    Passage: _passage_over,
-    Evacuation: evacuating.over,
-    Raid: _raid_over,
-    Bombardment: _bombardment_over,
-}
+"""The phases by label."""
+BETWEEN = Phase(
+    (
+        Decision(FlyBack, homing.landings, homing.refusal, homing.landed),
+        Decision(Captured, lambda turn: turn.evacuating, lambda _turn, _port: None, evacuating.begun, evacuating.over),
+    )
+)
+"""What comes before anything else as soon as it is due, in whatever phase: aircraft land, fleets leave their ports."""
+
+
+def begun_by(cause: object) -> Decision:
+    """The row of what has brought a fight about, in whatever phase."""
+    return next(row for phase in (*PHASES.values(), BETWEEN) for row in phase.decisions if isinstance(cause, row.kind))

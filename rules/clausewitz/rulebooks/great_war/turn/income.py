@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.bombing import income
 from clausewitz.rulebooks.great_war.contesting import Collect, Contested, Ownership, economic_worth, friendly_to
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn import BombedSince
-from clausewitz.rulebooks.great_war.turn.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,131 @@
+"""Reading a document that anyone may have written: JSON or TOML, checked against a schema, all faults at once.
+
+Nothing in it is ever run. A fault names its place in the document, and what would be right.
+"""
+
+import json
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from jsonschema import Draft202012Validator, ValidationError
+
+from clausewitz.play.documents.entries import path_in_words
+from clausewitz.text.nearest import did_you_mean
+
+LARGEST = 1_000_000
+"""Bytes that a document has at most: many times what any battle needs."""
+
+_TYPES = {
+    "integer": "a whole number",
+    "string": "a text",
+    "object": "a table",
+    "array": "a list",
+    "boolean": "true or false",
+}
+
+
+class DocumentError(ValueError):
+    """A document is not as it should be."""
+
+    def __init__(self, file: str, faults: Iterable[str]) -> None:
+        self.file = file
+        self.faults = tuple(faults)
+        super().__init__("\n".join(f"{file}: {fault}" for fault in self.faults))
+
+
+def parsed(file: Path) -> object:
+    """What is in a file, TOML if its name ends so and JSON otherwise. Raises `DocumentError`."""
+    text = text_of(file)
+    is_toml = file.suffix.lower() == ".toml"
+    try:
+        if is_toml:
+            return tomllib.loads(text)
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except RecursionError:
+        raise DocumentError(file.name, ["is nested too deeply"]) from None
+    except ValueError as error:
+        raise DocumentError(file.name, [f"is not {'TOML' if is_toml else 'JSON'}: {error}"]) from None
+
+
+def checked(file: Path, document: object, schema: Mapping[str, object]) -> Mapping[str, object]:
+    """The document of a file, which fits the schema. Raises `DocumentError` if it does not."""
+    faults = list(_schema_faults(document, schema))
+    if faults:
+        raise DocumentError(file.name, faults)
+    assert isinstance(document, Mapping)
+    return document
+
+
+def text_of(file: Path) -> str:
+    """The text of a file. Raises `DocumentError` where it is missing, too large or not UTF-8."""
+    try:
+        size = file.stat().st_size
+        content = file.read_bytes() if size <= LARGEST else None
+    except OSError as error:
+        raise DocumentError(file.name, [f"cannot be read: {error.strerror}"]) from None
+    if content is None:
+        raise DocumentError(file.name, [f"is too large for a battle: {size} bytes; {LARGEST} is the most"])
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DocumentError(file.name, [f"is not UTF-8 text, from byte {error.start} on"]) from None
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A table; JSON itself would silently keep the last of two values of one name."""
+    table: dict[str, object] = {}
+    for key, value in pairs:
+        if key in table:
+            raise ValueError(f'"{key}" is there twice in one table')
+        table[key] = value
+    return table
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is no number")
+
+
+def _schema_faults(document: object, schema: Mapping[str, object]) -> Iterator[str]:
+    errors = sorted(Draft202012Validator(schema).iter_errors(document), key=lambda each: path_in_words(each.path))
+    for error in errors:
+        place = path_in_words(error.path)
+        for fault in _faults_of(error):
+            yield f"{place}: {fault}" if place else fault
+
+
+def _faults_of(error: ValidationError) -> Iterator[str]:
+    wrong: Any = error.instance
+    allowed: Any = error.validator_value
+    bound = "at least" if str(error.validator).startswith("min") else "at most"
+    match error.validator:
+        case "additionalProperties":
+            known = list(cast("Mapping[str, Mapping[str, object]]", error.schema)["properties"])
+            for key in (key for key in wrong if key not in known):
+                near = did_you_mean(key, known) or f"; there are {', '.join(known)}"
+                yield f"{_shown(key)} is not known here{near}"
+        case "required":
+            yield from (f'"{key}" is missing' for key in allowed if key not in wrong and f"'{key}'" in error.message)
+        case "enum":
+            near = did_you_mean(wrong, allowed) if isinstance(wrong, str) else ""
+            yield f"{_shown(wrong)} is none of {', '.join(allowed)}{near}"
+        case "type":
+            yield f"{_shown(wrong)} should be {_TYPES[allowed]}"
+        case "minimum" | "maximum":
+            yield f"{_shown(wrong)} should be {bound} {allowed}"
+        case "minLength" | "maxLength" | "minItems" | "maxItems":
+            what = "letters" if isinstance(wrong, str) else "entries"
+            yield f"{_shown(wrong)} should have {bound} {allowed} {what}"
+        case "pattern":
+            yield f"{_shown(wrong)} holds a character that cannot be seen"
+        case "uniqueItems":
+            yield "names something twice"
+        case _:
+            yield error.message
+
+
+def _shown(value: object) -> str:
+    """A value as JSON, not longer than a line."""
+    shown = json.dumps(value, ensure_ascii=False, default=str)
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."

@@ -1,1 +1,0 @@
-"""Reading the maps and the order sheets of Empires from files."""

@@ -1,1 +1,0 @@
-"""Documents that set up a position, such as a battle or a raid: one module for each kind."""

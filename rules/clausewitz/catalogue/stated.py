@@ -1,0 +1,52 @@
+"""Asking engines and files of claims what they state: issues with their readings, preferred profiles, and claims."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from clausewitz.catalogue.claims import stated_claims
+from clausewitz.catalogue.model import IssueEntry, ReadingEntry, Stated
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.house import House
+from clausewitz.text.model import Clause
+from clausewitz.text.register import Register
+
+
+def state(house: House, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
+    """What is stated now. This imports all engines."""
+    return Stated(
+        issues=_issues(register, engines),
+        profiles={id_: next(iter(engine.profiles)) for id_, engine in engines.items()},
+        claims=tuple(stated_claims(house)),
+    )
+
+
+def _issues(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, IssueEntry]:
+    raised_by: defaultdict[str, list[Clause]] = defaultdict(list)
+    for clause in register.clauses.values():
+        for issue in clause.issues:
+            raised_by[issue].append(clause)
+    return {
+        type(reading).issue: _issue(type(reading), engine.id, raised_by[type(reading).issue])
+        for engine in engines.values()
+        for reading in _preferred(engine)
+    }
+
+
+def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause]) -> IssueEntry:
+    return IssueEntry(
+        id=issue.issue,
+        rulebook=rulebook,
+        question=issue.question(),
+        readings=tuple(
+            ReadingEntry(each.letter, each.value.text, each.preferred, each.value.because, each.value.assumes)
+            for each in issue
+        ),
+        clauses=tuple(each.id for each in clauses),
+        quotes=tuple(quote for each in clauses for quote in each.quotes),
+    )
+
+
+def _preferred(engine: Rulebook) -> tuple[Reading, ...]:
+    """The reading of every issue under the first profile of a rulebook."""
+    return readings_of(next(iter(engine.profiles.values())))

@@ -1,0 +1,12 @@
+"""Writing a file in one go, so that a reader never sees half of it."""
+
+import os
+from pathlib import Path
+
+
+def write_at_once(file: Path, content: bytes) -> None:
+    """Write the content to the file, in place of what was there."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_name(f"{file.name}.{os.getpid()}")
+    part.write_bytes(content)
+    part.replace(file)

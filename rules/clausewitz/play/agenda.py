@@ -1,0 +1,62 @@
+"""The moments of a step, one after the other, by the clauses and readings in force.
+
+They are the questions before it, its volleys, each followed by casualties, its upkeep, its other questions, and its way
+back.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from clausewitz.play.moments import Side
+from clausewitz.play.readings import Reading
+from clausewitz.play.sequences import Ask, Fire, Repeat, Step, Upkeep
+from clausewitz.play.switches import standing, stands, switched_off
+
+Holds = Callable[[Reading], bool]
+"""Whether a reading is in force."""
+
+
+@dataclass(frozen=True)
+class Volley:
+    """The moment at which these fires are resolved together."""
+
+    fires: tuple[Fire, ...]
+
+
+@dataclass(frozen=True)
+class Casualties:
+    """The moment at which the hits on a side become losses."""
+
+    side: Side
+    called: bool = False
+    """Whether these are called shots."""
+
+
+Moment = Volley | Casualties | Upkeep | Ask | Repeat
+
+
+def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
+    """The moments of a step in their order."""
+    return _moments(step, bool(in_turn(step, holds)), switched_off())
+
+
+@cache
+def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[Moment, ...]:
+    """The same, kept by all that it depends on; what is switched off is asked for by `stands`."""
+    apart = in_turn or not standing(step.together)
+    volleys = [(fire,) for fire in step.fires] if apart else [step.fires] if step.fires else []
+    placing = sorted(step.placing, key=lambda row: not stands(row.clause))
+    losses = [Casualties(row.side, row.called) for row in placing]
+    fought = [moment for fires in volleys for moment in (Volley(fires), *losses)]
+    fought += losses if step.losses and not volleys else []
+    due = [step.upkeep] if step.upkeep and stands(step.upkeep.clause) else []
+    ordered = step.asks if stands(step.in_order) else step.asks[::-1]
+    asks = [ask for ask in ordered if stands(ask.clause)]
+    before, after = ([ask for ask in asks if ask.before_fire is early] for early in (True, False))
+    return (*before, *fought, *due, *after, *((step.repeat,) if step.repeat else ()))
+
+
+def in_turn(step: Step, holds: Holds) -> tuple[str, ...]:
+    """The clause by which the fires of a step follow one another, if they do."""
+    return standing(step.in_turn.clause) if step.in_turn and holds(step.in_turn.reading) else ()

@@ -1,0 +1,101 @@
+"""Allied nations that do something together, as norms: who may attack together, and who moves together."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies import CoordinatedNations, Coordination, WhoHasDevelopedIt
+
+
+class Members(Enum):
+    """Of what kind allied nations are."""
+
+    THREE = "of England, France and USA only"
+    ENTENTE = "of the Entente, and not of these three only"
+    OTHERS = "not all of the Entente"
+
+
+class Developed(Enum):
+    """By whom offensive coordination technology has been developed."""
+
+    NOBODY = "by nobody"
+    SOME = "by one of the Entente, but not by all who would attack together"
+    ALL = "by all who would attack together"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coalition:
+    """What the norms look at when allies would do something together."""
+
+    members: Members
+    developed: Developed = Developed.NOBODY
+    profile: Profile = LATEST
+
+    @property
+    def coordination(self) -> bool:
+        """Whether offensive coordination technology counts as developed."""
+        each = self.profile.who_has_developed_it is WhoHasDevelopedIt.EACH
+        return self.developed is Developed.ALL if each else self.developed is not Developed.NOBODY
+
+
+@dataclass(frozen=True, kw_only=True)
+class AttackTogether:
+    """Attack a zone with the units of several nations at once."""
+
+    place: str = ""
+    """The zone; empty where the norms alone look at the attack, as in the other actions."""
+    nations: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"attacks {self.place} with {' and '.join(self.nations)}" if self.place else "attack together"
+
+
+@dataclass(frozen=True)
+class MoveTogether:
+    """Move the units of several nations in one turn."""
+
+    def __str__(self) -> str:
+        return "move together"
+
+
+@norm(forbids=AttackTogether, cites="gw.allies.not-together")
+def allies_do_not_attack_together(_at: Coalition, _action: AttackTogether) -> bool:
+    """Allies are forbidden to attack together."""
+    return True
+
+
+@norm(
+    permits=AttackTogether,
+    cites="gw.allies.coordination",
+    overrides=by_words("exception", allies_do_not_attack_together),
+)
+def offensive_coordination_lets_them(at: Coalition, _action: AttackTogether) -> bool:
+    """Once offensive coordination technology is developed they may; under another reading until then."""
+    return at.coordination == (at.profile.coordination is Coordination.ONCE_DEVELOPED)
+
+
+@norm(
+    forbids=AttackTogether,
+    cites="gw.allies.coordination.entente",
+    overrides=by_words("for the Entente", offensive_coordination_lets_them),
+)
+def coordination_is_for_the_entente(at: Coalition, _action: AttackTogether) -> bool:
+    """The technology is for the Entente only."""
+    return at.members is Members.OTHERS
+
+
+@norm(
+    forbids=AttackTogether,
+    cites="gw.allies.coordination.nations",
+    overrides=by_reading("gw.issue.coordinated-nations", offensive_coordination_lets_them),
+)
+def three_nations_are_coordinated(at: Coalition, _action: AttackTogether) -> bool:
+    """It lets England, France and USA attack together, and no other nation of the Entente."""
+    return at.members is Members.ENTENTE and at.profile.coordinated_nations is CoordinatedNations.THREE
+
+
+@norm(permits=MoveTogether, cites="gw.allies.move-together")
+def three_nations_move_together(at: Coalition, _action: MoveTogether) -> bool:
+    """England, France and USA move together."""
+    return at.members is Members.THREE

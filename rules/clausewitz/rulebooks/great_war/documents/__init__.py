@@ -1,0 +1,1 @@
+"""Documents that set up a battle, a raid or a passage: one module for each kind."""

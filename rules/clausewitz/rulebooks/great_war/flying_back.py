@@ -1,0 +1,60 @@
+"""Aircraft that fly back from a land battle, as norms: how far, and to whom."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from clausewitz.play.counts import Bounds
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.retreats import FlyToAnAlly
+
+
+@dataclass(frozen=True)
+class FlyBack:
+    """Leave the battle by air for a friendly territory."""
+
+    distance: Annotated[int, Bounds(low=0)]
+    """Movement points to it."""
+    to_an_ally: bool = False
+    """Whether it is an ally's."""
+    units: str = ""
+    """Who flies, in words."""
+    to: str = ""
+    """The name of the territory; empty where the norms alone look at the flight."""
+
+    def __str__(self) -> str:
+        return f"lands {self.units} in {self.to}" if self.to else "flies back to a friendly territory"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flight:
+    """What the norms look at when an attacking aircraft flies back."""
+
+    movement_left: Annotated[int, Bounds(low=0)]
+    profile: Profile = LATEST
+
+
+@norm(permits=FlyBack, cites="gw.retreats.aircraft")
+def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
+    """Attacking air units need not go where the land units go; they can fly back to a friendly territory."""
+    return True
+
+
+@norm(
+    forbids=FlyBack,
+    cites="gw.retreats.aircraft.range",
+    overrides=by_words("with their remaining movement", attacking_aircraft_may_fly_back),
+)
+def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack) -> bool:
+    """They fly back with their remaining movement, and no farther."""
+    return action.distance > at.movement_left
+
+
+@norm(
+    forbids=FlyBack,
+    cites="gw.issue.fly-to-an-ally",
+    overrides=by_reading("gw.issue.fly-to-an-ally", attacking_aircraft_may_fly_back),
+)
+def aircraft_fly_back_to_their_own(at: Flight, action: FlyBack) -> bool:
+    """By another reading they fly back to a territory of their own nation only."""
+    return action.to_an_ally and at.profile.fly_to_an_ally is FlyToAnAlly.NO

@@ -1,0 +1,63 @@
+"""Fleets that mines or pass-through fire have halted, as norms: when they may sail on, and when they may heave to."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.play.norms import norm
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.passage import AfterHalt
+
+
+class Halted(Enum):
+    """What has halted a fleet."""
+
+    MINES = "mines"
+    FIRE = "pass-through fire"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Halt:
+    """What the norms look at when a fleet was halted on its way and would go on."""
+
+    by: Halted
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True)
+class SailOn:
+    """Go on with the movement."""
+
+    def __str__(self) -> str:
+        return "sails on"
+
+
+@dataclass(frozen=True)
+class HeaveTo:
+    """End the movement here."""
+
+    def __str__(self) -> str:
+        return "heaves to"
+
+
+@norm(permits=SailOn, cites="gw.mines.continue")
+def after_mines_a_fleet_may_go_on(at: Halt, _action: SailOn) -> bool:
+    """Once its losses to mines are removed a fleet may continue its movement."""
+    return at.by is Halted.MINES
+
+
+@norm(permits=HeaveTo, cites="gw.mines.continue")
+def after_mines_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
+    """It may continue, and need not."""
+    return at.by is Halted.MINES
+
+
+@norm(permits=SailOn, cites="gw.passage.halted")
+def the_halt_under_fire_is_temporary(at: Halt, _action: SailOn) -> bool:
+    """Pass-through fire halts a fleet only for a time."""
+    return at.by is Halted.FIRE
+
+
+@norm(permits=HeaveTo, cites="gw.issue.after-halt")
+def under_fire_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
+    """By the reading, a fleet that was fired on may end its movement there."""
+    return at.by is Halted.FIRE and at.profile.after_halt is AfterHalt.MAY_STOP

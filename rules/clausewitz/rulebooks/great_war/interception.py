@@ -1,0 +1,85 @@
+"""Fighters against raiders, as norms: who may be intercepted where, and how often."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.bombing import SameInterceptors
+
+
+@dataclass(frozen=True)
+class Intercept:
+    """Attack the raiders."""
+
+    def __str__(self) -> str:
+        return "intercepts the raiders"
+
+
+@dataclass(frozen=True)
+class LetPass:
+    """Do not attack the raiders."""
+
+    def __str__(self) -> str:
+        return "lets the raiders pass"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Encounter:
+    """What the norms look at when raiders fly into a territory."""
+
+    all_high: bool = False
+    """Whether the raiders are zeppelins at high altitude, all of them."""
+    at_target: bool = False
+    """Whether it is the territory that they attack."""
+    returning: bool = False
+    """Whether they have bombed and fly home."""
+    intercepted_before: bool = False
+    """Whether the fighters there have intercepted another raid in this turn."""
+    profile: Profile = LATEST
+
+
+@norm(permits=Intercept, cites="gw.bombing.intercept")
+def fighters_may_intercept(at: Encounter, _action: Intercept) -> bool:
+    """Enemy fighters in a territory on the way may intercept."""
+    return not at.at_target
+
+
+@norm(permits=Intercept, cites="gw.bombing.intercept.target")
+def fighters_of_the_target_may_intercept(at: Encounter, _action: Intercept) -> bool:
+    """Enemy fighters in the territory that is attacked may intercept as well."""
+    return at.at_target
+
+
+_MAY_INTERCEPT = (fighters_may_intercept, fighters_of_the_target_may_intercept)
+
+
+@norm(forbids=Intercept, cites="gw.bombing.high", overrides=by_words("may not be intercepted", *_MAY_INTERCEPT))
+def nobody_intercepts_at_high_altitude(at: Encounter, _action: Intercept) -> bool:
+    """Zeppelins at high altitude may not be intercepted."""
+    return at.all_high
+
+
+@norm(
+    forbids=Intercept,
+    cites="gw.bombing.return.undisturbed",
+    overrides=by_words("no interception is allowed", *_MAY_INTERCEPT),
+)
+def nobody_intercepts_on_the_return(at: Encounter, _action: Intercept) -> bool:
+    """No interception is allowed on the return."""
+    return at.returning
+
+
+@norm(
+    forbids=Intercept,
+    cites="gw.issue.same-interceptors",
+    overrides=by_reading("gw.issue.same-interceptors", *_MAY_INTERCEPT),
+)
+def fighters_intercept_once(at: Encounter, _action: Intercept) -> bool:
+    """By another reading fighters intercept one raid in a turn."""
+    return at.intercepted_before and at.profile.same_interceptors is SameInterceptors.ONCE
+
+
+@norm(permits=LetPass, cites="gw.bombing.intercept")
+def fighters_may_let_them_pass(_at: Encounter, _action: LetPass) -> bool:
+    """Interception is allowed, not demanded."""
+    return True

@@ -1,0 +1,126 @@
+"""What a land battle leaves behind on the board: casualties, retreats, contests, captures, and aircraft to fly back."""
+
+from dataclasses import dataclass, replace
+
+from clausewitz.play.moments import Decided, Side
+from clausewitz.rulebooks.great_war import fortresses
+from clausewitz.rulebooks.great_war.allies import Before
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, landed
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.invasion import Invasion
+from clausewitz.rulebooks.great_war.outcomes import is_gone
+from clausewitz.rulebooks.great_war.readings.land import MutualDestruction
+from clausewitz.rulebooks.great_war.standoff import Retreat
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, grounded, shared, total
+from clausewitz.rulebooks.great_war.turn.records import Engagement
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aftermath:
+    """What is so once a battle is over."""
+
+    board: Board
+    homing: tuple[Stack, ...]
+    """Aircraft that have left the battle and have still to land; they are not on the board."""
+    how: Before
+    """How the attack ended."""
+
+
+def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
+    """The board after a battle, before it is settled whose the territory is."""
+    left = board.removing(*at.attackers, *at.defenders, *at.landing)
+    staying = _aboard(at, battle)
+    homing: list[Stack] = []
+    how = how_it_ended(battle)
+    for side, stacks in ((Side.ATTACKER, _came_ashore(at, staying)), (Side.DEFENDER, at.defenders)):
+        own = battle.combatant(side)
+        kept = shared(stacks, landed(own.army.only((*GROUND, *AIRCRAFT))))
+        gone = shared([dug_out(each) for each in stacks] if battle.retreated is side else stacks, own.withdrawn)
+        flies_off = how is Before.CAPTURED if side is Side.DEFENDER else how is not Before.CONTESTED
+        staying += grounded(kept) if flies_off else kept
+        homing += (flying(kept) if flies_off else []) + flying(gone)
+        staying += _arrived(grounded(gone), at.place, _destination(battle))
+    territory = board.territory(at.place)
+    defender = battle.defender
+    taken = fortresses.when_captured(defender, battle.profile) if how is Before.CAPTURED else defender.fort_hits
+    hits = taken if defender.army.forts else territory.fort_hits
+    left = left.placing(*staying).with_territory(at.place, fort_hits=hits)
+    return Aftermath(board=left, homing=tuple(homing), how=how)
+
+
+def _aboard(at: Engagement, battle: LandBattle) -> list[Stack]:
+    """The units that have not landed."""
+    units = (*battle.waves, battle.aboard) if isinstance(battle, Invasion) else ()
+    return shared(at.landing, total(units))
+
+
+def _came_ashore(at: Engagement, aboard: list[Stack]) -> list[Stack]:
+    """The stacks of the attackers, with those that have landed in the territory."""
+    still = {stack.alike: stack.army for stack in aboard}
+    ashore = [replace(stack, army=stack.army - still.get(stack.alike, Army())) for stack in at.landing]
+    return [*at.attackers, *(replace(stack, place=at.place, came_from=stack.place) for stack in ashore)]
+
+
+def how_it_ended(battle: LandBattle) -> Before:
+    """How the attack ended, as the next ally sees it."""
+    if battle.retreated is Side.ATTACKER:
+        return Before.RETREATED
+    if battle.contesting:
+        return Before.CONTESTED
+    if is_gone(battle, Side.ATTACKER):
+        return Before.DESTROYED
+    won = battle.retreated is Side.DEFENDER or is_gone(battle, Side.DEFENDER)
+    return Before.CAPTURED if won else Before.CONTESTED
+
+
+def _destination(battle: LandBattle) -> str:
+    """Where the side that retreated has gone; empty where nobody has."""
+    retreats = [e.happening.option for e in battle.events if isinstance(e.happening, Decided)]
+    return next((option.to.name for option in retreats if isinstance(option, Retreat)), "")
+
+
+def _arrived(stacks: list[Stack], battlefield: str, to: str) -> list[Stack]:
+    return [replace(stack, place=to, came_from=battlefield) for stack in stacks if stack.army != Army()]
+
+
+def settled(board: Board, place: str, attackers: tuple[str, ...], bystanders: tuple[str, ...]) -> Board:
+    """The board once it is settled whose a territory is: of who has land units there, but for those still to attack.
+
+    The first of the attackers who is there takes it, or else whoever is there.
+    """
+    territory = board.territory(place)
+    there = [nation for nation in board.present(place, GROUND) if nation not in bystanders]
+    hostile = [nation for nation in there if not board.atlas.friends(nation, territory.owner)]
+    if len(hostile) < len(there):
+        return _contested(board, place) if hostile else _at_peace(board, place)
+    if not hostile:
+        return _at_peace(board, place)
+    heir = next((nation for nation in attackers if nation in hostile), hostile[0])
+    return _captured(board, place, heir)
+
+
+def abandoned(board: Board, battle: LandBattle, place: str) -> Board:
+    """The board once both sides are gone: by one reading, nobody holds the territory then."""
+    both = all(is_gone(battle, side) for side in Side)
+    nobody = both and battle.profile.mutual_destruction is MutualDestruction.NOBODY
+    return board.with_territory(place, owner=NOBODY) if nobody else board
+
+
+def _captured(board: Board, place: str, heir: str) -> Board:
+    """What raids have cost goes with the owner who has lost the territory."""
+    territory = board.territory(place)
+    if territory.owner != NOBODY:
+        bombed = board.nations[territory.owner].bombed + territory.bombed
+        board = board.with_nation(territory.owner, bombed=bombed)
+    return _at_peace(board.with_territory(place, owner=heir, bombed=0), place)
+
+
+def _contested(board: Board, place: str) -> Board:
+    territory = board.territory(place)
+    before = territory.owner_before if territory.contested else territory.owner
+    return board.with_territory(place, contested=True, owner_before=before)
+
+
+def _at_peace(board: Board, place: str) -> Board:
+    return board.with_territory(place, contested=False, owner_before=NOBODY)

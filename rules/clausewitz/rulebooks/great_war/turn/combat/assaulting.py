@@ -1,0 +1,167 @@
+"""The course of the attacks on a place: begun, given up, or over, with what that changes on the board."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.army import GARRISON, GROUND, Army
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.readings.turn import LeftContest
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_outcomes import invasion_after, opposition
+from clausewitz.rulebooks.great_war.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
+from clausewitz.rulebooks.great_war.turn.combat import evacuating
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, settled
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
+from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
+from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
+from clausewitz.rulebooks.great_war.turn.decisions import Rest
+from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn
+
+
+def prepared_at_sea(turn: AnyTurn) -> AnyTurn:
+    """The position once it is known who has which attacks to make at sea."""
+    zones = [place.name for place in turn.board.atlas.places if place.sea]
+    return replace(turn, assaults={**turn.assaults, **assaults_on(turn, zones)})
+
+
+def contests_left(turn: AnyTurn) -> AnyTurn:
+    """The position once those contested territories are settled that a side has left in the movement phase."""
+    if turn.profile.left_contest is LeftContest.WHOEVER_STAYS:
+        for name in sorted(turn.old_contests & set(turn.board.territories)):
+            turn = _settle(turn, name, resisted=False)
+    return turn
+
+
+def prepared_on_land(turn: AnyTurn) -> AnyTurn:
+    """The position once it is known who has which attacks to make on land."""
+    return replace(turn, assaults={**turn.assaults, **assaults_on(turn, turn.board.territories)})
+
+
+def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+    """The position in which the battle is fought."""
+    at = engaged(turn, action)
+    begun = turn.assaults[action.place].begun(*action.nations)
+    assaults = {**turn.assaults, action.place: begun}
+    fighting = replace(turn, assaults=assaults, cause=action, engagement=at, fought=turn.fought + 1)
+    if turn.board.atlas.place(action.place).sea:
+        return replace(fighting, fight=battle_at_sea(fighting, at).opened())
+    fighting = _without_guns(fighting, action)
+    fight = battle(fighting, at)
+    guns = supporting_guns(fighting, at, {fight.attacker.nation, fight.defender.nation})
+    supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
+    return replace(fighting, fight=fight.opened(), supported=supported)
+
+
+def _without_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+    """The position once it is told which rail guns of the attackers take no part."""
+    mine = (stack for stack in turn.board.by_place[action.place] if stack.nation in action.nations)
+    for made in filter(None, (barred_guns(turn, stack) for stack in mine)):
+        turn = turn.note("rail guns that have bombarded take no part in the battle for their own space", *made.cites)
+    return turn
+
+
+def over(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: BeginAttack | AttackTogether) -> AnyTurn:
+    """The position once a battle is over."""
+    assert turn.engagement
+    if isinstance(fight, SeaBattle):
+        return _over_at_sea(turn, fight, turn.engagement)
+    return _over_on_land(turn, fight, turn.engagement)
+
+
+def _over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
+    """The position once a sea battle is over: the board, and whether troops may land from there."""
+    board, aircraft = after_at_sea(turn, at, fight)
+    how = how_it_ended_at_sea(fight)
+    ended = turn.assaults[at.place].ended(how)
+    won = replace(ended, waiting=()) if how is Before.CAPTURED else ended
+    barred = {} if invasion_after(fight).allowed else {at.place: opposition(fight)}
+    homing = tuple(Homing(stack=stack) for stack in aircraft)
+    fought = {(stack.nation, at.place) for stack in (*at.attackers, *at.defenders)}
+    wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
+    left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=homing)
+    return replace(left, assaults={**turn.assaults, at.place: won})
+
+
+def rested(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
+    """The position once a nation has let a contest rest."""
+    before = turn.assaults[action.place]
+    waiting = tuple(nation for nation in before.waiting if nation != action.nation)
+    return _settle(
+        replace(turn, assaults={**turn.assaults, action.place: replace(before, waiting=waiting)}), action.place
+    )
+
+
+def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
+    """The position once a nation has gone back to where it came from."""
+    assaults = turn.assaults[action.place].held_back(action.nation)
+    at_sea = turn.board.atlas.place(action.place).sea
+    here = turn.board.stacks_of(action.place, action.nation)
+    there = [each if at_sea else without_ships(each) for each in here]
+    ground = [replace(each, army=each.army.only(GROUND), place=each.came_from or each.place) for each in there]
+    board = turn.board.removing(*there).placing(*ground)
+    landings = tuple(each for each in turn.landings if (each.place, each.nation) != (action.place, action.nation))
+    left = replace(turn, board=board, landings=landings, assaults={**turn.assaults, action.place: assaults})
+    return _settle(replace(left, homing=_homing(there, action.place)), action.place)
+
+
+def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
+    """The position once a land battle is over: the board, whose the territory is, and who may attack it next."""
+    end = after(turn.board, at, fight)
+    board = abandoned(end.board.removing(*guns_lost(turn, at, fight)), fight, at.place)
+    board = _without_garrison(_besieged(board, at), at)
+    homing = tuple(_home(stack, at) for stack in end.homing)
+    assaults = turn.assaults[at.place].ended(end.how)
+    left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
+    if end.how is not Before.CAPTURED:
+        return _settle(left, at.place, at.nations)
+    again = at.nations if board.enemies(at.place, at.nations[0]) else ()
+    fresh = replace(assaults, before=Before.NOBODY, waiting=(*again, *assaults.waiting)) if again else assaults
+    fresh = fresh if again else replace(fresh, waiting=())
+    resisted = bool(at.defenders) or fight.defender.army.forts > 0
+    last = replace(left, assaults={**turn.assaults, at.place: fresh})
+    return _settle(last, at.place, at.nations, resisted=resisted)
+
+
+def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> AnyTurn:
+    """Whose a territory is. Allies who have still to attack hold nothing, unless they stood there all the time."""
+    if turn.board.atlas.place(place).sea:
+        return turn
+    fresh = place in turn.assaults and place not in turn.old_contests
+    waiting = turn.assaults[place].waiting if fresh else ()
+    before = turn.board.territory(place)
+    turn = replace(turn, board=settled(turn.board, place, attackers, waiting))
+    now = turn.board.territory(place)
+    if now.owner == before.owner:
+        return turn
+    leaving = evacuating.due(turn, place, by_battle=resisted)
+    left = replace(turn, evacuating=(*turn.evacuating, *leaving), captured=turn.captured | {place})
+    return left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
+
+
+def _besieged(board: Board, at: Engagement) -> Board:
+    """The board once it is noted with how many land units its forts have been attacked, not by their own side."""
+    if board.atlas.friends(board.territory(at.place).owner, at.nations[0]):
+        return board
+    return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, at.land_units))
+
+
+def _without_garrison(board: Board, at: Engagement) -> Board:
+    """The board once it is noted whether the forts of the place have lost their garrison in the battle."""
+    territory = board.territory(at.place)
+    before = any(stack.army.total(GARRISON) > 0 for stack in at.defenders)
+    lost = before and territory.forts > 0 and board.garrison(at.place) == Army()
+    return board.with_territory(at.place, garrison_lost=True) if lost else board
+
+
+def _homing(stacks: Iterable[Stack], place: str) -> tuple[Homing, ...]:
+    """Aircraft of a nation that flies back without a battle."""
+    return tuple(Homing(stack=replace(each, place=place)) for each in flying(stacks))
+
+
+def _home(stack: Stack, at: Engagement) -> Homing:
+    return Homing(stack=stack, defended=stack.nation not in at.nations)

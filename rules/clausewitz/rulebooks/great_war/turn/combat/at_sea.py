@@ -1,0 +1,165 @@
+"""Combat at sea on the board: the battle as the board gives it, and what it leaves behind."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from clausewitz.play.moments import Decided, Side
+from clausewitz.play.norms import ruling
+from clausewitz.rulebooks.great_war import fortresses
+from clausewitz.rulebooks.great_war.allies import Before
+from clausewitz.rulebooks.great_war.areas import Holder
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
+from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, WhenSurfaced
+from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea_standoff import Withdraw
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, shared, ships, surfaced, total
+from clausewitz.rulebooks.great_war.turn.movement.passages import afloat
+from clausewitz.rulebooks.great_war.turn.records import Engagement
+from clausewitz.rulebooks.great_war.turn.state import TurnState
+
+
+def battle_at_sea(turn: TurnState, at: Engagement) -> SeaBattle:
+    """The sea battle of an engagement."""
+    return SeaBattle(
+        attacker=navy(turn, at, Side.ATTACKER), defender=navy(turn, at, Side.DEFENDER), profile=turn.profile
+    )
+
+
+def navy(turn: TurnState, at: Engagement, side: Side) -> Navy:
+    """What a side brings to a sea battle; wounds are those of the move into it."""
+    stacks = at.attackers if side is Side.ATTACKER else at.defenders
+    nation = stacks[0].nation
+    army = total(stack.army for stack in stacks)
+    coast = tuple(coastal_forts(turn, at.place, {stack.nation for stack in stacks}, side))
+    aircraft = {kind: army[kind] for kind in AIRCRAFT}
+    return Navy(
+        nation=nation,
+        fleet=replace(ships(stack.fleet for stack in stacks), **aircraft, forts=sum(each.forts for each in coast)),
+        wounds=sum(turn.wounded.get((each, at.place), 0) for each in dict.fromkeys(stack.nation for stack in stacks)),
+        garrison=sum(each.garrison for each in coast),
+        fort_hits=sum(each.hits for each in coast),
+        havens=tuple(havens(turn, at, nation)),
+    )
+
+
+@dataclass(frozen=True)
+class Battery:
+    """The forts of one territory on the coast."""
+
+    territory: str
+    forts: int
+    hits: int
+    garrison: int
+
+
+def coastal_forts(turn: TurnState, zone: str, nations: set[str], side: Side) -> Iterator[Battery]:
+    """The forts next to a zone that participate."""
+    board = turn.board
+    for name in board.land_next_to(zone):
+        territory = board.territory(name)
+        friendly = any(board.atlas.friends(territory.owner, nation) for nation in nations)
+        at = Coast(side=side, owner_has_ships=territory.owner in nations, profile=turn.profile)
+        if friendly and territory.forts > 0 and ruling(FireFromTheCoast(), at).allowed:
+            yield Battery(name, territory.forts, territory.fort_hits, board.garrison(name).total())
+
+
+def havens(turn: TurnState, at: Engagement, nation: str) -> Iterator[Haven]:
+    """Where a side might withdraw to: the sea zones and ports next to the battle, and where the attack came from."""
+    board = turn.board
+    origins = {stack.came_from for stack in at.attackers}
+    stayed = "" in origins and turn.profile.old_contest_retreat is OldContestRetreat.OPEN
+    near = board.atlas.place(at.place).adjacent
+    for name in sorted((near | origins) - {at.place, ""}):
+        place = board.atlas.place(name)
+        if place.sea or place.port:
+            yield Haven(
+                name=name,
+                water=Water.SEA_ZONE if place.sea else Water.PORT,
+                holder=Holder.OWN if place.sea else board.holder(name, nation),
+                enemy_ships=bool(board.enemies(name, nation)),
+                contested=board.contested_at_sea(name) if place.sea else _disputed(board, name, nation),
+                adjacent=name in near,
+                origin=name in origins or (stayed and _open_to_ships(board, name, nation)),
+            )
+
+
+def _open_to_ships(board: Board, place: str, nation: str) -> bool:
+    return not board.enemies(place, nation) and (board.atlas.place(place).sea or board.is_open(place, nation))
+
+
+def _disputed(board: Board, port: str, nation: str) -> bool:
+    return board.territory(port).contested or bool(board.enemies(port, nation))
+
+
+def after_at_sea(turn: TurnState, at: Engagement, battle: SeaBattle) -> tuple[Board, tuple[Stack, ...]]:
+    """The board after a sea battle, with the attacker's aircraft, which have still to land and are not on it."""
+    board = turn.board.removing(*at.attackers, *at.defenders)
+    homing: list[Stack] = []
+    for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
+        own = battle.combatant(side)
+        if turn.profile.when_surfaced is WhenSurfaced.AFTER_BATTLE:
+            own = replace(own, fleet=surfaced(own.fleet), withdrawn=surfaced(own.withdrawn))
+        to = _destination(battle) if battle.retreated is side else at.place
+        aircraft = shared(stacks, Army(**{kind: own.fleet[kind] + own.withdrawn[kind] for kind in AIRCRAFT}))
+        if side is Side.ATTACKER:
+            homing += flying(aircraft)
+        else:
+            board = board.placing(*(replace(each, place=to) for each in aircraft))
+        board = board.placing(*_ships_and_cargo(stacks, own, at.place, to))
+    return _battered(turn, board, at, battle), tuple(homing)
+
+
+def _ships_and_cargo(stacks: tuple[Stack, ...], own: Navy, here: str, to: str) -> Iterator[Stack]:
+    """What is left of the ships, and of the land units aboard, where each is now."""
+    stayed, left = own.fleet.regrouped().only(_SHIPS), own.withdrawn.only(_SHIPS)
+    up = [replace(stack, army=Army(), fleet=surfaced(stack.fleet)) for stack in stacks]
+    parts = shared(up, Army(), surfaced(stayed))
+    kept = {part.alike: part.fleet for part in parts}
+    others = [replace(stack, fleet=stack.fleet - kept.get(stack.alike, Fleet())) for stack in up]
+    gone = shared(others, Army(), surfaced(left))
+    yield from dived(parts, stayed.submerged)
+    yield from (replace(stack, place=to, came_from=here) for stack in dived(gone, left.submerged))
+    aboard = total(stack.army.only(GROUND) for stack in stacks)
+    cargo = [replace(stack, army=stack.army.only(GROUND), fleet=Fleet()) for stack in stacks]
+    for stack in shared(cargo, afloat(aboard, stayed + left)):
+        yield replace(stack, place=to, came_from=stack.came_from if to == here else here)
+
+
+def dived(stacks: list[Stack], number: int) -> Iterator[Stack]:
+    """The stacks with so many of their submarines submerged."""
+    for stack in stacks:
+        down = min(number, stack.fleet.submarines)
+        number -= down
+        fleet = replace(stack.fleet, submarines=stack.fleet.submarines - down, submerged=down)
+        yield replace(stack, fleet=fleet)
+
+
+_SHIPS = tuple(kind for kind in AFLOAT if kind not in AIRCRAFT)
+
+
+def _destination(battle: SeaBattle) -> str:
+    options = [each.happening.option for each in battle.events if isinstance(each.happening, Decided)]
+    return next(option.to.name for option in options if isinstance(option, Withdraw))
+
+
+def _battered(turn: TurnState, board: Board, at: Engagement, battle: SeaBattle) -> Board:
+    """The board with the hits that forts on the coast have taken in the battle."""
+    for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
+        coast = tuple(coastal_forts(turn, at.place, {stack.nation for stack in stacks}, side))
+        new = battle.combatant(side).fort_hits - sum(each.hits for each in coast)
+        for each in coast:
+            taken = min(new, each.forts * fortresses.hits_a_fort_takes() - each.hits)
+            board, new = board.with_territory(each.territory, fort_hits=each.hits + taken), new - taken
+    return board
+
+
+def how_it_ended_at_sea(battle: SeaBattle) -> Before:
+    """How the attack ended, as the next ally sees it."""
+    if battle.retreated is Side.ATTACKER:
+        return Before.RETREATED
+    if battle.combatant(Side.ATTACKER).fleet.total(AFLOAT) == 0:
+        return Before.DESTROYED
+    return Before.CONTESTED if battle.combatant(Side.DEFENDER).fleet.total(ABOVE) > 0 else Before.CAPTURED

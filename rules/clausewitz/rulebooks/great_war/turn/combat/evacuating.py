@@ -1,0 +1,113 @@
+"""Naval evacuations on the board: enemy fleets leave a captured port at once, and fight for their way if they must."""
+
+from dataclasses import replace
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.harbours import (
+    EnemyShips,
+    Evacuate,
+    Harbour,
+    Waters,
+    side_of_evacuating_fleet,
+)
+from clausewitz.rulebooks.great_war.readings.evacuation import JoinedBattle
+from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, navy
+from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
+
+
+def due(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Captured, ...]:
+    """The fleets in a territory that has just been captured for which there is an evacuation at all."""
+    fleets = dict.fromkeys(stack.nation for stack in turn.board.by_place[place] if stack.fleet.total() > 0)
+    return tuple(
+        Captured(place=place, nation=nation, by_battle=by_battle)
+        for nation in fleets
+        if ruling(Evacuate(Waters()), Harbour(enemy=_is_enemy(turn.board, place, nation))).allowed
+    )
+
+
+def _is_enemy(board: Board, port: str, nation: str) -> bool:
+    """Whether a fleet is an enemy of whoever has captured the port."""
+    return not board.atlas.friends(nation, board.territory(port).owner)
+
+
+def begun(turn: AnyTurn, port: Captured) -> AnyTurn:
+    """The position in which a fleet leaves its port."""
+    board, here = turn.board, turn.board.atlas.place(port.place)
+    waters = tuple(
+        Waters(name=name, enemy=_enemy_ships(board, name, port.nation))
+        for name in sorted(here.adjacent)
+        if board.atlas.place(name).sea
+    )
+    enemy = _is_enemy(board, port.place, port.nation)
+    harbour = Harbour(by_battle=port.by_battle, in_port=here.port, enemy=enemy)
+    fight = Evacuation(harbour=harbour, waters=waters, profile=turn.profile).opened()
+    others = tuple(each for each in turn.evacuating if each != port)
+    return replace(turn, evacuating=others, fight=fight, cause=port)
+
+
+def _enemy_ships(board: Board, zone: str, nation: str) -> EnemyShips:
+    if board.enemies(zone, nation):
+        return EnemyShips.AFLOAT
+    dived = any(s.fleet.submerged and not board.atlas.friends(s.nation, nation) for s in board.by_place[zone])
+    return EnemyShips.SUBMERGED if dived else EnemyShips.NONE
+
+
+def over(turn: AnyTurn, fight: Evacuation | SeaBattle, cause: Captured) -> AnyTurn:
+    """The position once a fleet has left, with the battle that this may cause, or once that is over."""
+    if isinstance(fight, SeaBattle):
+        return _fought(turn, fight)
+    fleets = [replace(stack, army=Army()) for stack in turn.board.stacks_of(cause.place, cause.nation)]
+    if fight.is_lost:
+        return replace(turn, board=turn.board.removing(*fleets))
+    if not isinstance(fight.decision, Evacuate):
+        return turn
+    to = fight.decision.to.name
+    gone = [replace(stack, place=to, came_from=cause.place) for stack in fleets]
+    moved = replace(turn, board=turn.board.removing(*fleets).placing(*gone))
+    out = [stack for stack in moved.board.stacks_of(to, cause.nation) if stack.came_from == cause.place]
+    return _way_out(moved, fight, out, cause)
+
+
+def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captured) -> AnyTurn:
+    """The position in which the fleet fights for its way out, if it has to.
+
+    Without `gw.evacuation.immediately` nobody fights before the sea battles of the next turn.
+    """
+    if not stands("gw.evacuation.immediately"):
+        return turn
+    there = [s for s in turn.board.by_place[fleets[0].place] if s.fleet.total() > 0]
+    enemies = tuple(s for s in turn.board.stacks_of_enemies(fleets[0].place, cause.nation) if s.fleet.total() > 0)
+    friends = tuple(s for s in there if s not in enemies and (s.nation, s.came_from) != (cause.nation, cause.place))
+    side = side_of_evacuating_fleet()
+    at = _opposed(fleets[0].place, tuple(fleets), enemies, side)
+    if not enemies:
+        return turn
+    navies = navy(turn, at, side), navy(turn, at, side.enemy)
+    battle = fight.battle(*navies, ships(stack.fleet for stack in friends))
+    if battle is None:
+        return turn
+    joined = (*fleets, *friends) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
+    way_out = _opposed(at.place, joined, enemies, side)
+    return replace(turn, fight=battle, cause=cause, engagement=way_out, fought=turn.fought + 1)
+
+
+def _opposed(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack, ...], side: Side) -> Engagement:
+    attackers, defenders = (mine, enemies) if side is Side.ATTACKER else (enemies, mine)
+    return Engagement(place=place, attackers=attackers, defenders=defenders)
+
+
+def _fought(turn: AnyTurn, fight: SeaBattle) -> AnyTurn:
+    """The position once the battle for the way out is over; there are no aircraft that would have to land."""
+    at = turn.engagement
+    assert at
+    board, aircraft = after_at_sea(turn, at, fight)
+    back = tuple(replace(stack, place=at.place) for stack in aircraft)
+    return replace(turn, board=board.placing(*back))

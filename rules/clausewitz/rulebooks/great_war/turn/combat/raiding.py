@@ -1,0 +1,122 @@
+"""Strategic bombing raids on the board: who may take off for what, the raid itself, and what it leaves behind."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import Literal
+
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.refusals import RefusedError, forbidden
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
+from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, Escort, Sortie
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.raid import Overflown, Raid
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, total
+from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
+from clausewitz.rulebooks.great_war.turn.movement.homing import harbours
+from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError, bases, reach, ready_army
+from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
+
+_KINDS: tuple[Literal["fighters", "bombers", "zeppelins"], ...] = ("fighters", "bombers", "zeppelins")
+_OUT_OF_REACH = 99
+"""Movement points to a place that there is none of."""
+
+
+def raids(turn: TurnState) -> Iterator[TakeOff]:
+    """Raids, legal or not: of all bombers in a place, of all zeppelins, or of all that flies."""
+    for stack in turn.own_stacks:
+        if not stack.moved:
+            yield from _of(turn.board, stack)
+
+
+def _of(board: Board, stack: Stack) -> Iterator[TakeOff]:
+    flying = stack.army.only(AIRCRAFT)
+    for raiders in {stack.army.only(("bombers",)), stack.army.only(("zeppelins",)), flying} - {Army()}:
+        length = min(reach(kind) for kind in AIRCRAFT if raiders[kind] > 0)
+        for way in board.atlas.paths(stack.place, length):
+            for altitude in Altitude if raiders.zeppelins else (Altitude.LOW,):
+                yield TakeOff(nation=stack.nation, raiders=raiders, way=(stack.place, *way), altitude=altitude)
+
+
+def refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
+    """Why a raid may not be flown, with the clause if there is one; None if it may."""
+    board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
+    if len(way) < 2 or any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
+        return ImpossibleMoveError(f"{action}: each place of a way is next to the one before")
+    if any(each in board.territories and board.territory(each).owner == NOBODY for each in way[1:-1]):
+        return ImpossibleMoveError(f"{action}: nobody flies over neutral territory")
+    ready = ready_army(board, action.nation, way[0])
+    if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
+        return ImpossibleMoveError(f"{action}: raiders are bombers or zeppelins that have not moved")
+    if atlas.place(way[-1]).sea:
+        return ImpossibleMoveError(f"{action}: there is nothing to bomb at sea")
+    return forbidden(_rulings(board, action, turn.profile))
+
+
+def _rulings(board: Board, action: TakeOff, profile: Profile) -> Iterator[Ruling]:
+    for kind in _KINDS:
+        if action.raiders[kind] > 0:
+            yield ruling(Escort() if kind == "fighters" else Bomb(), sortie(board, action, kind, profile))
+
+
+def sortie(
+    board: Board, action: TakeOff, kind: Literal["fighters", "bombers", "zeppelins"], profile: Profile
+) -> Sortie:
+    """One aircraft of a raid and the way before it, as the norms see it."""
+    target = action.way[-1]
+    return Sortie(
+        kind=kind,
+        heavy_bomber=board.nations[action.nation].heavy_bomber,
+        enemy=board.belongs_to_enemy(target, action.nation),
+        factory=board.atlas.place(target).factory,
+        movement=reach(kind),
+        out=len(action.way) - 1,
+        home=min(bases(board, action.nation, target, profile), default=_OUT_OF_REACH),
+        sea=min((flight.distance for flight in harbours(board, action.nation, target)), default=_OUT_OF_REACH),
+    )
+
+
+def taken_off(turn: AnyTurn, action: TakeOff) -> AnyTurn:
+    """The position in which the raid is flown."""
+    return replace(turn, fight=_raid(turn, action).opened(), cause=action, fought=turn.fought + 1)
+
+
+def _raid(turn: TurnState, action: TakeOff) -> Raid:
+    """The raid as the board gives it, with the places whose fighters have intercepted before in this turn."""
+    board, target = turn.board, turn.board.territory(action.way[-1])
+    overflown = (
+        Overflown(name=place, fighters=_fighters(board, place, action.nation), intercepted=place in turn.intercepted)
+        for place in action.way[1:]
+    )
+    return Raid(
+        raiders=action.raiders,
+        route=tuple(overflown),
+        altitude=action.altitude,
+        value=board.atlas.place(target.name).value,
+        contested=target.contested,
+        lost_before=target.bombed,
+        profile=turn.profile,
+    )
+
+
+def _fighters(board: Board, place: str, nation: str) -> int:
+    return total(stack.army for stack in board.stacks_of_enemies(place, nation)).fighters
+
+
+def over(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
+    """The position after a raid: the raiders have still to land, each kind for itself, and are not on the board."""
+    nation, start, target = action.nation, action.way[0], action.way[-1]
+    left = turn.board.removing(Stack(nation=nation, place=start, army=action.raiders))
+    for overflown in raid.route:
+        lost = _fighters(turn.board, overflown.name, nation) - overflown.fighters
+        enemies = turn.board.stacks_of_enemies(overflown.name, nation)
+        there = [replace(each, army=each.army.only(("fighters",))) for each in enemies]
+        left = left.removing(*shared(there, Army(fighters=lost)))
+    left = left.with_territory(target, bombed=left.territory(target).bombed + raid.lost)
+    back = Stack(nation=nation, place=target, came_from=start, spent=len(action.way) - 1)
+    by_kind = (replace(back, army=raid.raiders.only((kind,))) for kind in _KINDS if raid.raiders[kind] > 0)
+    homing = tuple(Homing(stack=each, raided=True) for each in by_kind)
+    intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
+    return replace(turn, board=left, homing=homing, intercepted=intercepted)

@@ -1,0 +1,147 @@
+"""What is decided in a turn and in no battle: orders, each with the acts that norms rule on in it, and two actions.
+
+All else that a turn asks for is an action of the topic whose norms rule on it.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from clausewitz.play.norms import norm
+from clausewitz.rulebooks.great_war.army import Army
+from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, Escort
+from clausewitz.rulebooks.great_war.contesting import MoveOut, Reinforce
+from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.infantry import March
+from clausewitz.rulebooks.great_war.landings import Land
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.turn import ContestRests, WhenSurfaced
+from clausewitz.rulebooks.great_war.sea_zones import ReinforceZone, SailOut
+
+
+@dataclass(frozen=True)
+class EndPhase:
+    """Do nothing more in this phase."""
+
+    acts: ClassVar[tuple[type, ...]] = ()
+
+    def __str__(self) -> str:
+        return "ends the phase"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Move:
+    """Units of a nation that have not moved yet go along a way."""
+
+    acts: ClassVar[tuple[type, ...]] = (March, MoveOut, Reinforce)
+
+    nation: str
+    units: Army
+    way: tuple[str, ...]
+    """The places in order, that where they stand first."""
+
+    def __str__(self) -> str:
+        return f"{self.nation} moves {self.units} from {self.way[0]} to {self.way[-1]}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sail:
+    """Ships of a nation that have not moved sail along a way, with land units aboard."""
+
+    acts: ClassVar[tuple[type, ...]] = (SailOut, ReinforceZone)
+
+    nation: str
+    ships: Fleet
+    cargo: Army
+    way: tuple[str, ...]
+    """The places in order, that where they lie first."""
+
+    @property
+    def dived(self) -> bool:
+        """Whether all of them are submerged submarines."""
+        return self.ships == self.ships.only(("submerged",))
+
+    def __str__(self) -> str:
+        return f"{self.nation} sails with {self.ships} from {self.way[0]} to {self.way[-1]}, aboard {self.cargo}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeOff:
+    """Aircraft of a nation that have not moved fly along a way to bomb its last territory."""
+
+    acts: ClassVar[tuple[type, ...]] = (Bomb, Escort)
+
+    nation: str
+    raiders: Army
+    way: tuple[str, ...]
+    altitude: Altitude = Altitude.LOW
+
+    def __str__(self) -> str:
+        height = f" at {self.altitude.value} altitude" if self.raiders.zeppelins else ""
+        return f"{self.nation} raids {self.way[-1]} with {self.raiders}{height}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unload:
+    """The land units of a nation in a sea zone, all that may, go ashore in a friendly territory."""
+
+    acts: ClassVar[tuple[type, ...]] = (Land,)
+
+    nation: str
+    zone: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"unloads what {self.nation} has in {self.zone} in {self.place}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rest:
+    """Leave the other side in peace for a turn."""
+
+    place: str = ""
+    """The territory; empty where the norms look at some contest, as in the next action at some submarines."""
+    nation: str = ""
+
+    def __str__(self) -> str:
+        return f"lets {self.nation} rest in {self.place}" if self.place else "rests"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OldContest:
+    """What the norms look at when a side might rest in a contested territory."""
+
+    since_an_earlier_turn: bool = True
+    """Whether the territory was contested when the turn began."""
+    profile: Profile = LATEST
+
+
+@norm(permits=Rest, cites="gw.issue.contest-rests")
+def a_contest_may_rest(at: OldContest, _action: Rest) -> bool:
+    """By the reading, a contest from an earlier turn goes on without a battle if nobody attacks."""
+    return at.since_an_earlier_turn and at.profile.contest_rests is ContestRests.MAY_REST
+
+
+@dataclass(frozen=True, kw_only=True)
+class ComeUp:
+    """Have submerged submarines come up."""
+
+    place: str = ""
+    nation: str = ""
+
+    def __str__(self) -> str:
+        return f"has the submarines of {self.nation} in {self.place} come up" if self.place else "comes up"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dived:
+    """What the norms look at: submerged submarines in the movement phase of their owner."""
+
+    moved: bool = False
+    """Whether they have moved in it."""
+    profile: Profile = LATEST
+
+
+@norm(permits=ComeUp, cites="gw.issue.when-surfaced")
+def submarines_come_up_before_they_move(at: Dived, _action: ComeUp) -> bool:
+    """By the reading, submerged submarines come up when their owner likes, before he moves them."""
+    return not at.moved and at.profile.when_surfaced is WhenSurfaced.WHEN_HE_LIKES

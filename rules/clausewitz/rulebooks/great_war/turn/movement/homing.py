@@ -1,0 +1,70 @@
+"""Aircraft that fly back: at the end of a combat or of a raid each lands within the movement that is left to it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from clausewitz.play.norms import ruling
+from clausewitz.play.refusals import NotAllowedError, forbidden
+from clausewitz.rulebooks.great_war.areas import Holder
+from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.movement.moves import distances, flights, reach
+from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
+
+
+def landings(turn: TurnState) -> Iterator[FlyBack]:
+    """Where those that are the first to land might; by another reading in no territory captured in this turn."""
+    first = turn.homing[0]
+    closed = turn.captured if turn.profile.landing_in_captured is LandingInCaptured.NO else frozenset()
+    for flight in _flights(turn.board, first):
+        if flight.to not in closed:
+            yield replace(flight, units=str(first.stack.army))
+
+
+def refusal(turn: TurnState, flight: FlyBack) -> NotAllowedError | None:
+    """The clause by which aircraft may not land there; None if they may."""
+    left = movement_left(turn.homing[0], turn.profile)
+    return forbidden([ruling(flight, Flight(movement_left=left, profile=turn.profile))])
+
+
+def movement_left(homing: Homing, profile: Profile) -> int:
+    """Movement points that are left to aircraft; under a reading a retreating defender goes one space."""
+    if homing.defended and profile.air_retreat_to is AirRetreatTo.ADJACENT:
+        return 1
+    return max(reach(homing.kind) - homing.stack.spent, 0)
+
+
+def _flights(board: Board, homing: Homing) -> Iterator[FlyBack]:
+    here, nation = homing.stack.place, homing.stack.nation
+    if homing.defended and board.holder(here, nation) is not Holder.HOSTILE:
+        yield FlyBack(0, to=here)
+    for flight in flights(board, nation, here):
+        if flight.to != here or not homing.defended:
+            yield flight
+    if homing.raided and homing.kind == "zeppelins":
+        yield from harbours(board, nation, here)
+
+
+def harbours(board: Board, nation: str, start: str) -> Iterator[FlyBack]:
+    """The flights to the friendly and neutral sea zones: all in which there is no enemy."""
+    for place, distance in distances(board, start).items():
+        if board.atlas.place(place).sea and not board.enemies(place, nation):
+            yield FlyBack(distance, to=place)
+
+
+def landed(turn: AnyTurn, flight: FlyBack) -> AnyTurn:
+    """The position once they have landed."""
+    first, *others = turn.homing
+    spent = first.stack.spent + flight.distance
+    there = replace(first.stack, place=flight.to, came_from=first.stack.place, spent=spent)
+    return replace(turn, board=turn.board.placing(there), homing=tuple(others))
+
+
+def crashed(turn: AnyTurn) -> AnyTurn:
+    """The position once aircraft that can land nowhere are lost."""
+    lost, *others = turn.homing
+    told = turn.note(f"{lost.stack.army} of {lost.stack.nation} cannot land and is lost", "gw.retreats.aircraft.range")
+    return replace(told, homing=tuple(others))

@@ -1,0 +1,173 @@
+"""Movement: who may go where. What no sentence says of it is assumed, and said so where it is."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.refusals import RefusedError, forbidden
+from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army
+from clausewitz.rulebooks.great_war.contesting import Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
+from clausewitz.rulebooks.great_war.infantry import InfantryUnit, March, march
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.decisions import Move
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
+
+
+class ImpossibleMoveError(RefusedError):
+    """A move that the map, or what stands on it, does not let be made."""
+
+
+def moves(turn: TurnState) -> Iterator[Move]:
+    """Moves of land units and aircraft, legal or not: of one unit of a kind, or of all."""
+    for stack in turn.own_stacks:
+        if not stack.moved:
+            yield from _of(turn.board, stack)
+
+
+def _of(board: Board, stack: Stack) -> Iterator[Move]:
+    for kind, number in stack.army.items():
+        sea = None if kind in AIRCRAFT else False
+        for way in board.atlas.paths(stack.place, reach(kind) if number else 0, sea=sea):
+            for some in sorted({1, number}):
+                yield Move(nation=stack.nation, units=Army(**{kind: some}), way=(stack.place, *way))
+
+
+def refusal(turn: TurnState, move: Move) -> RefusedError | None:
+    """Why a move may not be made, with the clause if there is one; None if it may."""
+    impossible = _impossible(turn.board, move)
+    if impossible:
+        return ImpossibleMoveError(impossible)
+    if move.units.total(AIRCRAFT) == 0:
+        return forbidden(_rulings(turn.board, move))
+    grounded = turn.profile.no_way_back is NoWayBack.GROUNDED
+    return _no_way_back(turn.board, move, turn.profile) if grounded else None
+
+
+def _impossible(board: Board, move: Move) -> str:
+    """What is wrong with a move on the map, in words; all of it is assumed."""
+    by_air = move.units.total(AIRCRAFT) > 0
+    checks = (_off_the_map, _too_far, *((_wrong_by_air,) if by_air else (_wrong_by_land,)))
+    return next(filter(None, (check(board, move) for check in checks)), "")
+
+
+def _off_the_map(board: Board, move: Move) -> str:
+    way, atlas = move.way, board.atlas
+    if len(way) < 2 or any(place not in atlas.by_name for place in way):
+        return f"{move}: a way leads over places of the map"
+    if any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
+        return f"{move}: each place of a way is next to the one before"
+    if any(not atlas.place(each).sea and board.territory(each).owner == NOBODY for each in way[1:]):
+        return f"{move}: nobody enters neutral territory"
+    return ""
+
+
+def _too_far(board: Board, move: Move) -> str:
+    ready = ready_army(board, move.nation, move.way[0])
+    if not ready.covers(move.units) or move.units == Army():
+        return f"{move}: those that have not moved are {ready}"
+    slow = next((kind for kind, count in move.units.items() if count and len(move.way) - 1 > reach(kind)), None)
+    return f"{move}: {ROSTER.units[slow].plural} cannot move so far" if slow else ""
+
+
+def _wrong_by_air(board: Board, move: Move) -> str:
+    if move.units != move.units.only(AIRCRAFT):
+        return f"{move}: aircraft move for themselves"
+    at_sea = board.atlas.place(move.way[-1]).sea
+    idle = at_sea and not board.enemies(move.way[-1], move.nation)
+    return f"{move}: aircraft end their move at sea only to fight there" if idle else ""
+
+
+def _wrong_by_land(board: Board, move: Move) -> str:
+    if any(board.atlas.place(each).sea for each in move.way):
+        return f"{move}: land units need ships to cross the sea"
+    if not all(board.is_open(each, move.nation) for each in move.way[1:-1]):
+        return f"{move}: land units move through friendly territory only"
+    return ""
+
+
+def ready_army(board: Board, nation: str, place: str) -> Army:
+    """What a nation has in a place that has not moved."""
+    return next((s.army for s in board.by_place[place] if s.nation == nation and not s.moved), Army())
+
+
+def _rulings(board: Board, move: Move) -> Iterable[Ruling]:
+    """What the norms say of a move of land units."""
+    start, end, steps = move.way[0], move.way[-1], len(move.way) - 1
+    slowest = min(reach(kind) for kind, count in move.units.items() if count)
+    at = Contested(movement=slowest)
+    if move.units.infantry + move.units.entrenched > 0:
+        yield ruling(March(steps), InfantryUnit(entrenched=move.units.entrenched > 0))
+    if board.territory(start).contested:
+        yield ruling(MoveOut(seen_as(board, end, move.nation), through_friendly=steps > 1), at)
+    if board.territory(end).contested:
+        yield ruling(Reinforce(), at)
+
+
+def reach(kind: str) -> int:
+    """How many spaces units of a kind move; entrenched infantry moves as infantry does."""
+    return ROSTER.number(kind, "move")
+
+
+def seen_as(board: Board, place: str, nation: str) -> To:
+    """What a land territory is to units that would move there."""
+    if board.territory(place).contested:
+        return To.CONTESTED
+    return To.FRIENDLY if board.is_open(place, nation) else To.ENEMY
+
+
+def _no_way_back(board: Board, move: Move, profile: Profile) -> RefusedError | None:
+    left = min(reach(kind) for kind, count in move.units.items() if count) - (len(move.way) - 1)
+    found = bases(board, move.nation, move.way[-1], profile)
+    back = [ruling(FlyBack(distance), Flight(movement_left=left)) for distance in found]
+    if any(each.allowed for each in back):
+        return None
+    cites = back[0].cites[:1] if back else ()
+    return ImpossibleMoveError(f"{move}: they could not fly back", (*cites, "gw.issue.no-way-back"))
+
+
+def flights(board: Board, nation: str, start: str) -> Iterator[FlyBack]:
+    """The flights from a place to the land territories that are open to a nation, nearest first."""
+    for place, distance in distances(board, start).items():
+        if board.is_open(place, nation):
+            yield FlyBack(distance, to_an_ally=board.territory(place).owner != nation, to=place)
+
+
+def bases(board: Board, nation: str, start: str, profile: Profile) -> Iterator[int]:
+    """The distances from a place to the territories in which aircraft of a nation may land, nearest first."""
+    for flight in flights(board, nation, start):
+        if ruling(flight, Flight(movement_left=flight.distance, profile=profile)).allowed:
+            yield flight.distance
+
+
+def distances(board: Board, start: str) -> dict[str, int]:
+    """How many spaces it is from a place to each, by air, nearest first: not over neutral territory, it is assumed."""
+    found, edge = {start: 0}, [start]
+    while edge:
+        here = edge.pop(0)
+        for there in sorted(board.atlas.place(here).adjacent):
+            neutral = there in board.territories and board.territory(there).owner == NOBODY
+            if there not in found and not neutral:
+                found[there] = found[here] + 1
+                edge.append(there)
+    return found
+
+
+def moved(turn: AnyTurn, move: Move) -> AnyTurn:
+    """The position after a legal move: infantry leaves its trenches, and all remember where from."""
+    before = Stack(nation=move.nation, place=move.way[0], army=move.units)
+    unit, trenches = march(InfantryUnit(entrenched=True))
+    arrived = replace(
+        before if unit.entrenched else dug_out(before),
+        place=move.way[-1],
+        came_from=move.way[-2] if turn.profile.came_from is CameFrom.LAST else move.way[0],
+        spent=len(move.way) - 1,
+    )
+    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move)
+    cites = (*(clause for each in ruled for clause in each.cites), *(trenches if move.units.entrenched else ()))
+    told = turn.note(f"{move.units} of {move.nation} stands in {move.way[-1]}", *cites)
+    return replace(told, board=turn.board.removing(before).placing(arrived))

@@ -1,0 +1,102 @@
+"""Passages: fleets on their way past mines and fire, and what arrives of them and of the land units aboard."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+from clausewitz.rulebooks.great_war.army import GROUND, ROSTER, Army, Combatant
+from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.passage import Passage
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.turn import CameFrom, WhenSurfaced
+from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, surfaced
+from clausewitz.rulebooks.great_war.turn.decisions import Sail
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn
+
+_PETERSBURG = "Saint Petersburg"
+
+
+def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
+    """The mines and the fire on the way; None where there are none."""
+    seas = [(there, here) for here, there in pairwise(sail.way) if board.atlas.place(there).sea]
+    route = tuple(_waters(board, zone, before, sail.nation) for zone, before in seas)
+    if not any(each.mines or each.own_mines or each.place is not Strait.NONE for each in route):
+        return None
+    to_land = sail.way[-1] == _PETERSBURG or sail.cargo != Army()
+    navy = Navy(nation=sail.nation, fleet=sail.ships)
+    start = next((guns.at for guns in board.atlas.guns if guns.zone == sail.way[0]), Strait.NONE)
+    return Passage(navy=navy, route=route, came_from=start, to_land=to_land, profile=profile)
+
+
+def arrived(turn: AnyTurn, over: Passage, sail: Sail) -> AnyTurn:
+    """The position once a passage is over: what is left of the fleet is at its end, or where it stopped."""
+    steps = sail.way.index(over.here.name) if over.stopped else 0
+    navy, to = over.navy, sail.way[steps] if over.stopped else sail.way[-1]
+    board = sailed(swept(turn.board, over), sail, turn.profile, navy.fleet, steps)
+    before = turn.wounded.get((navy.nation, to), 0)
+    return replace(turn, board=board, wounded={**turn.wounded, (navy.nation, to): before + navy.wounds})
+
+
+def swept(board: Board, passage: Passage) -> Board:
+    """The board without the mines that have detonated in a passage, by the reading that has them gone."""
+    clear = {zone.name for zone in passage.route if zone.mines + zone.own_mines == 0}
+    return replace(board, mines=tuple(each for each in board.mines if each.place not in clear))
+
+
+def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
+    mines = [field for field in board.mines if field.place == zone]
+    own = sum(field.number for field in mines if board.atlas.friends(field.nation, nation))
+    guns = board.atlas.guns_on(zone, coming_from)
+    laid = Leg(name=zone, mines=sum(field.number for field in mines) - own, own_mines=own)
+    if guns is None:
+        return laid
+    fort = board.territory(guns.forts)
+    garrison = board.garrison(fort.name)
+    coast = Combatant(army=replace(garrison, forts=fort.forts), fort_hits=fort.fort_hits)
+    enemy = not board.atlas.friends(fort.owner, nation)
+    lost = fort.garrison_lost and garrison == Army()
+    return replace(laid, place=guns.at, way=Way(guns.way), enemy=enemy, coast=coast, garrison_lost=lost)
+
+
+def sailed(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None, steps: int = 0) -> Board:
+    """The board once ships have sailed: all of them to the end, or those that are left so many steps of the way.
+
+    By one reading submerged submarines come up as they sail; land units go down with their transports.
+    """
+    arrived = sail.ships if left is None else left
+    way = sail.way[: steps + 1] if steps else sail.way
+    before = Stack(nation=sail.nation, place=sail.way[0], army=sail.cargo, fleet=sail.ships)
+    after = Stack(
+        nation=sail.nation,
+        place=way[-1],
+        army=afloat(sail.cargo, arrived),
+        fleet=surfaced(arrived) if profile.when_surfaced is WhenSurfaced.AS_IT_SAILS else arrived,
+        came_from=way[-2] if profile.came_from is CameFrom.LAST else way[0],
+        spent=len(way) - 1,
+    )
+    return board.removing(before).placing(dug_out(after))
+
+
+def afloat(cargo: Army, fleet: Fleet) -> Army:
+    """The land units for which there is room on transports; the costliest are saved first, it is assumed."""
+    left, kept = room(fleet), {}
+    for kind in sorted(GROUND, key=lambda each: -ROSTER.number(each, "cost")):
+        kept[kind] = min(cargo[kind], left)
+        left -= kept[kind]
+    return replace(cargo, **kept)
+
+
+def load() -> int:
+    """How many land units a transport carries."""
+    return ROSTER.number("transports", "carries")
+
+
+def room(fleet: Fleet) -> int:
+    """How many land units the transports of a fleet carry."""
+    return fleet.transports * load()
+
+
+def transports_for(troops: int) -> int:
+    """How many transports so many land units fill, the last one perhaps in part."""
+    return -(-troops // load())

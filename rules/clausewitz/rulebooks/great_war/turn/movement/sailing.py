@@ -1,0 +1,146 @@
+"""Fleets that move: where they may sail, and what comes along; and submarines that come up before they do."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.refusals import NotAllowedError, RefusedError, forbidden
+from clausewitz.rulebooks.great_war.army import GROUND, ROSTER, Army
+from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.turn import SailThrough
+from clausewitz.rulebooks.great_war.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, surfaced
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived, Sail
+from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError
+from clausewitz.rulebooks.great_war.turn.movement.passages import load, passage, room, sailed
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
+
+
+def sails(turn: TurnState) -> Iterator[Sail]:
+    """Moves of fleets, legal or not: of all that lies in a place, or of the ships of one kind."""
+    for stack in turn.own_stacks:
+        if not stack.moved and stack.fleet != Fleet():
+            parts = [stack.fleet, *(stack.fleet.only((kind,)) for kind, count in stack.fleet.items() if count)]
+            for part in dict.fromkeys(parts):
+                for cargo in _cargoes(turn.board, stack, part):
+                    for way in _ways(turn.board, stack.place, part):
+                        yield Sail(nation=stack.nation, ships=part, cargo=cargo, way=way)
+
+
+def _cargoes(board: Board, stack: Stack, part: Fleet) -> tuple[Army, ...]:
+    aboard = stack.army.only(GROUND)
+    if board.atlas.place(stack.place).sea:
+        return (aboard if part.transports else Army(),)
+    most = room(part)
+    loads = (Army(**{kind: min(most, count)}) for kind, count in aboard.items() if count and most)
+    return (Army(), *loads)
+
+
+def _ways(board: Board, start: str, part: Fleet) -> Iterator[tuple[str, ...]]:
+    length = speed(part)
+    seas = [(), *board.atlas.paths(start, length, sea=True)]
+    for way in seas:
+        if way:
+            yield (start, *way)
+        if len(way) < length:
+            last = way[-1] if way else start
+            ports = (each for each in sorted(board.atlas.place(last).adjacent) if board.atlas.place(each).port)
+            yield from ((start, *way, port) for port in ports if port != start and board.atlas.place(last).sea)
+
+
+def speed(part: Fleet) -> int:
+    """How many spaces ships move together."""
+    return min((ROSTER.number(_at_sea(kind), "move") for kind, count in part.items() if count), default=0)
+
+
+def _at_sea(kind: str) -> str:
+    return "submarines" if kind == "submerged" else kind
+
+
+def sail_refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
+    """Why ships may not sail so, with the clause if there is one; None if they may. The map's part is assumed."""
+    impossible = _off_the_chart(turn.board, sail, turn.profile) or _badly_loaded(turn.board, sail)
+    return ImpossibleMoveError(f"{sail}: {impossible}") if impossible else forbidden(rulings(turn.board, sail))
+
+
+def _off_the_chart(board: Board, sail: Sail, profile: Profile) -> str:
+    way, atlas = sail.way, board.atlas
+    if len(way) < 2 or any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
+        return "each place of a way is next to the one before"
+    if len(way) - 1 > speed(sail.ships):
+        return "the ships cannot sail so far"
+    if not all(atlas.place(each).sea for each in way[1:-1]):
+        return "ships sail over sea zones only"
+    under = sail.dived and profile.sail_through is SailThrough.YES
+    if not under and any(board.enemies(each, sail.nation) for each in way[1:-1]):
+        return "ships do not sail through enemy ships"
+    end = atlas.place(way[-1])
+    return "" if end.sea or (end.port and board.is_open(end.name, sail.nation)) else "there is no port open to them"
+
+
+def _badly_loaded(board: Board, sail: Sail) -> str:
+    start = sail.way[0]
+    ready = next((s for s in board.by_place[start] if s.nation == sail.nation and not s.moved), None)
+    if ready is None or sail.ships == Fleet() or not ready.fleet.covers(sail.ships):
+        return "there are no such ships that have not moved"
+    if not ready.army.only(GROUND).covers(sail.cargo) or sail.cargo.total() > room(sail.ships):
+        return f"a transport carries {load()} land units that are with it, it is assumed"
+    left = ready.army.only(GROUND).total() - sail.cargo.total()
+    at_sea = board.atlas.place(start).sea
+    return (
+        "land units do not stay at sea without transports" if at_sea and left > room(ready.fleet - sail.ships) else ""
+    )
+
+
+def rulings(board: Board, sail: Sail) -> Iterator[Ruling]:
+    """What the norms say of it: out of a contested sea zone, and into one."""
+    start, end, steps = sail.way[0], sail.way[-1], len(sail.way) - 1
+    free = steps > 1 and not any(board.enemies(each, sail.nation) for each in sail.way[1:-1])
+    at = ContestedZone(movement=speed(sail.ships), submerged=sail.dived)
+    if board.atlas.place(start).sea and board.enemies(start, sail.nation):
+        yield ruling(SailOut(seen_as(board, end, sail.nation), by_way_of_free=free), at)
+    if board.atlas.place(end).sea and board.contested_at_sea(end):
+        yield ruling(ReinforceZone(steps), at)
+
+
+def seen_as(board: Board, place: str, nation: str) -> Zone:
+    """What a place is to ships that sail there; a port is free."""
+    if not board.enemies(place, nation):
+        return Zone.FREE
+    return Zone.CONTESTED if board.contested_at_sea(place) else Zone.ENEMY
+
+
+def put_to_sea(turn: AnyTurn, sail: Sail) -> AnyTurn:
+    """The position once ships have sailed, or in which they run the mines and the fire on their way."""
+    cites = [clause for each in rulings(turn.board, sail) for clause in each.cites]
+    told = turn.note(f"{sail.ships} of {sail.nation} puts to sea", *cites)
+    way = passage(turn.board, sail, turn.profile)
+    if way is None:
+        return replace(told, board=sailed(turn.board, sail, turn.profile))
+    return replace(told, fight=way.opened(), cause=sail, fought=turn.fought + 1)
+
+
+def submarines(turn: TurnState) -> Iterable[ComeUp]:
+    """The submarines that might come up."""
+    dived = (stack for stack in turn.own_stacks if stack.fleet.submerged > 0)
+    return dict.fromkeys(ComeUp(nation=stack.nation, place=stack.place) for stack in dived)
+
+
+def surfacing_refusal(turn: TurnState, action: ComeUp) -> NotAllowedError | None:
+    """The clause by which submarines may not come up; None if there are some that may."""
+    moved = all(stack.moved for stack in _dived(turn, action))
+    return forbidden([ruling(action, Dived(moved=moved, profile=turn.profile))])
+
+
+def came_up(turn: AnyTurn, action: ComeUp) -> AnyTurn:
+    """The position once those submarines have come up that have not moved."""
+    there = [stack for stack in _dived(turn, action) if not stack.moved]
+    up = (replace(each, fleet=surfaced(each.fleet)) if each in there else each for each in turn.board.stacks)
+    return replace(turn, board=replace(turn.board, stacks=tuple(up)))
+
+
+def _dived(turn: TurnState, action: ComeUp) -> list[Stack]:
+    return [stack for stack in turn.board.stacks_of(action.place, action.nation) if stack.fleet.submerged > 0]

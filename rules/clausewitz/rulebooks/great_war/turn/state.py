@@ -1,0 +1,127 @@
+"""A turn as data: the table of its phases, and how it stands between two events. Whoever walks stands above."""
+
+from abc import ABC
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, TypeVar
+
+from clausewitz.play.moments import Side
+from clausewitz.play.position import Position
+from clausewitz.play.sequences import Ask, Part, Sequence, Step, Upkeep
+from clausewitz.rulebooks.great_war.allies import BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.assaults import Assaults
+from clausewitz.rulebooks.great_war.bombardment import Bombard
+from clausewitz.rulebooks.great_war.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.fight import Fight
+from clausewitz.rulebooks.great_war.infantry import Entrench
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion, Opposition
+from clausewitz.rulebooks.great_war.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
+from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement, Homing
+
+_MOVES = (EndPhase, Move, Sail, ComeUp)
+_ATTACKS = (BeginAttack, AttackTogether, HoldBack)
+
+
+def _asks(question: str, clause: str, *actions: type) -> tuple[Ask, ...]:
+    return (Ask(Side.ATTACKER, question, actions, clause),)
+
+
+TURN = Sequence(
+    "turn",
+    "A turn",
+    "",
+    (
+        Part(
+            "T",
+            "The turn of the nations that move together",
+            (
+                Step("1", "Movement", asks=_asks("who moves?", "gw.turn.combat-movement", *_MOVES)),
+                Step("2", "Raids", asks=_asks("who raids?", "gw.bombing.raiders", EndPhase, TakeOff)),
+                Step("3", "Sea battles", asks=_asks("who attacks?", "gw.naval.order", *_ATTACKS, Coexist)),
+                Step("4a", "Bombardment", asks=_asks("who bombards?", "gw.bombardment.before", EndPhase, Bombard)),
+                Step("4b", "Landings", asks=_asks("who lands?", "gw.landing.any-part", EndPhase, BeginInvasion)),
+                Step("4c", "Land battles", asks=_asks("who attacks?", "gw.turn.combat", *_ATTACKS, Rest)),
+                Step(
+                    "5",
+                    "Non-combat",
+                    asks=_asks("who digs in, who unloads?", "gw.turn.non-combat", EndPhase, Entrench, Unload),
+                ),
+                Step("6", "Repair", upkeep=Upkeep("damaged forts are repaired", "gw.fort.repair.phase")),
+                Step("7", "Income", upkeep=Upkeep("the nations collect income", "gw.turn.income")),
+            ),
+        ),
+    ),
+)
+"""Where no source says which of two phases comes first, the order is assumed."""
+
+
+Cause = Sail | TakeOff | Bombard | BeginAttack | AttackTogether | Captured
+"""What brings a fight about: a decision, or the capture of a port with a fleet in it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnState(Position, ABC):
+    """The turn of nations that move together, as it stands between two events."""
+
+    sequence: ClassVar[Sequence] = TURN
+
+    board: Board
+    nations: tuple[str, ...]
+    profile: Profile = LATEST
+
+    fight: Fight | None = None
+    """The battle, raid or bombardment that is under way."""
+    cause: Cause | None = None
+    """What has brought it about."""
+    engagement: Engagement | None = None
+    """The units that are in it, where it is a battle."""
+    assaults: Mapping[str, Assaults] = field(default_factory=dict)
+    """The attacks that are to be made in this turn, by place."""
+    old_contests: frozenset[str] = frozenset()
+    """Territories and sea zones that were contested when the turn began."""
+    landings: tuple[BeginInvasion, ...] = ()
+    """The landings that have been announced."""
+    barred: Mapping[str, Opposition] = field(default_factory=dict)
+    """Sea zones from which nobody may land in this turn, with what became of the defender in the battle for each."""
+    evacuating: tuple[Captured, ...] = ()
+    """Fleets that have still to leave captured ports."""
+    homing: tuple[Homing, ...] = ()
+    """Aircraft that have still to land, those that are asked first in front."""
+    bombarded: frozenset[tuple[str, str]] = frozenset()
+    """Nations and places whose rail guns have bombarded."""
+    intercepted: frozenset[str] = frozenset()
+    """Territories whose fighters have intercepted a raid."""
+    supported: frozenset[tuple[tuple[str, str], str]] = frozenset()
+    """Nations and places whose rail guns have supported a battle, with the place of that battle."""
+    captured: frozenset[str] = frozenset()
+    """Territories that have been captured in this turn."""
+    wounded: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """Hits on dreadnoughts afloat that mines and forts have scored as they moved, by nation and place."""
+    fought: int = 0
+    """How many battles, raids and bombardments there have been."""
+
+    @property
+    def round(self) -> int:
+        """The number of the battle, raid or bombardment that was the last to be fought."""
+        return self.fought
+
+    @property
+    def own_stacks(self) -> Iterator[Stack]:
+        """The stacks of the nations that move."""
+        return (stack for stack in self.board.stacks if stack.nation in self.nations)
+
+    def side(self, nation: str) -> Side:
+        """The attacker is whose turn it is."""
+        return Side.ATTACKER if nation in self.nations else Side.DEFENDER
+
+    def has_fired(self, nation: str, place: str) -> bool:
+        """Whether the rail guns of a nation in a place have bombarded."""
+        return (nation, place) in self.bombarded
+
+
+AnyTurn = TypeVar("AnyTurn", bound=TurnState)
+"""Whatever walks through a turn comes out as what it was."""

@@ -1,0 +1,117 @@
+"""Documents that set up a battle of The War to End All Wars."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.play.moments import Choose, Done
+from clausewitz.rulebooks.end_all_wars import RULEBOOK
+from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
+from clausewitz.rulebooks.end_all_wars.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.penalties import Penalties
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
+from clausewitz.rulebooks.end_all_wars.readings.land import StructuresRoll
+
+WHOLE = """\
+rulebook = "end-all-wars"
+here = "Gallipoli"
+readings = { "ew.issue.structures-roll" = "b" }
+way_home = 2
+trench_penalty = 1
+beach_penalty = 2
+
+[attacker]
+units = { infantry = 3, tanks = 1 }
+flights = [{ fuel = 5, fighters = 2 }, { fuel = 6, spent = 2, fighters = 1, bombers = 1 }]
+
+[defender]
+units = { infantry = 2, anti_air_guns = 1, fighters = 2, ports = 1, city = 1 }
+flew = 1
+
+[values]
+attack = { infantry = 3 }
+defense = { city = 0 }
+free_roll = 4
+"""
+
+EXPECTED = LandBattle(
+    assault=Assault(infantry=3, tanks=1, fighters=2, fighters_of_flight_2=1, bombers_of_flight_2=1),
+    fuel=(5, 6, 0),
+    spent=(0, 2, 0),
+    home=2,
+    garrison=Garrison(infantry=2, anti_air_guns=1, fighters=2, ports=1, city=1),
+    flew=1,
+    penalties=Penalties(trench=1, beach=2),
+    values=replace(
+        EXAMPLE_VALUES,
+        attack=replace(EXAMPLE_VALUES.attack, infantry=3),
+        defense=replace(EXAMPLE_VALUES.defense, city=0),
+        free_roll=4,
+    ),
+    profile=replace(PREFERRED, structures_roll=StructuresRoll.NO),
+)
+
+
+def read(folder: Path, text: str) -> LandBattle:
+    file = folder / "battle.toml"
+    file.write_text(text, encoding="utf-8")
+    position = read_position(file, [RULEBOOK]).position
+    assert isinstance(position, LandBattle)
+    return position
+
+
+def faults(folder: Path, text: str) -> tuple[str, ...]:
+    with pytest.raises(DocumentError) as raised:
+        read(folder, text)
+    return raised.value.faults
+
+
+def test_a_document_sets_up_all_that_a_battle_can_have(tmp_path: Path) -> None:
+    assert read(tmp_path, WHOLE) == EXPECTED.opened()
+
+
+def test_what_is_left_out_is_as_in_the_example_roster_with_the_way_home_one_point_long(tmp_path: Path) -> None:
+    text = 'rulebook = "end-all-wars"\nattacker.units.infantry = 1\ndefender.units.infantry = 1\n'
+    plain = LandBattle(assault=Assault(infantry=1), garrison=Garrison(infantry=1), home=1)
+    assert read(tmp_path, text) == plain.opened()
+
+
+def test_all_that_makes_no_sense_is_told_at_once(tmp_path: Path) -> None:
+    text = """\
+rulebook = "end-all-wars"
+
+[attacker]
+flights = [{ fuel = 2, spent = 3 }]
+
+[defender]
+units = { fighters = 1, ports = 21 }
+flew = 2
+"""
+    assert faults(tmp_path, text) == (
+        "attacker: there are neither units nor flights; somebody has to attack",
+        "defender.flew: 2 have flown, and defender.units has 1 fighter",
+        "defender.units.ports: 21 are more than 20, the most in one territory",
+        "attacker.flights[1].spent: 3 is more than its fuel, 2",
+    )
+
+
+def test_there_are_three_flights_at_most(tmp_path: Path) -> None:
+    text = WHOLE.replace("flights = [", "flights = [{ fuel = 4 }, { fuel = 3 }, ")
+    shown = '[{"fuel": 4}, {"fuel": 3}, {"fuel": 5, "fighters": 2}, {"...'
+    assert faults(tmp_path, text) == (f"attacker.flights: {shown} should have at most 3 entries",)
+
+
+def test_all_ports_that_may_be_named_can_be_opted_for(tmp_path: Path) -> None:
+    most = WHOLE.replace("ports = 1", "ports = 20, industrial_complexes = 20")
+    awaited = read(tmp_path, most).awaits
+    assert isinstance(awaited, Choose)
+    assert len(list(awaited.options)) == 21 * 21
+
+
+def test_a_document_may_set_up_a_battle_that_is_none(tmp_path: Path) -> None:
+    text = 'rulebook = "end-all-wars"\nattacker.units.infantry = 1\ndefender.units.city = 1\n'
+    cites = ("ew.land.occurs.enemy-units", "ew.land.occurs")
+    assert read(tmp_path, text).awaits == Done("there is no land combat", cites)

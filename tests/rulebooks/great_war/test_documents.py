@@ -1,0 +1,186 @@
+"""Documents that set up a battle, a raid or a landing: what they become, and what makes no sense in them."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.rulebooks.great_war import RULEBOOK
+from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.invasion import Invasion
+from clausewitz.rulebooks.great_war.profile import OLDER
+from clausewitz.rulebooks.great_war.readings.land import HitsOn
+
+WHOLE = """\
+rulebook = "great-war"
+here = "Alsace"
+profile = "002"
+readings = { "gw.issue.hits-on" = "b" }
+alliances = { "Central Powers" = ["Germany", "Turkey"] }
+
+[attacker]
+nation = "Germany"
+units = { infantry = 3, storm_troops = 1 }
+gas = 2
+technologies = ["gas shells"]
+came_from."Upper Rhine" = { infantry = 2 }
+
+[defender]
+nation = "France"
+units = { infantry = 2, forts = 1 }
+fort_hits = 1
+
+[areas.Alsace]
+owner = "France"
+adjacent = ["Upper Rhine", "Champagne"]
+
+[areas."Upper Rhine"]
+owner = "Turkey"
+
+[areas.Champagne]
+contested = true
+attack = "land"
+"""
+
+EXPECTED = LandBattle(
+    attacker=Combatant(
+        nation="Germany",
+        army=Army(infantry=3, storm_troops=1),
+        gas=2,
+        technologies=frozenset({Technology.GAS_SHELLS}),
+        came_from=(Origin(area="Upper Rhine", units=Army(infantry=2)),),
+    ),
+    defender=Combatant(nation="France", army=Army(infantry=2, forts=1), fort_hits=1),
+    theatre=Theatre(
+        here="Alsace",
+        areas=(
+            Area(name="Alsace", owner="France", adjacent=frozenset({"Upper Rhine", "Champagne"})),
+            Area(name="Upper Rhine", owner="Turkey"),
+            Area(name="Champagne", owner="", contested=True, attack=Attack.LAND),
+        ),
+        alliances=(Alliance(name="Central Powers", nations=frozenset({"Germany", "Turkey"})),),
+    ),
+)
+
+SMALLEST = {"rulebook": "great-war", "attacker": {"units": {"infantry": 1}}, "defender": {"units": {"infantry": 1}}}
+
+
+def faults(folder: Path, document: Mapping[str, object]) -> tuple[str, ...]:
+    """What is wrong with a document."""
+    (folder / "battle.json").write_text(json.dumps(document))
+    with pytest.raises(DocumentError) as raised:
+        read_position(folder / "battle.json", [RULEBOOK])
+    return raised.value.faults
+
+
+def battle_in(file: Path) -> LandBattle:
+    """The land battle that a document sets up."""
+    position = read_position(file, [RULEBOOK]).position
+    assert isinstance(position, LandBattle)
+    return position
+
+
+def test_a_document_says_all_that_a_battle_needs(tmp_path: Path) -> None:
+    (tmp_path / "battle.toml").write_text(WHOLE)
+    battle = battle_in(tmp_path / "battle.toml")
+    assert (battle.attacker, battle.defender, battle.theatre) == (
+        EXPECTED.attacker,
+        EXPECTED.defender,
+        EXPECTED.theatre,
+    )
+    assert battle.profile.hits_on is HitsOn.EXACTLY
+    assert battle.profile.storm_order is OLDER.storm_order
+
+
+def test_a_document_with_a_landing_sets_up_an_invasion(tmp_path: Path) -> None:
+    landing = {
+        "waves": [{"infantry": 2, "cavalry": 1}, {"infantry": 1}],
+        "fleet": {"transports": 2, "cruisers": 3},
+        "fought_at_sea": True,
+    }
+    (tmp_path / "battle.json").write_text(json.dumps({**SMALLEST, "landing": landing}))
+    invasion = battle_in(tmp_path / "battle.json")
+    assert isinstance(invasion, Invasion)
+    assert invasion.attacker.army == Army(infantry=1, landing_infantry=2, landing_cavalry=1)
+    assert invasion.waves == (Army(infantry=1),)
+    assert (invasion.fleet, invasion.fought_at_sea) == (Fleet(transports=2, cruisers=3), True)
+
+
+def test_no_more_guns_have_bombarded_than_there_are(tmp_path: Path) -> None:
+    attacker = {"units": {"infantry": 1, "supporting_rail_guns": 1}, "bombarded": 2}
+    assert faults(tmp_path, {**SMALLEST, "attacker": attacker}) == (
+        "attacker.bombarded: 2 is more than there are, 1 supporting rail gun",
+    )
+
+
+def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right(tmp_path: Path) -> None:
+    document = {
+        **SMALLEST,
+        "attacker": {"units": {"artilery": 2, "forts": -1, "cavalry": 10_001}, "technologies": ["gas shell"]},
+        "areas": {"Upper Rhine": {"ownr": "X", "adjacent": ["A", "A"]}},
+        "readings": {"gw.issue.storm-ordr": "b", "gw.issue.hits-on": "z"},
+        "weather": "fine",
+    }
+    assert faults(tmp_path, document) == (
+        '"weather" is not known here; there are rulebook, battle, attacker, defender, landing, here, areas, alliances, '
+        "profile, readings",
+        'areas."Upper Rhine": "ownr" is not known here; did you mean "owner"?',
+        'areas."Upper Rhine".adjacent: names something twice',
+        'attacker.technologies[1]: "gas shell" is none of gas shells, gas mask; did you mean "gas shells"?',
+        'attacker.units: "artilery" is not known here; did you mean "artillery"?',
+        "attacker.units.cavalry: 10001 should be at most 10000",
+        "attacker.units.forts: -1 should be at least 0",
+        'readings: "gw.issue.storm-ordr" is not known here; did you mean "gw.issue.storm-order"?',
+        'readings."gw.issue.hits-on": "z" is none of a, b',
+    )
+
+
+def test_a_raid_needs_somebody_who_bombs(tmp_path: Path) -> None:
+    raid = {"rulebook": "great-war", "battle": "raid", "raiders": {"fighters": 1}, "route": [{"name": "Essen"}]}
+    assert faults(tmp_path, {**raid, "value": 3}) == (
+        "raiders: there are neither bombers nor zeppelins; nobody else bombs",
+    )
+
+
+def test_a_sea_battle_needs_fleets_that_are_afloat(tmp_path: Path) -> None:
+    document = {
+        "rulebook": "great-war",
+        "battle": "naval",
+        "attacker": {"units": {"forts": 1}, "fort_hits": 5},
+        "defender": {"units": {"dreadnoughts": 2}, "wounds": 3},
+    }
+    assert faults(tmp_path, document) == (
+        "attacker: there are neither ships nor aircraft",
+        "attacker: 1 fort cannot have taken 5 hits",
+        "defender: 3 wounds are more than its dreadnoughts can have taken and be afloat",
+    )
+
+
+def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path) -> None:
+    document = {
+        "rulebook": "great-war",
+        "here": "Elsass",
+        "attacker": {"nation": "France", "units": {"infantry": 1}, "came_from": {"Lorrain": {"infantry": 3}}},
+        "defender": {"nation": "France", "units": {"forts": 1}, "fort_hits": 5},
+        "areas": {"Alsace": {"adjacent": ["Loraine"]}, "Lorraine": {}},
+    }
+    assert faults(tmp_path, document) == (
+        'here: "Elsass" is none of the areas',
+        'attacker.came_from: "Lorrain" is none of the areas; did you mean "Lorraine"?',
+        'areas.Alsace.adjacent[1]: "Loraine" is none of the areas; did you mean "Lorraine"?',
+        'defender.nation: "France" is the nation of the attacker as well',
+        "defender.fort_hits: 5 is more than 1 fort can take, 4",
+        "attacker.came_from: 3 infantry came, and attacker.units has 1",
+    )
+
+
+def test_where_there_are_areas_one_is_fought_over(tmp_path: Path) -> None:
+    assert faults(tmp_path, {**SMALLEST, "areas": {"Alsace": {}}}) == (
+        '"here" is missing: where there are areas, one of them is fought over',
+    )
