@@ -112,7 +112,7 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
     search = installed.clausewitz("search", "preemptive", "--limit", "1", "--json")
     assert (search.returncode, len(json.loads(search.stdout)["hits"])) == (0, 1)
 
-    claim = next(each for each in stated_claims(HOUSE) if each.file == "verify/great_war/infantry.py")
+    claim = next(each for each in stated_claims(HOUSE) if each.file == "verify/great_war/land/infantry.py")
     prove = installed.clausewitz("prove", claim.name)
     assert (prove.returncode, prove.stdout.splitlines()[-1]) == (0, "All came out as expected.")
     shown = json.loads(installed.clausewitz("rule", claim.clauses[0], "--json").stdout)

@@ -68,7 +68,7 @@ def test_every_text_stands_out_from_what_is_behind_it(browser: Chrome, book: Boo
 
 
 def test_every_node_of_a_diagram_leads_to_its_clause(browser: Chrome, book: Book) -> None:
-    page = book.url("great_war/land.html")
+    page = book.url("great_war/land/land.html")
     show(browser, page)
     nodes = [
         (link.get_dom_attribute("href"), link.get_dom_attribute("aria-label"))
@@ -86,7 +86,7 @@ def test_every_node_of_a_diagram_leads_to_its_clause(browser: Chrome, book: Book
 
 
 def test_the_text_of_a_diagram_is_readable_on_a_phone(browser: Chrome, book: Book) -> None:
-    show(browser, book.url("great_war/land.html"), width=360)
+    show(browser, book.url("great_war/land/land.html"), width=360)
     scale = browser.execute_script(
         "const svg = document.querySelector('svg.sequence');"
         "return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width"
@@ -95,7 +95,7 @@ def test_the_text_of_a_diagram_is_readable_on_a_phone(browser: Chrome, book: Boo
 
 
 def test_the_text_of_a_node_stays_within_its_border(browser: Chrome, book: Book) -> None:
-    show(browser, book.url("great_war/land.html"))
+    show(browser, book.url("great_war/land/land.html"))
     outside = browser.execute_script(
         "return [...document.querySelectorAll('svg.sequence .step text')].filter((text) => {"
         "  const border = text.closest('g').querySelector('polygon').getBBox(), box = text.getBBox();"
@@ -106,7 +106,7 @@ def test_the_text_of_a_node_stays_within_its_border(browser: Chrome, book: Book)
 
 
 def test_nothing_of_a_diagram_sticks_out_of_the_frames_of_its_parts(browser: Chrome, book: Book) -> None:
-    show(browser, book.url("great_war/land.html"))
+    show(browser, book.url("great_war/land/land.html"))
     outside = browser.execute_script(
         "const frames = [...document.querySelectorAll('svg.sequence .part > polygon')].map((each) => each.getBBox());"
         "return [...document.querySelectorAll('svg.sequence :is(.node text, .again path)')].filter((each) => {"
@@ -143,7 +143,7 @@ def test_words_that_are_nowhere_are_said_to_be_so(browser: Chrome, book: Book) -
 
 
 def test_keyboard_focus_can_be_seen(browser: Chrome, book: Book) -> None:
-    show(browser, book.url("great_war/land.html"))
+    show(browser, book.url("great_war/land/land.html"))
     link = browser.find_element(By.CSS_SELECTOR, ".clause-id a")
     browser.execute_script("arguments[0].focus({ focusVisible: true })", link)
     assert link.value_of_css_property("outline-style") == "solid"

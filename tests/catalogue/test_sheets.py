@@ -10,17 +10,8 @@ from clausewitz.play.orders import Form, Number, Orders
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.empires.atlas import Area, Country, World
 from clausewitz.rulebooks.empires.documents.maps import MAP, Map
-from clausewitz.rulebooks.empires.formats import ENDINGS, FORMATS, entry_of
-from clausewitz.rulebooks.empires.orders import (
-    Attack,
-    Entry,
-    Mode,
-    Move,
-    Order,
-    Outcome,
-    Sail,
-    SetDefence,
-)
+from clausewitz.rulebooks.empires.orders.formats import ENDINGS, FORMATS, entry_of
+from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
 
 from .games import BIRD, FLIGHTS, GRAINS, TOWN, Loft
 

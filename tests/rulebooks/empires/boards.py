@@ -10,19 +10,10 @@ from clausewitz.play.readings import choosing, readings_of
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Presence, World
 from clausewitz.rulebooks.empires.documents.maps import Map
-from clausewitz.rulebooks.empires.orders import (
-    Attack,
-    Entry,
-    Mode,
-    Move,
-    Order,
-    Outcome,
-    Sail,
-    SetDefence,
-)
+from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
+from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
+from clausewitz.rulebooks.empires.orders.turn import Turn
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.stuck import Stack, Terrain
-from clausewitz.rulebooks.empires.turn import Turn
 from here import HOUSE
 
 

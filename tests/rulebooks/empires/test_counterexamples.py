@@ -10,11 +10,11 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.prove.shapes import Shapes
 from clausewitz.prove.strategies import situations
-from clausewitz.rulebooks.empires.attack import Advance
-from clausewitz.rulebooks.empires.move import March
-from clausewitz.rulebooks.empires.orders import Attack, Move
-from clausewitz.rulebooks.empires.scenarios import as_scenario, steps_of
-from clausewitz.rulebooks.empires.stuck import Stack
+from clausewitz.rulebooks.empires.combat.attack import Advance
+from clausewitz.rulebooks.empires.moves.move import March
+from clausewitz.rulebooks.empires.moves.stuck import Stack
+from clausewitz.rulebooks.empires.orders.orders import Attack, Move
+from clausewitz.rulebooks.empires.phrases import as_scenario, steps_of
 from steps.empires.world import World
 
 VOCABULARY = {import_module(f"steps.empires.{each}").__name__ for each in ("situations", "giving", "findings")}

@@ -9,12 +9,12 @@ from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import schema_of
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
-from clausewitz.rulebooks.empires.defence import Defence
+from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.documents.maps import MAP, Map
-from clausewitz.rulebooks.empires.orders import Mode
+from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
+from clausewitz.rulebooks.empires.orders.orders import Mode
 from clausewitz.rulebooks.empires.profile import PREFERRED
 from clausewitz.rulebooks.empires.readings.movement import Stuck
-from clausewitz.rulebooks.empires.stuck import Stack, Terrain
 from here import HOUSE
 
 from .boards import map_in

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
-from clausewitz.rulebooks.end_all_wars.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.decisions import Continue
-from clausewitz.rulebooks.end_all_wars.penalties import Penalties
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue
+from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 
 from ..playing import at_random

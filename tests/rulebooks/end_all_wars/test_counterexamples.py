@@ -4,8 +4,8 @@ from hypothesis import given, settings
 from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
 
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS, Assault
-from clausewitz.rulebooks.end_all_wars.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.scenarios import as_scenario
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from steps.end_all_wars import situations
 from steps.end_all_wars.world import World
 

@@ -10,8 +10,8 @@ from clausewitz.catalogue.documents.kinds import read_position
 from clausewitz.play.moments import Choose, Done
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
-from clausewitz.rulebooks.end_all_wars.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.penalties import Penalties
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
 from clausewitz.rulebooks.end_all_wars.readings.land import StructuresRoll
 

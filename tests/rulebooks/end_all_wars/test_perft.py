@@ -9,7 +9,7 @@ import pytest
 
 from clausewitz.play.moments import Done, Roll
 from clausewitz.rulebooks.end_all_wars.army import Assault, Garrison
-from clausewitz.rulebooks.end_all_wars.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 
 
 def perft(battle: LandBattle, depth: int) -> int:

@@ -9,8 +9,8 @@ from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, DEFENDERS, FLIGHTS, STRUCTURES, Assault, Garrison
-from clausewitz.rulebooks.end_all_wars.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.decisions import Continue, Opt, Stop
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
 from clausewitz.text.reading import load
 from here import HOUSE

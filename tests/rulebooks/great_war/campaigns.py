@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Callable
 
 from clausewitz.play.moments import Decided, Done, Fired, Lost, Side
-from clausewitz.rulebooks.great_war import fortresses
-from clausewitz.rulebooks.great_war.areas import Attack, Holder
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army, landed
-from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.bombardment import Bombardment
-from clausewitz.rulebooks.great_war.invasion import Invasion
-from clausewitz.rulebooks.great_war.raid import Raid
-from clausewitz.rulebooks.great_war.standoff import Contest, Retreat
+from clausewitz.rulebooks.great_war.air.raid import Raid
+from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, landed
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.standoff import Contest, Retreat
+from clausewitz.rulebooks.great_war.shore.bombardment import Bombardment
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.turn.decisions import Move, Sail
 from clausewitz.rulebooks.great_war.turn.movement.passages import room
 from clausewitz.rulebooks.great_war.turn.turn import Turn

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
 
@@ -12,9 +12,9 @@ from steps.great_war.world import World
 
 STEP = re.compile(r"  (Given|When|Then|And) (.+)")
 VOCABULARY = {
-    import_module(f"{great_war.__name__}.{each.name}").__name__
-    for each in iter_modules(great_war.__path__)
-    if each.name != "conftest" and not each.name.startswith("test_")
+    import_module(each.name).__name__
+    for each in walk_packages(great_war.__path__, f"{great_war.__name__}.")
+    if not each.name.endswith((".conftest", ".test_scenarios"))
 }
 DEFINITIONS = [each for each in step_function_context_registry.values() if each.step_func.__module__ in VOCABULARY]
 

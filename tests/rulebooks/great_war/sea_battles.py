@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Done, Roll
-from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.army import ROSTER
-from clausewitz.rulebooks.great_war.fleet import HUNTING, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.sea_standoff import StayInBattle
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.standoff import StayInBattle
 
 from ..playing import MOST_MOVES, at_random
 from .battles import ANY_PROFILE

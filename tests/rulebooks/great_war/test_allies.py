@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError
-from clausewitz.rulebooks.great_war.allies import Before
-from clausewitz.rulebooks.great_war.areas import Alliance
-from clausewitz.rulebooks.great_war.assaults import Assaults, members
-from clausewitz.rulebooks.great_war.coalitions import Members
+from clausewitz.rulebooks.great_war.allies.allies import Before
+from clausewitz.rulebooks.great_war.allies.assaults import Assaults, members
+from clausewitz.rulebooks.great_war.allies.coalitions import Members
+from clausewitz.rulebooks.great_war.forces.areas import Alliance
 
 ENTENTE = Alliance(name="Entente", nations=frozenset({"England", "France", "Russia"}))
 CENTRAL = Alliance(name="Central Powers", nations=frozenset({"Germany", "Austria"}))

@@ -7,20 +7,20 @@ import pytest
 
 from clausewitz.play.moments import Choose, Roll
 from clausewitz.play.refusals import NotAllowedError
-from clausewitz.rulebooks.great_war.allies import BeginAttack, HoldBack
-from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.bombardment import Bombard
-from clausewitz.rulebooks.great_war.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.flying_back import FlyBack
-from clausewitz.rulebooks.great_war.infantry import Entrench
+from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.allies import HoldFromTheFirst
 from clausewitz.rulebooks.great_war.readings.passage import LostGarrison
 from clausewitz.rulebooks.great_war.readings.turn import SailThrough, WhenSurfaced
-from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.sea_standoff import Submerge
+from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.standoff import Submerge
+from clausewitz.rulebooks.great_war.shore.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack

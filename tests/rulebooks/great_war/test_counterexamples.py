@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.army import Army, Combatant
-from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.fleet import Navy
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fleet import Navy
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.standoff import Retreat
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.scenarios import as_scenario
-from clausewitz.rulebooks.great_war.standoff import Retreat
 
 from .battles import READINGS, battles, combatants
 from .running import run

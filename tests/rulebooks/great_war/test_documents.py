@@ -9,13 +9,13 @@ import pytest
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import read_position
 from clausewitz.rulebooks.great_war import RULEBOOK
-from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
-from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin, Technology
-from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.invasion import Invasion
+from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import OLDER
 from clausewitz.rulebooks.great_war.readings.land import HitsOn
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 
 WHOLE = """\
 rulebook = "great-war"

@@ -10,10 +10,10 @@ from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError
 from clausewitz.play.switches import without
-from clausewitz.rulebooks.great_war.evacuation import Evacuation
-from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
-from clausewitz.rulebooks.great_war.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters, is_occupied
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters, is_occupied
 from clausewitz.text.reading import load
 from here import HOUSE
 

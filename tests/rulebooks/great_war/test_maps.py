@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.straits import Strait
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.straits.straits import Strait
 from clausewitz.rulebooks.great_war.turn.board.atlas import UnknownPlaceError
 from clausewitz.rulebooks.great_war.turn.board.loading import MapError, load_board, small_war
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack

@@ -9,10 +9,10 @@ import pytest
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import read_position
 from clausewitz.rulebooks.great_war import RULEBOOK
-from clausewitz.rulebooks.great_war.army import Army, Combatant
-from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
-from clausewitz.rulebooks.great_war.passage import Passage
-from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.straits.passage import Passage
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 
 WHOLE = """\
 rulebook = "great-war"

@@ -11,14 +11,14 @@ from clausewitz.play.moments import Choose, Done, Fired, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import without
-from clausewitz.rulebooks.great_war.army import Army, Combatant
-from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
-from clausewitz.rulebooks.great_war.halts import HeaveTo, SailOn
-from clausewitz.rulebooks.great_war.passage import Passage
-from clausewitz.rulebooks.great_war.passing_fire import SUBMARINES
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, SubmarineCover
-from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
+from clausewitz.rulebooks.great_war.straits.passage import Passage
+from clausewitz.rulebooks.great_war.straits.passing_fire import SUBMARINES
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 from clausewitz.text.reading import load
 from here import HOUSE
 

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from clausewitz.play.moments import Done, Roll
-from clausewitz.rulebooks.great_war.army import Army, Combatant
-from clausewitz.rulebooks.great_war.battle import LandBattle
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 
 
 def perft(battle: LandBattle, depth: int) -> int:

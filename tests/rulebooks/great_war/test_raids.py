@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
-from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.bombing import D2, D3, Altitude
+from clausewitz.rulebooks.great_war.air.bombing import D2, D3, Altitude
+from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
+from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.profile import PROFILES
-from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 
 COUNTS = st.integers(0, 4)
 RAIDS = st.builds(

@@ -12,14 +12,14 @@ from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import without
-from clausewitz.rulebooks.great_war.areas import Area, Holder, Space, Theatre
-from clausewitz.rulebooks.great_war.army import Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.outcomes import is_gone
+from clausewitz.rulebooks.great_war.forces.areas import Area, Holder, Space, Theatre
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.outcomes import is_gone
+from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES
 from clausewitz.rulebooks.great_war.readings.contesting import ToTheFinish
 from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
-from clausewitz.rulebooks.great_war.standoff import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.text.reading import load
 from here import HOUSE
 

@@ -12,12 +12,12 @@ from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import without
-from clausewitz.rulebooks.great_war.army import ROSTER
-from clausewitz.rulebooks.great_war.fleet import ABOVE, WARSHIPS, Fleet, Haven
+from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, WARSHIPS, Fleet, Haven
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.naval import Airships, CombatShips, OnlySubmerged
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.sea_standoff import (
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
     SendDestroyers,
     SendSubHunters,

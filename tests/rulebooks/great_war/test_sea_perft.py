@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from clausewitz.play.moments import Done, Roll
-from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 
 
 def perft(battle: SeaBattle, depth: int) -> int:

@@ -5,7 +5,7 @@ import re
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Choose
-from clausewitz.rulebooks.empires.defence import mode_in_force
+from clausewitz.rulebooks.empires.combat.defence import mode_in_force
 
 from ..expecting import expect, expect_that, in_words
 from .world import World

@@ -11,9 +11,9 @@ from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, Presence
 from clausewitz.rulebooks.empires.atlas import World as Atlas
 from clausewitz.rulebooks.empires.documents.maps import Map
-from clausewitz.rulebooks.empires.formats import entry_of
-from clausewitz.rulebooks.empires.orders import Outcome
-from clausewitz.rulebooks.empires.turn import Turn, begin_next_turn
+from clausewitz.rulebooks.empires.orders.formats import entry_of
+from clausewitz.rulebooks.empires.orders.orders import Outcome
+from clausewitz.rulebooks.empires.orders.turn import Turn, begin_next_turn
 
 from ..expecting import expect_kind, expect_that, in_words
 

@@ -4,7 +4,7 @@ from pytest_bdd import parsers, when
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.army import Garrison
-from clausewitz.rulebooks.end_all_wars.decisions import Continue, Opt, Stop
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
 
 from ..expecting import expect_choice, expect_option
 from .words import army_of, dice_of, faces_of, force_of

@@ -3,9 +3,9 @@
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
+from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, TakePart
 from clausewitz.rulebooks.end_all_wars.army import Garrison
-from clausewitz.rulebooks.end_all_wars.decisions import LandCombat, Opt
-from clausewitz.rulebooks.end_all_wars.fuel import Land, Sortie, TakePart
+from clausewitz.rulebooks.end_all_wars.land.decisions import LandCombat, Opt
 
 from .words import force_of
 from .world import World

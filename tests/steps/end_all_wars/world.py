@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison, Values
-from clausewitz.rulebooks.end_all_wars.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.decisions import Continue
-from clausewitz.rulebooks.end_all_wars.penalties import NO_PENALTIES, Penalties
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue
+from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 from clausewitz.text.counts import counted
 

@@ -3,8 +3,8 @@
 import re
 
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.army import ROSTER, Army
-from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.text.nearest import did_you_mean
 
 _KINDS = {name: unit.kind for unit in ROSTER.units.values() for name in (unit.name, unit.plural)}

@@ -4,24 +4,24 @@ from dataclasses import dataclass, field, replace
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
-from clausewitz.rulebooks.great_war.areas import NOWHERE, Space, Theatre
-from clausewitz.rulebooks.great_war.army import Army, Combatant
-from clausewitz.rulebooks.great_war.assaults import Assaults
-from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.bombardment import Bombardment, RailGun
-from clausewitz.rulebooks.great_war.bombing import Sortie
-from clausewitz.rulebooks.great_war.evacuation import Evacuation
-from clausewitz.rulebooks.great_war.fleet import Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.fortresses import Works
-from clausewitz.rulebooks.great_war.halts import SailOn
-from clausewitz.rulebooks.great_war.infantry import InfantryUnit
-from clausewitz.rulebooks.great_war.invasion import Invasion
-from clausewitz.rulebooks.great_war.passage import Passage
+from clausewitz.rulebooks.great_war.air.bombing import Sortie
+from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
+from clausewitz.rulebooks.great_war.allies.assaults import Assaults
+from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Space, Theatre
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.fortresses import Works
+from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
+from clausewitz.rulebooks.great_war.land.standoff import FightOn
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.sea_standoff import SendDestroyers, SendSubHunters, StayInBattle, Submerge
-from clausewitz.rulebooks.great_war.standoff import FightOn
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.standoff import SendDestroyers, SendSubHunters, StayInBattle, Submerge
+from clausewitz.rulebooks.great_war.shore.bombardment import Bombardment, RailGun
+from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.straits.halts import SailOn
+from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.counts import counted
 

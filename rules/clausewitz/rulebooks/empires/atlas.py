@@ -6,8 +6,8 @@ from enum import Enum
 from typing import TypeVar
 
 from clausewitz.play.counts import Count
-from clausewitz.rulebooks.empires.defence import AS_AT_START, Defence
-from clausewitz.rulebooks.empires.stuck import NO_ARMIES, Stack, Terrain
+from clausewitz.rulebooks.empires.combat.defence import AS_AT_START, Defence
+from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Stack, Terrain
 
 
 class AreaKind(Enum):

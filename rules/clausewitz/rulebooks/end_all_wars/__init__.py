@@ -1,12 +1,13 @@
 """The War to End All Wars, 3rd edition: phase 9, land combat."""
 
 from clausewitz.play.rulebook import Rulebook
-
-# Whoever imports one topic imports all, so that no norm is missing from a ruling.
-from clausewitz.rulebooks.end_all_wars import decisions, fuel  # noqa: F401 - as above
+from clausewitz.rulebooks.end_all_wars.air import fuel  # noqa: F401 - as above
 from clausewitz.rulebooks.end_all_wars.army import ROSTER
 from clausewitz.rulebooks.end_all_wars.documents import LAND_DOCUMENT
-from clausewitz.rulebooks.end_all_wars.land import LAND
+
+# Whoever imports one topic imports all, so that no norm is missing from a ruling.
+from clausewitz.rulebooks.end_all_wars.land import decisions  # noqa: F401 - as above
+from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.profile import PROFILES
 
 RULEBOOK = Rulebook(

@@ -19,8 +19,8 @@ from clausewitz.rulebooks.end_all_wars.army import (
     Garrison,
     Values,
 )
-from clausewitz.rulebooks.end_all_wars.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.penalties import Penalties
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PROFILES
 
 MOST_STRUCTURES = 20

@@ -3,38 +3,28 @@
 from clausewitz.play.rulebook import Rulebook
 
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
-from clausewitz.rulebooks.great_war import (  # noqa: F401
-    air,
-    allies,
-    coalitions,
-    contesting,
-    flying_back,
-    fortresses,
-    halts,
-    harbours,
-    infantry,
-    interception,
-    landings,
-    retreats,
-    sea_aftermath,
-    sea_decisions,
-    sea_zones,
-    straits,
-)
-from clausewitz.rulebooks.great_war.army import ROSTER
-from clausewitz.rulebooks.great_war.bombardment import BOMBARDMENT
+from clausewitz.rulebooks.great_war.air import air, flying_back, interception  # noqa: F401
+from clausewitz.rulebooks.great_war.air.raid import RAID
+from clausewitz.rulebooks.great_war.allies import allies, coalitions  # noqa: F401
 from clausewitz.rulebooks.great_war.documents.land import LAND_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.naval import NAVAL_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
-from clausewitz.rulebooks.great_war.evacuation import EVACUATION
-from clausewitz.rulebooks.great_war.invasion import INVASION
-from clausewitz.rulebooks.great_war.land import LAND
-from clausewitz.rulebooks.great_war.naval import NAVAL
-from clausewitz.rulebooks.great_war.passage import PASSAGE
+from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.rulebooks.great_war.land import contesting, fortresses, infantry, retreats  # noqa: F401
+from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.phrases import steps_of
 from clausewitz.rulebooks.great_war.profile import PROFILES
-from clausewitz.rulebooks.great_war.raid import RAID
-from clausewitz.rulebooks.great_war.rulings import steps_of
+from clausewitz.rulebooks.great_war.sea import aftermath as sea_aftermath  # noqa: F401
+from clausewitz.rulebooks.great_war.sea import decisions as sea_decisions  # noqa: F401
+from clausewitz.rulebooks.great_war.sea import sea_zones  # noqa: F401
+from clausewitz.rulebooks.great_war.sea.naval import NAVAL
+from clausewitz.rulebooks.great_war.shore import harbours, landings  # noqa: F401
+from clausewitz.rulebooks.great_war.shore.bombardment import BOMBARDMENT
+from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
+from clausewitz.rulebooks.great_war.shore.invasion import INVASION
+from clausewitz.rulebooks.great_war.straits import halts, straits  # noqa: F401
+from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
 from clausewitz.rulebooks.great_war.turn.state import TURN
 
 RULEBOOK = Rulebook(

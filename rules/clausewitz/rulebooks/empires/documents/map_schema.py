@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from clausewitz.play.documents.schemas import Schema, count, list_of, map_of, name, one_of, table_of, yes_or_no
-from clausewitz.rulebooks.empires.orders import Mode
-from clausewitz.rulebooks.empires.stuck import Terrain
+from clausewitz.rulebooks.empires.moves.stuck import Terrain
+from clausewitz.rulebooks.empires.orders.orders import Mode
 
 
 def map_properties() -> Mapping[str, Schema]:

@@ -16,13 +16,13 @@ from clausewitz.play.documents.entries import (
 )
 from clausewitz.play.documents.kinds import Kind, Opened, UnknownName
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.areas import Alliance, Area, Attack, Theatre
-from clausewitz.rulebooks.great_war.army import ROSTER, Army, Combatant, Origin, Technology
-from clausewitz.rulebooks.great_war.battle import LandBattle
 from clausewitz.rulebooks.great_war.documents.land_schema import land_properties
-from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.invasion import Invasion
+from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import PROFILES, Profile
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 
 
 def _opened(document: Table) -> Opened:

@@ -14,11 +14,11 @@ from clausewitz.play.documents.schemas import (
     units,
     yes_or_no,
 )
-from clausewitz.rulebooks.great_war.areas import Attack
-from clausewitz.rulebooks.great_war.army import LANDING, Army, Technology
-from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.landings import CARGO
-from clausewitz.rulebooks.great_war.support_fire import SUPPORTERS
+from clausewitz.rulebooks.great_war.forces.areas import Attack
+from clausewitz.rulebooks.great_war.forces.army import LANDING, Army, Technology
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.shore.landings import CARGO
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS
 
 _KINDS = tuple(kind for kind in Army.kinds() if kind not in LANDING.values())
 """Kinds of unit that a document names: who lands is told by the waves."""

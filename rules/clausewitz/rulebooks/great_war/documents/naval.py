@@ -6,10 +6,10 @@ from clausewitz.play.documents.entries import Table, flag, force_of, number, pro
 from clausewitz.play.documents.kinds import Kind, Opened
 from clausewitz.play.documents.schemas import Schema, count, name, one_of, rows_of, table_of, units, yes_or_no
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.fleet import AFLOAT, HUNTING, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, HUNTING, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.profile import PROFILES
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 
 _KINDS = tuple(kind for kind in Fleet.kinds() if kind not in HUNTING.values())
 """Kinds that a document names: nobody hunts before the battle."""

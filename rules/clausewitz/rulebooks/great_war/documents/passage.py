@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from clausewitz.play.documents.entries import Table, flag, force_of, number, profile_of, table, tables, text
 from clausewitz.play.documents.kinds import Kind, Opened
 from clausewitz.play.documents.schemas import Schema, count, name, one_of, rows_of, table_of, units, yes_or_no
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army, Combatant
-from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
-from clausewitz.rulebooks.great_war.passage import Passage
-from clausewitz.rulebooks.great_war.passing_fire import SHIPS
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import PROFILES
-from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.passage import Passage
+from clausewitz.rulebooks.great_war.straits.passing_fire import SHIPS
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 
 _KINDS = tuple(
     kind for kind in Fleet.kinds() if kind in (*SHIPS, *AIRCRAFT) and not kind.startswith(("hunting", "submerged"))

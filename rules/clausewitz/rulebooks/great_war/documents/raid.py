@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from clausewitz.play.documents.entries import Table, flag, force_of, number, profile_of, table, tables, text
 from clausewitz.play.documents.kinds import Kind, Opened
 from clausewitz.play.documents.schemas import Schema, count, name, one_of, rows_of, table_of, yes_or_no
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
-from clausewitz.rulebooks.great_war.bombing import Altitude
+from clausewitz.rulebooks.great_war.air.bombing import Altitude
+from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.profile import PROFILES
-from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 
 
 def _properties() -> Mapping[str, Schema]:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from clausewitz.play.norms import norm
-from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, Escort
-from clausewitz.rulebooks.great_war.contesting import MoveOut, Reinforce
-from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.infantry import March
-from clausewitz.rulebooks.great_war.landings import Land
+from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land.contesting import MoveOut, Reinforce
+from clausewitz.rulebooks.great_war.land.infantry import March
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn import ContestRests, WhenSurfaced
-from clausewitz.rulebooks.great_war.sea_zones import ReinforceZone, SailOut
+from clausewitz.rulebooks.great_war.sea.sea_zones import ReinforceZone, SailOut
+from clausewitz.rulebooks.great_war.shore.landings import Land
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 
 

@@ -8,15 +8,15 @@ from typing import ClassVar, TypeVar
 from clausewitz.play.moments import Side
 from clausewitz.play.position import Position
 from clausewitz.play.sequences import Ask, Part, Sequence, Step, Upkeep
-from clausewitz.rulebooks.great_war.allies import BeginAttack, HoldBack
-from clausewitz.rulebooks.great_war.assaults import Assaults
-from clausewitz.rulebooks.great_war.bombardment import Bombard
-from clausewitz.rulebooks.great_war.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.fight import Fight
-from clausewitz.rulebooks.great_war.infantry import Entrench
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.allies.assaults import Assaults
+from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.forces.fight import Fight
+from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.sea_aftermath import BeginInvasion, Opposition
-from clausewitz.rulebooks.great_war.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion, Opposition
+from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.shore.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload

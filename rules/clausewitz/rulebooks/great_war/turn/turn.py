@@ -9,8 +9,8 @@ from clausewitz.play.moments import Awaited, Done
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import standing
-from clausewitz.rulebooks.great_war.fight import Fight
-from clausewitz.rulebooks.great_war.flying_back import FlyBack
+from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
+from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.turn.chores import ready
 from clausewitz.rulebooks.great_war.turn.conduct import BETWEEN, PHASES, begun_by
 from clausewitz.rulebooks.great_war.turn.movement import homing

@@ -6,8 +6,8 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from clausewitz.play.counts import Count
-from clausewitz.rulebooks.great_war.areas import Alliance
-from clausewitz.rulebooks.great_war.straits import Strait, Way
+from clausewitz.rulebooks.great_war.forces.areas import Alliance
+from clausewitz.rulebooks.great_war.straits.straits import Strait, Way
 
 
 @dataclass(frozen=True, kw_only=True)

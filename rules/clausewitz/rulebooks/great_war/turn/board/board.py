@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Self
 
 from clausewitz.play.counts import Count
-from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
-from clausewitz.rulebooks.great_war.fleet import ABOVE, Fleet
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, UnknownPlaceError
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships, total, with_units
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
-from clausewitz.rulebooks.great_war.areas import Alliance
-from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.straits import Strait, Way
+from clausewitz.rulebooks.great_war.forces.areas import Alliance
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.straits.straits import Strait, Way
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Guns, Place, UnknownPlaceError
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board, Minefield, Nation, Territory
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
-from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 
 AnyForce = TypeVar("AnyForce", bound=Force)
 NO_SHIPS = Fleet()

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack
-from clausewitz.rulebooks.great_war.army import GARRISON, GROUND, Army
-from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, Army
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.turn import LeftContest
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.sea_outcomes import invasion_after, opposition
-from clausewitz.rulebooks.great_war.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
+from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
 from clausewitz.rulebooks.great_war.turn.combat import evacuating

@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Decided, Side
 from clausewitz.play.norms import ruling
-from clausewitz.rulebooks.great_war import fortresses
-from clausewitz.rulebooks.great_war.allies import Before
-from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Army
-from clausewitz.rulebooks.great_war.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.allies.allies import Before
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, WhenSurfaced
-from clausewitz.rulebooks.great_war.sea_aftermath import Coast, FireFromTheCoast
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
-from clausewitz.rulebooks.great_war.sea_standoff import Withdraw
+from clausewitz.rulebooks.great_war.sea.aftermath import Coast, FireFromTheCoast
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, shared, ships, surfaced, total
 from clausewitz.rulebooks.great_war.turn.movement.passages import afloat

@@ -6,14 +6,14 @@ from itertools import combinations
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
-from clausewitz.rulebooks.great_war.allies import Before, BeginAttack, HoldBack, PickOrder
-from clausewitz.rulebooks.great_war.areas import Attack
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND
-from clausewitz.rulebooks.great_war.assaults import Assaults
-from clausewitz.rulebooks.great_war.bombardment import RailGun, TakePart
-from clausewitz.rulebooks.great_war.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.fleet import ABOVE
-from clausewitz.rulebooks.great_war.sea_zones import Coexist, ContestedZone
+from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, PickOrder
+from clausewitz.rulebooks.great_war.allies.assaults import Assaults
+from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.forces.areas import Attack
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE
+from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist, ContestedZone
+from clausewitz.rulebooks.great_war.shore.bombardment import RailGun, TakePart
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import OldContest, Rest
 from clausewitz.rulebooks.great_war.turn.state import TurnState

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
-from clausewitz.rulebooks.great_war.areas import Attack
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, GROUND, Combatant
-from clausewitz.rulebooks.great_war.bombardment import Bombard, Bombardment, RailGun
+from clausewitz.rulebooks.great_war.forces.areas import Attack
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant
+from clausewitz.rulebooks.great_war.shore.bombardment import Bombard, Bombardment, RailGun
 from clausewitz.rulebooks.great_war.turn.board.stacks import shared, total
 from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on
 from clausewitz.rulebooks.great_war.turn.combat.on_land import are_ready

@@ -5,17 +5,17 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.army import Army
-from clausewitz.rulebooks.great_war.evacuation import Evacuation
-from clausewitz.rulebooks.great_war.harbours import (
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.readings.evacuation import JoinedBattle
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
+from clausewitz.rulebooks.great_war.shore.harbours import (
     EnemyShips,
     Evacuate,
     Harbour,
     Waters,
     side_of_evacuating_fleet,
 )
-from clausewitz.rulebooks.great_war.readings.evacuation import JoinedBattle
-from clausewitz.rulebooks.great_war.sea_battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, navy

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
-from clausewitz.rulebooks.great_war.army import GROUND
-from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.landings import CARGO, Beach, Land
-from clausewitz.rulebooks.great_war.sea_aftermath import Aftermath, BeginInvasion, Opposition
+from clausewitz.rulebooks.great_war.forces.army import GROUND
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition
+from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY
 from clausewitz.rulebooks.great_war.turn.decisions import Unload
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState

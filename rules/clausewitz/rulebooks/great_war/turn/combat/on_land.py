@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.allies import Before, BeginAttack
-from clausewitz.rulebooks.great_war.areas import Area, Theatre
-from clausewitz.rulebooks.great_war.army import GROUND, Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.battle import LandBattle
-from clausewitz.rulebooks.great_war.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.fleet import Fleet
-from clausewitz.rulebooks.great_war.invasion import Invasion
-from clausewitz.rulebooks.great_war.landings import TROOPS
+from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
+from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.forces.areas import Area, Theatre
+from clausewitz.rulebooks.great_war.forces.army import GROUND, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, MovedGuns, SupportsOften
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.shore.landings import TROOPS
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, ships, total, without_ships
 from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting
 from clausewitz.rulebooks.great_war.turn.movement.passages import transports_for

@@ -7,10 +7,10 @@ from typing import Literal
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, Army
-from clausewitz.rulebooks.great_war.bombing import Altitude, Bomb, Escort, Sortie
+from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort, Sortie
+from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, total
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff

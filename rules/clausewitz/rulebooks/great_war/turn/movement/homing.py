@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
-from clausewitz.rulebooks.great_war.areas import Holder
-from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
+from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
+from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
 from clausewitz.rulebooks.great_war.turn.board.board import Board

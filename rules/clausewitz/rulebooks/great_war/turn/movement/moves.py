@@ -6,10 +6,10 @@ from itertools import pairwise
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
-from clausewitz.rulebooks.great_war.army import AIRCRAFT, ROSTER, Army
-from clausewitz.rulebooks.great_war.contesting import Contested, MoveOut, Reinforce, To
-from clausewitz.rulebooks.great_war.flying_back import Flight, FlyBack
-from clausewitz.rulebooks.great_war.infantry import InfantryUnit, March, march
+from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
+from clausewitz.rulebooks.great_war.land.contesting import Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board

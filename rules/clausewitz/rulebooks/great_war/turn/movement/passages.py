@@ -3,12 +3,12 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from clausewitz.rulebooks.great_war.army import GROUND, ROSTER, Army, Combatant
-from clausewitz.rulebooks.great_war.fleet import Fleet, Navy
-from clausewitz.rulebooks.great_war.passage import Passage
+from clausewitz.rulebooks.great_war.forces.army import GROUND, ROSTER, Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, WhenSurfaced
-from clausewitz.rulebooks.great_war.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.passage import Passage
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, surfaced
 from clausewitz.rulebooks.great_war.turn.decisions import Sail

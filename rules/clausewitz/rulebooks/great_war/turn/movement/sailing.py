@@ -6,11 +6,11 @@ from itertools import pairwise
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, RefusedError, forbidden
-from clausewitz.rulebooks.great_war.army import GROUND, ROSTER, Army
-from clausewitz.rulebooks.great_war.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.army import GROUND, ROSTER, Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import SailThrough
-from clausewitz.rulebooks.great_war.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
+from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, surfaced
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived, Sail

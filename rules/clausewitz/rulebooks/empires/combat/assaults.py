@@ -1,0 +1,155 @@
+"""Executing ATTACK: whether the defenders stand or retreat, the battle, and the capture of the area."""
+
+from dataclasses import dataclass, replace
+
+from clausewitz.play.counts import least
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.empires.atlas import Area, World
+from clausewitz.rulebooks.empires.combat import attack, defence
+from clausewitz.rulebooks.empires.moves.marches import land, leave
+from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Arrival, arrived, held, left
+from clausewitz.rulebooks.empires.orders.course import Battle, Course, count, spared, stack_of
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
+from clausewitz.rulebooks.empires.profile import Profile
+from clausewitz.rulebooks.empires.readings.defence import Stronger, Undefended
+from clausewitz.rulebooks.empires.readings.sea import ShipsInBase
+
+
+def advance(world: World, country: str, order: Attack, profile: Profile) -> attack.Advance:
+    """What the norms look at."""
+    start, goal = world.area(order.where_from), world.area(order.where_to)
+    stack, points = stack_of(world, start.name, country), world.country(country).points
+    return attack.Advance(
+        from_sea=start.is_sea,
+        from_own=start.owner == country,
+        to_sea=goal.is_sea,
+        to_own=goal.owner == country,
+        adjacent=world.are_adjacent(start.name, goal.name),
+        armies=attack.armies_meant(order, stack, points, profile),
+        stack=stack,
+        points=points,
+        profile=profile,
+    )
+
+
+@dataclass(frozen=True)
+class _Force:
+    """So many armies that attack one area from another."""
+
+    start: Area
+    goal: Area
+    armies: int
+
+
+def execute_attack(course: Course, order: Attack) -> Course | Battle:
+    """Attack, or say why not; the battle if its outcome is not known."""
+    at = advance(course.world, course.entry.country, order, course.profile)
+    made, cost = ruling(order, at), attack.cost(at.armies)
+    if not made.allowed:
+        return course.refuse(made, cost, *held(at.stack, at.profile)[1])
+    again = ("em.movement.continuous",) if at.stack.moved else ()
+    cites = (*made.cites, *again, *spared(course.world, order.where_from, course.entry.country))
+    verb = "attacks" if at.armies == 1 else "attack"
+    attack_is_made = f"{count(at.armies, 'army')} {verb} {order.where_to} from {order.where_from}"
+    attacking = course.pay(cost).tell(attack_is_made, *cites)
+    force = _Force(course.world.area(order.where_from), course.world.area(order.where_to), at.armies)
+    if force.armies == 0:
+        return attacking
+    defenders = sum(each.stack.armies for each in course.world.others(force.goal.name, course.entry.country))
+    return _defended(attacking, force, defenders) if defenders else _undefended(attacking, force)
+
+
+def _undefended(course: Course, force: _Force) -> Course | Battle:
+    """The area taken without a battle, unless a reading has one fought all the same.
+
+    Without `em.defence.no-armies` the modes in which armies stand let an area without armies stand as well.
+    """
+    mode, _ = defence.mode_in_force(force.goal.defence)
+    holds_by_itself = mode not in (None, Mode.RETREAT) and not stands("em.defence.no-armies")
+    if course.profile.undefended is Undefended.BATTLE or holds_by_itself:
+        return _fought(course, force, 0)
+    return _capture(course.tell(f"nobody defends {force.goal.name}", "em.defence.no-armies"), force)
+
+
+def _defended(course: Course, force: _Force, defenders: int) -> Course | Battle:
+    """The area captured if its armies retreat, and fought for if they stand."""
+    goal, outcome = force.goal, course.entry.outcome
+    mode, set_by = defence.mode_in_force(goal.defence)
+    retreat_to = goal.defence.retreat_to if goal.defence.retreat_to != goal.name else ""
+    if mode is None:
+        return _fought(course, force, defenders)
+    at = defence.Assault(
+        mode=mode,
+        retreat_set=bool(retreat_to),
+        retreat_own=bool(retreat_to and goal.owner) and course.world.area(retreat_to).owner == goal.owner,
+        attackers=force.armies,
+        defenders=defenders,
+        would_lose=outcome.won if outcome else False,
+        profile=course.profile,
+    )
+    if mode is Mode.RETREAT and outcome is None and course.profile.stronger is Stronger.WOULD_WIN:
+        return _fought(course, force, defenders)  # whether they retreat depends on how it would end
+    withdraw, by = defence.retreats(at)
+    if withdraw:
+        return _capture(_withdrawn(course, goal, (*set_by, *by)), force)
+    verb = "stands and fights" if defenders == 1 else "stand and fight"
+    standing_fast = course.tell(f"{count(defenders, 'army')} in {goal.name} {verb}", *set_by, *by)
+    predicted, foreseen = defence.predicted(goal.defence, force.start.name)
+    if foreseen:
+        how = "from where it was expected" if predicted else "from where it was not expected"
+        standing_fast = standing_fast.tell(f"the attack comes {how}", *foreseen, "em.defence.strengths")
+    return _fought(standing_fast, force, defenders)
+
+
+def _fought(course: Course, force: _Force, defenders: int) -> Course | Battle:
+    battle = Battle(force.goal.name, "armies", force.armies, defenders, standing("em.attack.battle"))
+    fought, outcome = course.fought(battle), course.entry.outcome
+    if isinstance(fought, Battle) or fought.failed:
+        return fought
+    assert outcome
+    after = leave(fought, force.start, outcome.lost)
+    if not outcome.won:
+        return _repelled(after, force.goal, outcome.killed)
+    return _capture(after, replace(force, armies=force.armies - outcome.lost))
+
+
+def _withdrawn(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
+    """With the defending armies gone to the retreat location. How they retreat is for 8.7, which is not there.
+
+    Without `em.defence.retreat.none-set` armies to which none is set retreat out of the game.
+    """
+    world, to = course.world, goal.defence.retreat_to
+    for other in world.others(goal.name, course.entry.country):
+        armies = other.stack.armies
+        world = world.with_presence(replace(other, stack=NO_ARMIES))
+        if to:
+            there = world.presence(to, other.country)
+            world = world.with_presence(replace(there, stack=arrived(there.stack, armies, sticks=False)))
+    retreated = f"the armies in {goal.name} retreat to {to}"
+    return replace(course, world=world).tell(retreated, *cites, "em.defence.retreat-location")
+
+
+def _capture(course: Course, force: _Force) -> Course:
+    """With the area captured, whoever was there being gone."""
+    world, goal = course.world, force.goal
+    ships_are_lost = course.profile.ships_in_base is ShipsInBase.LOST
+    for other in world.others(goal.name, course.entry.country):
+        ships = 0 if ships_are_lost else other.ships
+        world = world.with_presence(
+            replace(other, stack=NO_ARMIES, ships=ships, ships_moved=least(other.ships_moved, ships))
+        )
+    taken = replace(goal, owner=course.entry.country, defence=defence.captured(goal.defence, course.profile))
+    following = leave(replace(course, world=world.with_area(taken)), force.start, force.armies)
+    how = Arrival.LANDING if force.start.is_sea else Arrival.ATTACK
+    return land(following.tell(f"{goal.name} is captured"), goal, force.armies, how)
+
+
+def _repelled(course: Course, goal: Area, killed: int) -> Course:
+    """With the losses of the defenders, who hold the area."""
+    world = course.world
+    for other in world.others(goal.name, course.entry.country):
+        lost = least(other.stack.armies, killed)
+        killed -= lost
+        world = world.with_presence(replace(other, stack=left(other.stack, lost)))
+    return replace(course, world=world).tell(f"{goal.name} holds")

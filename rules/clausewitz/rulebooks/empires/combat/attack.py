@@ -1,0 +1,128 @@
+"""7.4: ATTACK, what it costs, and what becomes of the attackers."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.counts import Count, least
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.switches import Cited, standing
+from clausewitz.rulebooks.empires.moves.stuck import ONE_ARMY, Stack, able, free
+from clausewitz.rulebooks.empires.orders.orders import Attack
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.movement import Nobody, TooFewPoints, TooMany
+
+
+@dataclass(frozen=True, kw_only=True)
+class Advance:
+    """What the norms look at when a country's armies are to attack an area."""
+
+    from_sea: bool = False
+    from_own: bool = True
+    """Whether the country owns the area from which they attack."""
+    to_sea: bool = False
+    to_own: bool = False
+    """Whether the country owns the area that they attack."""
+    adjacent: bool = True
+    armies: Count = 1
+    """To attack."""
+    stack: Stack = ONE_ARMY
+    """The country's armies where they set out."""
+    points: Count = 0
+    """The BPs that the country has left."""
+    profile: Profile = PREFERRED
+
+    def is_sound(self) -> bool:
+        """At sea nothing sticks, and by some readings no more attack than there are, or than can be paid for."""
+        number = self.profile.too_many is TooMany.FAILS or self.armies <= self.stack.armies
+        paid = self.profile.too_few_points is TooFewPoints.FAILS or self.armies <= self.points
+        return number and paid and not (self.from_sea and self.stack.sticky)
+
+
+@norm(permits=Attack, cites="em.attack.land")
+def armies_attack_land_that_is_not_theirs(_at: Advance, _action: Attack) -> bool:
+    """ATTACK is used by armies to attack a land area that their country does not own."""
+    return True
+
+
+@norm(
+    forbids=Attack,
+    cites="em.attack.from-own",
+    overrides=by_words("from an area you own", armies_attack_land_that_is_not_theirs),
+)
+def armies_attack_from_what_is_theirs(at: Advance, _action: Attack) -> bool:
+    """Armies attack from an area that their country owns."""
+    return not at.from_own
+
+
+@norm(
+    permits=Attack,
+    cites="em.attack.from-sea",
+    overrides=by_words("You can attack from sea", armies_attack_from_what_is_theirs),
+)
+def armies_attack_from_the_sea(at: Advance, _action: Attack) -> bool:
+    """Armies may attack from the sea to land."""
+    return at.from_sea
+
+
+_MAY_ATTACK = (armies_attack_land_that_is_not_theirs, armies_attack_from_the_sea)
+
+
+@norm(forbids=Attack, cites="em.attack.fails", overrides=by_words("will fail", *_MAY_ATTACK))
+def attack_fails_on_what_is_theirs(at: Advance, _action: Attack) -> bool:
+    """ATTACK fails where the country owns the area."""
+    return at.to_own
+
+
+@norm(forbids=Attack, cites="em.attack.not-to-sea", overrides=by_words("but not", *_MAY_ATTACK))
+def armies_do_not_attack_from_land_to_sea(at: Advance, _action: Attack) -> bool:
+    """Armies do not attack from land to sea."""
+    return at.to_sea and not at.from_sea
+
+
+@norm(forbids=Attack, cites="em.sea.no-attack", overrides=by_words("There aren't separate actions", *_MAY_ATTACK))
+def nobody_attacks_at_sea(at: Advance, _action: Attack) -> bool:
+    """There is no separate action for attacking at sea."""
+    return at.to_sea and at.from_sea
+
+
+@norm(forbids=Attack, cites="em.movement.adjacent", overrides=by_words("to any adjacent area", *_MAY_ATTACK))
+def armies_attack_an_adjacent_area(at: Advance, _action: Attack) -> bool:
+    """Armies attack an adjacent area."""
+    return not at.adjacent
+
+
+@norm(forbids=Attack, cites="em.stuck.no-attack", overrides=by_words("or attack any more", *_MAY_ATTACK))
+def stuck_armies_do_not_attack(at: Advance, _action: Attack) -> bool:
+    """Armies that are stuck do not attack any more in this turn."""
+    return at.armies <= able(at.stack) and at.armies > free(at.stack, at.profile)
+
+
+@norm(forbids=Attack, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_ATTACK))
+def no_more_attackers_than_there_are(at: Advance, _action: Attack) -> bool:
+    """By the reading, an action fails that names more armies than there are."""
+    return at.armies > able(at.stack)
+
+
+@norm(forbids=Attack, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_ATTACK))
+def some_armies_attack(at: Advance, _action: Attack) -> bool:
+    """By the reading, an action fails that moves nobody."""
+    return at.armies == 0 and at.profile.nobody is Nobody.FAILS
+
+
+@norm(forbids=Attack, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *_MAY_ATTACK))
+def attacking_is_paid_for(at: Advance, _action: Attack) -> bool:
+    """By the reading, an action fails that costs more BPs than are left."""
+    return cost(at.armies)[0] > at.points
+
+
+def armies_meant(order: Attack, stack: Stack, points: int, profile: Profile) -> int:
+    """How many armies an order means where these are present, and so many BPs are left."""
+    number = order.armies.of(stack.armies)
+    if profile.too_many is TooMany.ALL_GO:
+        number = least(number, able(stack))
+    return least(number, points) if profile.too_few_points is TooFewPoints.FEWER_ATTACK else number
+
+
+def cost(armies: int) -> Cited:
+    """The BPs that attacking with so many armies costs, with the clauses."""
+    cites = standing("em.attack.cost")
+    return (armies if cites else 0), cites

@@ -1,0 +1,93 @@
+"""Executing MOVE, and the orders that set defence modes."""
+
+from dataclasses import replace
+
+from clausewitz.play.norms import ruling
+from clausewitz.rulebooks.empires.atlas import Area, World
+from clausewitz.rulebooks.empires.combat.defence import Ground, with_mode
+from clausewitz.rulebooks.empires.moves import move
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, left, sticking
+from clausewitz.rulebooks.empires.orders.course import Course, count, spared, stack_of
+from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
+from clausewitz.rulebooks.empires.profile import Profile
+
+
+def march(world: World, country: str, order: Move, profile: Profile) -> move.March:
+    """What the norms look at."""
+    start, goal = world.area(order.where_from), world.area(order.where_to)
+    stack, there = stack_of(world, start.name, country), world.presence(goal.name, country)
+    return move.March(
+        from_sea=start.is_sea,
+        to_sea=goal.is_sea,
+        adjacent=world.are_adjacent(start.name, goal.name),
+        own=goal.owner == country,
+        armies=move.armies_meant(order, stack, profile),
+        stack=stack,
+        ships=there.ships,
+        other_ships=sum(each.ships for each in world.others(goal.name, country)),
+        aboard=there.stack.armies,
+        points=world.country(country).points,
+        profile=profile,
+    )
+
+
+def execute_move(course: Course, order: Move) -> Course:
+    """Move the armies, or say why not."""
+    at = march(course.world, course.entry.country, order, course.profile)
+    made, cost = ruling(order, at), move.cost(at.armies)
+    if not made.allowed:
+        return course.refuse(made, cost, *held(at.stack, at.profile)[1])
+    start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
+    again = ("em.movement.continuous",) if at.stack.moved else ()
+    cites = (*made.cites, *again, *spared(course.world, start.name, course.entry.country))
+    moved = f"{count(at.armies, 'army')} {'moves' if at.armies == 1 else 'move'} from {start.name} to {goal.name}"
+    return land(leave(course.pay(cost), start, at.armies).tell(moved, *cites), goal, at.armies, Arrival.MOVE)
+
+
+def leave(course: Course, area: Area, armies: int) -> Course:
+    """With so many armies of the country gone from an area."""
+    here = course.world.presence(area.name, course.entry.country)
+    return replace(course, world=course.world.with_presence(replace(here, stack=left(here.stack, armies))))
+
+
+def land(course: Course, area: Area, armies: int, how: Arrival) -> Course:
+    """With so many armies of the country come into an area; told if they get stuck there."""
+    cites = () if area.is_sea else sticking(how, area.terrain)
+    if how is Arrival.LANDING and not cites:
+        cites = sticking(Arrival.ATTACK, area.terrain)
+    here = course.world.presence(area.name, course.entry.country)
+    if armies == 0:
+        return course
+    there = replace(here, stack=arrived(here.stack, armies, sticks=bool(cites)))
+    following = replace(course, world=course.world.with_presence(there))
+    return following.tell(f"{area.name} becomes sticky", *cites) if cites else following
+
+
+def ground(world: World, country: str, order: SetDefence, profile: Profile) -> Ground:
+    """What the norms look at when a defence mode is set."""
+    area = world.area(order.where)
+    has_armies = world.presence(area.name, country).stack.armies > 0
+    return Ground(is_sea=area.is_sea, own=area.owner == country, has_armies=has_armies, profile=profile)
+
+
+def execute_set_defence(course: Course, order: SetDefence) -> Course:
+    """Set the defence mode, or say why not. What the actions of 7.7 to 7.10 cost is in no source: nothing."""
+    at = ground(course.world, course.entry.country, order, course.profile)
+    made = ruling(order, at)
+    if not made.allowed:
+        return course.refuse(made, (0, ()))
+    area = course.world.area(order.where)
+    defence, cites = with_mode(area.defence, order, course.profile)
+    changed = replace(course, world=course.world.with_area(replace(area, defence=defence)))
+    location = f", {order.location}" if order.location else ""
+    return changed.tell(f"the defence mode of {area.name} is {order.mode.value}{location}", *made.cites, *cites)
+
+
+def place_from_reserve(world: World, area: str, country: str, armies: int) -> tuple[World, tuple[str, ...]]:
+    """The map after a country has placed armies from its reserve, with the clauses by which the area gets sticky.
+
+    Section 5.13, by which they are placed, is in no source: that they have been is an input.
+    """
+    here, cites = world.presence(area, country), sticking(Arrival.RESERVE, world.area(area).terrain)
+    stack = replace(arrived(here.stack, armies, sticks=bool(cites)), moved=here.stack.moved)
+    return world.with_presence(replace(here, stack=stack)), cites

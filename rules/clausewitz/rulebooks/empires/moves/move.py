@@ -1,0 +1,128 @@
+"""7.3: MOVE, for armies on land and onto ships, and what it costs."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.counts import Count, least
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.empires.moves.stuck import ONE_ARMY, Stack, able, free
+from clausewitz.rulebooks.empires.orders.orders import Move
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
+from clausewitz.rulebooks.empires.readings.sea import RoomAboard, UnownedSea, WhoseShips
+
+
+@dataclass(frozen=True, kw_only=True)
+class March:
+    """What the norms look at when a country's armies are to move from one area to another."""
+
+    from_sea: bool = False
+    to_sea: bool = False
+    adjacent: bool = True
+    own: bool = True
+    """Whether the country owns the area to which they go."""
+    armies: Count = 1
+    """To move."""
+    stack: Stack = ONE_ARMY
+    """The country's armies where they set out."""
+    ships: Count = 0
+    """The country's ships where they go."""
+    other_ships: Count = 0
+    """The ships of other countries there."""
+    aboard: Count = 0
+    """The country's armies that are there already."""
+    points: Count = 0
+    """The BPs that the country has left."""
+    profile: Profile = PREFERRED
+
+    @property
+    def room(self) -> int:
+        """How many armies the ships where they go can carry still."""
+        any_ships = self.profile.whose_ships is WhoseShips.ANY
+        ships = self.ships + self.other_ships if any_ships else self.ships
+        return ships - self.aboard if self.profile.room_aboard is RoomAboard.TAKEN else ships
+
+    def is_sound(self) -> bool:
+        """At sea nothing sticks, and where more are ordered to move than there are, a reading has as many go."""
+        number = self.profile.too_many is TooMany.FAILS or self.armies <= self.stack.armies
+        return number and not (self.from_sea and self.stack.sticky)
+
+
+@norm(permits=Move, cites="em.move.own")
+def armies_move_to_what_is_theirs(at: March, _action: Move) -> bool:
+    """MOVE takes armies to an area that their country owns."""
+    return at.own
+
+
+@norm(forbids=Move, cites="em.move.fails")
+def move_fails_elsewhere(at: March, _action: Move) -> bool:
+    """MOVE fails where the country does not own the area."""
+    return not at.own
+
+
+def _by_reading(at: March) -> bool:
+    return at.own or at.profile.unowned_sea is UnownedSea.SHIPS_SUFFICE
+
+
+@norm(permits=Move, cites="em.move.at-sea", overrides=by_reading("em.issue.unowned-sea", move_fails_elsewhere))
+def armies_move_around_at_sea(at: March, _action: Move) -> bool:
+    """MOVE takes armies from one sea area to another."""
+    return at.from_sea and at.to_sea and _by_reading(at)
+
+
+@norm(permits=Move, cites="em.move.embark", overrides=by_reading("em.issue.unowned-sea", move_fails_elsewhere))
+def armies_go_aboard(at: March, _action: Move) -> bool:
+    """MOVE takes armies from a coastal area to a sea area."""
+    return not at.from_sea and at.to_sea and _by_reading(at)
+
+
+_MAY_MOVE = (armies_move_to_what_is_theirs, armies_move_around_at_sea, armies_go_aboard)
+
+
+@norm(forbids=Move, cites="em.movement.adjacent", overrides=by_words("to an adjacent area", *_MAY_MOVE))
+def armies_go_to_an_adjacent_area(at: March, _action: Move) -> bool:
+    """Armies move to an adjacent area."""
+    return not at.adjacent
+
+
+@norm(forbids=Move, cites="em.move.ships", overrides=by_words("provided", *_MAY_MOVE))
+def ships_carry_them(at: March, _action: Move) -> bool:
+    """Armies move to a sea area only if there are ships to carry them, one for each."""
+    return at.to_sea and at.armies > at.room
+
+
+@norm(forbids=Move, cites="em.stuck.no-move", overrides=by_words("can't move", *_MAY_MOVE))
+def stuck_armies_stay(at: March, _action: Move) -> bool:
+    """Armies that are stuck do not move any more in this turn."""
+    return at.armies <= able(at.stack) and at.armies > free(at.stack, at.profile)
+
+
+@norm(forbids=Move, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_MOVE))
+def no_more_armies_than_there_are(at: March, _action: Move) -> bool:
+    """By the reading, an action fails that names more armies than there are."""
+    return at.armies > able(at.stack)
+
+
+@norm(forbids=Move, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_MOVE))
+def some_armies_move(at: March, _action: Move) -> bool:
+    """By the reading, an action fails that moves nobody."""
+    return at.armies == 0 and at.profile.nobody is Nobody.FAILS
+
+
+@norm(forbids=Move, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *_MAY_MOVE))
+def moving_is_paid_for(at: March, _action: Move) -> bool:
+    """By the reading, an action fails that costs more BPs than are left."""
+    return cost(at.armies)[0] > at.points
+
+
+def armies_meant(order: Move, stack: Stack, profile: Profile) -> int:
+    """How many armies an order means where these are present."""
+    number, present = order.armies.of(stack.armies), able(stack)
+    return least(number, present) if profile.too_many is TooMany.ALL_GO else number
+
+
+def cost(armies: int) -> Cited:
+    """The BPs that moving so many armies costs, with the clauses; without `em.move.any-number` 1 BP for each."""
+    if not stands("em.move.cost"):
+        return 0, ()
+    return (1 if stands("em.move.any-number") else armies), standing("em.move.cost", "em.move.any-number")

@@ -1,0 +1,115 @@
+"""An order in the course of its execution: the map so far, and what is told of it with its clauses."""
+
+from dataclasses import dataclass, replace
+
+from clausewitz.play.counts import least
+from clausewitz.play.norms import Ruling
+from clausewitz.play.orders import Told
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.empires.atlas import Country, World
+from clausewitz.rulebooks.empires.moves.stuck import Stack
+from clausewitz.rulebooks.empires.orders.orders import Entry, Outcome
+from clausewitz.rulebooks.empires.profile import Profile
+from clausewitz.rulebooks.empires.readings.movement import FailedCost
+
+
+@dataclass(frozen=True)
+class Battle:
+    """A battle to which an order leads. How it ends is decided by section 8, which is in no source."""
+
+    place: str
+    units: str
+    """What fights: armies or ships."""
+    attackers: int
+    defenders: int
+    cites: tuple[str, ...]
+
+    def fits(self, outcome: Outcome) -> bool:
+        """Whether it can end so: a side that holds the area has something left there."""
+        if outcome.won:
+            return 0 <= outcome.lost < self.attackers and outcome.killed == 0
+        left_to_hold = outcome.killed < self.defenders or outcome.killed == self.defenders == 0
+        return 0 <= outcome.lost <= self.attackers and outcome.killed >= 0 and left_to_hold
+
+
+@dataclass(frozen=True)
+class Course:
+    """An order that is being executed, or has been."""
+
+    before: World
+    """The map as the order finds it."""
+    world: World
+    entry: Entry
+    profile: Profile
+    written: tuple[str, ...] = ()
+    """The clauses by which the order is written as it is."""
+    told: tuple[Told, ...] = ()
+    failed: bool = False
+    has_fought: bool = False
+    """Whether it has led to a battle."""
+
+    @property
+    def country(self) -> Country:
+        """The country that has given the order."""
+        return self.world.country(self.entry.country)
+
+    def tell(self, text: str, *cites: str) -> "Course":
+        """With one more thing told; of the clauses those that stand."""
+        return replace(self, told=(*self.told, Told(text, standing(*cites))))
+
+    def pay(self, cost: Cited) -> "Course":
+        """With the cost paid."""
+        points, cites = cost
+        country = replace(self.country, points=self.country.points - points)
+        return replace(self, world=self.world.with_country(country)).tell(f"costs {count(points, 'BP')}", *cites)
+
+    def refuse(self, ruling: Ruling, cost: Cited, *cites: str) -> "Course":
+        """Failed, for the reason that the ruling gives; by a reading it costs BPs all the same."""
+        reason = ruling.decided_by.doc if ruling.decided_by else "No rule permits it."
+        is_about_cost = "em.issue.too-few-points" in ruling.cites
+        failed = self.fail(reason, *ruling.cites[:1], *(cost[1] if is_about_cost else cites))
+        if self.profile.failed_cost is FailedCost.NOTHING:
+            return failed
+        return failed.pay((least(cost[0], self.country.points), ("em.issue.failed-cost",)))
+
+    def fail(self, reason: str, *cites: str) -> "Course":
+        """Failed, for this reason; all is as the order has found it."""
+        untouched = replace(self, world=self.before, told=(), failed=True)
+        return untouched.tell(reason, *cites)
+
+    def fought(self, battle: Battle) -> "Course | Battle":
+        """The order as far as its battle, whose outcome is known and fits; failed if not, and the battle if unknown."""
+        course = replace(self, has_fought=True)
+        if not battle.cites:
+            return course.fail("Nothing says how this battle is resolved.")
+        if self.entry.outcome is None:
+            return battle
+        if not battle.fits(self.entry.outcome):
+            against = f"{battle.attackers} against {battle.defenders} {battle.units}"
+            return course.fail(
+                f'The battle of {battle.place}, {against}, cannot have ended so: "{self.entry.outcome}".'
+            )
+        return course.tell(f"the battle of {battle.place} is {self.entry.outcome}", *battle.cites)
+
+
+def stack_of(world: World, area: str, country: str) -> Stack:
+    """The armies of a country in an area; without `em.stuck.same-country` what sticks for one sticks for all."""
+    stack = world.presence(area, country).stack
+    for_all = _sticks_for_others(world, area, country) and not stands("em.stuck.same-country")
+    return replace(stack, sticky=True) if for_all else stack
+
+
+def spared(world: World, area: str, country: str) -> tuple[str, ...]:
+    """The clause by which an area that is sticky for another country does not hold this one's armies."""
+    return standing("em.stuck.same-country") if _sticks_for_others(world, area, country) else ()
+
+
+def _sticks_for_others(world: World, area: str, country: str) -> bool:
+    return any(each.stack.sticky for each in world.others(area, country))
+
+
+def count(number: int, unit: str) -> str:
+    """So many of a unit in words: `1 army`, `2 armies`, `3 BPs`."""
+    if number == 1:
+        return f"1 {unit}"
+    return f"{number} {unit.removesuffix('y')}ies" if unit.endswith("y") else f"{number} {unit}s"

@@ -1,0 +1,119 @@
+"""A turn: the orders of a sheet, executed one after the other; each that fails leaves all as it was."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.orders import Report, Told
+from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
+from clausewitz.play.switches import standing
+from clausewitz.rulebooks.empires.atlas import World
+from clausewitz.rulebooks.empires.combat.assaults import execute_attack
+from clausewitz.rulebooks.empires.moves.marches import execute_move, execute_set_defence
+from clausewitz.rulebooks.empires.moves.stuck import next_turn
+from clausewitz.rulebooks.empires.orders.course import Battle, Course
+from clausewitz.rulebooks.empires.orders.formats import written_in
+from clausewitz.rulebooks.empires.orders.numbers import given
+from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Outcome, Sail
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.sea.voyages import execute_sail
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """Every outcome that a battle can have; made one by one."""
+
+    battle: Battle
+
+    def __iter__(self) -> Iterator[Outcome]:
+        fitting = self.battle.fits
+        for lost in range(self.battle.attackers):
+            yield Outcome(won=True, lost=lost)
+        for lost in range(self.battle.attackers + 1):
+            for killed in range(self.battle.defenders + 1):
+                if fitting(outcome := Outcome(won=False, lost=lost, killed=killed)):
+                    yield outcome
+
+    def __contains__(self, outcome: object) -> bool:
+        return isinstance(outcome, Outcome) and self.battle.fits(outcome)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """A position in a turn. Immutable: `choose` returns the next position."""
+
+    world: World
+    ahead: tuple[Entry, ...] = ()
+    """The orders that are still to be executed."""
+    profile: Profile = PREFERRED
+    reports: tuple[Report, ...] = ()
+
+    @property
+    def awaits(self) -> Choose | Done:
+        """The outcome of a battle, which section 8 would decide, or nothing more.
+
+        It is asked of the side that attacks, since somebody has to be asked; it is no decision of that side.
+        """
+        executed = execute(self.world, self.ahead[0], self.profile) if self.ahead else None
+        if isinstance(executed, Battle):
+            question = f"how does the battle of {executed.place} end?"
+            return Choose(Side.ATTACKER, question, Outcomes(executed), executed.cites)
+        return Done("all orders are executed", ())
+
+    def choose(self, outcome: object) -> "Turn":
+        """The turn once a battle has ended so. Raises `NotAwaitedError` or `NotOfferedError`."""
+        awaited = self.awaits
+        if not isinstance(awaited, Choose):
+            raise NotAwaitedError("an outcome", "nothing more")
+        if not isinstance(outcome, Outcome) or outcome not in Outcomes(self._battle()):
+            raise NotOfferedError(outcome, awaited.question)
+        entry, *following = self.ahead
+        return replace(self, ahead=(replace(entry, outcome=outcome), *following)).onward()
+
+    def onward(self) -> "Turn":
+        """The position at which the outcome of a battle is needed, or all orders are executed."""
+        turn = self
+        while turn.ahead:
+            entry, *following = turn.ahead
+            executed = execute(turn.world, entry, turn.profile)
+            if isinstance(executed, Battle):
+                return turn
+            reports = (*turn.reports, _report(executed))
+            turn = replace(turn, world=executed.world, ahead=tuple(following), reports=reports)
+        return turn
+
+    def _battle(self) -> Battle:
+        battle = execute(self.world, self.ahead[0], self.profile)
+        assert isinstance(battle, Battle)
+        return battle
+
+
+def _report(course: Course) -> Report:
+    entry, told = course.entry, (*course.told, *_passed_over(course))
+    return Report(entry.line, entry.country, entry.order, course.failed, course.written, told)
+
+
+def _passed_over(course: Course) -> Iterator[Told]:
+    """The outcome that the sheet says of a battle, where there is none."""
+    if course.entry.outcome and not course.has_fought:
+        yield Told(f'there is no battle; "{course.entry.outcome}" is passed over')
+
+
+def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course | Battle:
+    """An order executed, or failed; the battle to which it leads if how that ends is not known."""
+    order, number = entry.order, given(entry.order, profile)
+    written = (*standing(written_in(order).clause), *(number.cites if number else ()))
+    course = Course(world, world, entry, profile, tuple(dict.fromkeys(written)))
+    if number and not number.allowed:
+        return course.refuse(number, (0, ()))
+    if isinstance(order, Sail):
+        return execute_sail(course, order)
+    if isinstance(order, Attack):
+        return execute_attack(course, order)
+    return execute_move(course, order) if isinstance(order, Move) else execute_set_defence(course, order)
+
+
+def begin_next_turn(world: World) -> tuple[World, tuple[str, ...]]:
+    """The map when a new turn begins, with the clause by which nobody is stuck any more."""
+    fresh = (replace(each, ships_moved=0, stack=next_turn(each.stack)) for each in world.presences)
+    return replace(world, presences=tuple(fresh)), standing("em.stuck.that-turn")

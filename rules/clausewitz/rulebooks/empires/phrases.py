@@ -1,0 +1,108 @@
+"""Situations of Empires written as Gherkin, in the vocabulary of the step definitions, on the map of the scenarios.
+
+The prover shows its counterexamples so, and the report on consistency what it finds.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Form, Number
+from clausewitz.play.readings import readings_of
+from clausewitz.play.written import written
+from clausewitz.rulebooks.empires.combat.attack import Advance
+from clausewitz.rulebooks.empires.moves.move import March
+from clausewitz.rulebooks.empires.moves.stuck import Stack
+from clausewitz.rulebooks.empires.orders.course import count
+from clausewitz.rulebooks.empires.orders.numbers import given as how_given
+from clausewitz.rulebooks.empires.orders.orders import Attack, Move
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.defence import Undefended
+
+_SELF, _OTHER = "Albion", "Gallia"
+
+
+def as_scenario(**arguments: object) -> str:
+    """The scenario of a claim's arguments: what phrases can say, and as comments what they cannot."""
+    situation, action = arguments.get("at"), arguments.get("order")
+    lines = steps_of(situation, action) or tuple(f"# {name}: {written(value)}" for name, value in arguments.items())
+    return "\n".join(["Scenario: A counterexample", *(f"  {line}" for line in lines)])
+
+
+def steps_of(situation: object, action: object) -> tuple[str, ...]:
+    """The steps that set a situation up, give an order in it and tell the ruling; none where no phrases can say it."""
+    if isinstance(situation, March) and isinstance(action, Move):
+        return _march(situation)
+    if isinstance(situation, Advance) and isinstance(action, Attack):
+        return _advance(situation)
+    return ()
+
+
+def _march(at: March) -> tuple[str, ...]:
+    """No phrase says that armies have moved already, nor do they have to stand on ships where they set out."""
+    start, goal = _way(at.from_sea, at.to_sea, adjacent=at.adjacent)
+    if at.stack.moved:
+        return ()
+    order = Move(start, goal, Number(Form.NUMBER, at.armies))
+    aboard = [f"{_SELF} has {count(at.aboard, 'army')} in {goal}"] * bool(at.aboard)
+    ships = [f"{_SELF} has {count(at.ships, 'ship')} in {goal}"] * bool(at.ships)
+    others = [f"{_OTHER} has {count(at.other_ships, 'ship')} in {goal}"] * bool(at.other_ships)
+    owner = [f"{goal} is owned by {_SELF if at.own else _OTHER}"]
+    givens = [*_common(at.profile, at.points), *owner, *_stack(at.stack, start), *ships, *others, *aboard]
+    return _joined(givens, str(order), _finding(at, order))
+
+
+def _advance(at: Advance) -> tuple[str, ...]:
+    start, goal = _way(at.from_sea, at.to_sea, adjacent=at.adjacent)
+    if at.stack.moved:
+        return ()
+    order = Attack(start, goal, Number(Form.NUMBER, at.armies))
+    owners = [f"{start} is owned by {_SELF if at.from_own else _OTHER}"]
+    owners.append(f"{goal} is owned by {_SELF if at.to_own else _OTHER}")
+    givens = [*_common(at.profile, at.points), *owners, *_stack(at.stack, start)]
+    return _joined(givens, str(order), _finding(at, order))
+
+
+def _way(from_sea: bool, to_sea: bool, *, adjacent: bool) -> tuple[str, str]:
+    """Two areas of the map that are so."""
+    if from_sea:
+        seas, lands = ("North Sea", "Atlantic"), ("Sussex", "Wales")
+    else:
+        seas, lands = ("Channel", "Biscay"), ("Sussex", "Wessex")
+    near, far = seas if to_sea else lands
+    return "Channel" if from_sea else "Kent", near if adjacent else far
+
+
+def _common(profile: Profile, points: int) -> Iterator[str]:
+    for reading, usual in zip(readings_of(profile), readings_of(PREFERRED), strict=True):
+        if reading is not usual:
+            yield f"reading {reading.letter} of {reading.issue}"
+    yield f"{_SELF} has {count(points, 'BP')}"
+
+
+def _stack(stack: Stack, area: str) -> Iterator[str]:
+    """Armies that were there before, those by which the area has become sticky, and those that came later."""
+    before = stack.armies - stack.stuck - stack.late
+    if before:
+        yield f"{_SELF} has {count(before, 'army')} in {area}"
+    if stack.sticky:
+        yield f"{_SELF} has placed {count(stack.stuck, 'army')} from its reserve in {area}"
+    if stack.late:
+        yield f"{_SELF} has {count(stack.late, 'army')} in {area}"
+
+
+def _finding(at: March | Advance, order: Move | Attack) -> str:
+    number = how_given(order, at.profile)
+    made = number if number and not number.allowed else ruling(order, at)
+    if made.allowed:
+        is_battle = isinstance(at, Advance) and at.profile.undefended is Undefended.BATTLE and at.armies > 0
+        return f"a battle for {order.where_to} is to be decided" if is_battle else "the order is executed"
+    return f"the order fails because of {made.decided_by.clause}" if made.decided_by else "the order fails"
+
+
+def _joined(givens: list[str], order: str, finding: str) -> tuple[str, ...]:
+    steps = (
+        (f"{'And' if number else keyword} {words}" for number, words in enumerate(each))
+        for keyword, each in (("Given", givens), ("When", [f"{_SELF} orders {order}"]), ("Then", [finding]))
+    )
+    return tuple(chain.from_iterable(steps))

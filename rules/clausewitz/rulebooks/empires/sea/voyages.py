@@ -1,0 +1,126 @@
+"""Executing SEAMOVE and CONVOY, with the battle to which they may lead."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import least, most
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.empires.atlas import Area, Presence, World
+from clausewitz.rulebooks.empires.moves.marches import land
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, left
+from clausewitz.rulebooks.empires.orders.course import Battle, Course, count, stack_of
+from clausewitz.rulebooks.empires.orders.orders import Sail
+from clausewitz.rulebooks.empires.profile import Profile
+from clausewitz.rulebooks.empires.readings.sea import DistanceFrom
+from clausewitz.rulebooks.empires.sea import sea
+from clausewitz.rulebooks.empires.sea.routes import ToBase, to_base
+
+
+def voyage(world: World, country: str, order: Sail, profile: Profile) -> tuple[sea.Voyage, ToBase]:
+    """What the norms look at, and how the ships stand to their base."""
+    start, goal = world.area(order.where_from), world.area(order.where_to)
+    shore, other = (goal, start) if start.is_sea else (start, goal)
+    here = world.presence(start.name, country)
+    present = here.ships if stands("em.movement.continuous") else here.ships - here.ships_moved
+    measured = start if profile.distance_from is DistanceFrom.ORIGIN else goal
+    route = to_base(world, country, measured.name, profile)
+    at = sea.Voyage(
+        from_sea=start.is_sea,
+        to_sea=goal.is_sea,
+        adjacent=world.are_adjacent(start.name, goal.name),
+        has_base=not shore.is_sea and shore.base is not None,
+        own_base=not shore.is_sea and shore.owner == country,
+        entrance=shore.base is not None and shore.base.entrance == other.name,
+        ships=sea.ships_meant(order, present, profile),
+        present=present,
+        stack=stack_of(world, start.name, country),
+        has_route=route.has_route,
+        distance=route.distance,
+        points=world.country(country).points,
+        profile=profile,
+    )
+    return at, route
+
+
+def execute_sail(course: Course, order: Sail) -> Course | Battle:
+    """Let the ships sail, or say why not; the battle if its outcome is not known."""
+    at, route = voyage(course.world, course.entry.country, order, course.profile)
+    made, (points, cites) = ruling(order, at), sea.cost(at, order)
+    if not made.allowed:
+        stuck = ("em.stuck.no-move",) if "em.issue.stuck-aboard" in made.cites else ()
+        return course.refuse(made, (points, cites), *stuck)
+    start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
+    party = sea.sailing(at, order)
+    paid = course.pay((points, (*cites, *route.cites)))
+    sailing = _set_out(paid, start, party).tell(_sails(order, party), *made.cites, *_by(course, order), *party.cites)
+    opposing = sum(each.ships for each in course.world.others(goal.name, course.entry.country))
+    if party.ships == 0 or opposing == 0 or not goal.is_sea or not stands("em.sea.battle"):
+        return _arrive(sailing, goal, party.ships, party.armies)
+    resolved = standing("em.sea.battle-resolved")
+    cites = (*standing("em.sea.battle", "em.sea.no-attack", "em.sea.battle-ready"), *resolved) if resolved else ()
+    fought = sailing.fought(Battle(goal.name, "ships", party.ships, opposing, cites))
+    if isinstance(fought, Battle) or fought.failed:
+        return fought
+    return _after_battle(fought, start, goal, party)
+
+
+def _sails(order: Sail, party: sea.Passengers) -> str:
+    armies = f" with {count(party.armies, 'army')}" if order.convoy else ""
+    verb = "sails" if party.ships == 1 else "sail"
+    return f"{count(party.ships, 'ship')}{armies} {verb} from {order.where_from} to {order.where_to}"
+
+
+def _by(course: Course, order: Sail) -> tuple[str, ...]:
+    """The clauses, besides those that permit it, by which the ships sail as they do."""
+    number = ("em.sea.convoy.number",) if order.convoy else ()
+    moved = course.world.presence(order.where_from, course.entry.country).ships_moved
+    return (*number, *(("em.movement.continuous",) if moved else ()))
+
+
+def _set_out(course: Course, start: Area, party: sea.Passengers) -> Course:
+    """With what sails gone from where it was, and what is dispersed or left behind lost."""
+    here = course.world.presence(start.name, course.entry.country)
+    gone = party.armies + party.dispersed_armies + party.dispersed_ashore + party.left_behind
+    ships = here.ships - party.ships - party.dispersed_ships
+    there = replace(here, ships=ships, ships_moved=least(here.ships_moved, ships), stack=left(here.stack, gone))
+    course = replace(course, world=course.world.with_presence(there))
+    if party.dispersed_ships or party.dispersed_armies or party.dispersed_ashore:
+        armies = party.dispersed_armies + party.dispersed_ashore
+        dispersed = f"{count(party.dispersed_ships, 'ship')} and {count(armies, 'army')} dispersed"
+        course = course.tell(dispersed, "em.sea.no-route.ship", *(("em.sea.no-route.army",) if armies else ()))
+    if party.left_behind:
+        course = course.tell(f"{count(party.left_behind, 'army')} lost, without a ship", "em.issue.left-behind")
+    return course
+
+
+def _arrive(course: Course, goal: Area, ships: int, armies: int) -> Course:
+    there = course.world.presence(goal.name, course.entry.country)
+    there = replace(there, ships=there.ships + ships, ships_moved=there.ships_moved + ships)
+    return land(replace(course, world=course.world.with_presence(there)), goal, armies, Arrival.MOVE)
+
+
+def _after_battle(course: Course, start: Area, goal: Area, party: sea.Passengers) -> Course:
+    """With the winner in the sea area, the loser back where he came from, and nobody in the water."""
+    outcome = course.entry.outcome
+    assert outcome
+    ships, to_lose = party.ships - outcome.lost, outcome.killed
+    world = course.world
+    for other in course.world.others(goal.name, course.entry.country):
+        lost = other.ships if outcome.won else least(other.ships, to_lose)
+        to_lose -= lost
+        world = world.with_presence(_without_ships(other, lost))
+    armies = least(party.armies, ships)
+    if outcome.won:
+        return _arrive(replace(course, world=world), goal, ships, armies)
+    here = world.presence(start.name, course.entry.country)
+    back = arrived(here.stack, armies, sticks=False)
+    here = replace(here, ships=here.ships + ships, ships_moved=here.ships_moved + ships, stack=back)
+    return replace(course, world=world.with_presence(here))
+
+
+def _without_ships(presence: Presence, lost: int) -> Presence:
+    """Fewer ships at sea, and with them the armies for which no ship is left."""
+    ships = presence.ships - lost
+    drowned = most(presence.stack.armies - ships, 0)
+    stack = left(presence.stack, drowned)
+    return replace(presence, ships=ships, ships_moved=least(presence.ships_moved, ships), stack=stack)

@@ -1,0 +1,169 @@
+"""A land battle of The War to End All Wars: what is particular to it in the walk through the sequence `LAND`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.agenda import Volley
+from clausewitz.play.counts import most
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Done, Fired, Side
+from clausewitz.play.roster import Roster
+from clausewitz.play.sequences import Ask, Fire, Sequence, Step
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.walk import onward
+from clausewitz.rulebooks.end_all_wars.air import anti_air
+from clausewitz.rulebooks.end_all_wars.air.flights import disengaged, fuel_paid, joined
+from clausewitz.rulebooks.end_all_wars.air.fuel import after_air_battles
+from clausewitz.rulebooks.end_all_wars.army import (
+    AIRCRAFT,
+    NO_GARRISON,
+    ROSTER,
+    STRUCTURES,
+    Assault,
+    Garrison,
+)
+from clausewitz.rulebooks.end_all_wars.land import casualties
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Pause, Stop, Structures
+from clausewitz.rulebooks.end_all_wars.land.fire import dice_of, target_of
+from clausewitz.rulebooks.end_all_wars.land.land import LAND
+from clausewitz.rulebooks.end_all_wars.land.outcomes import outcome_of
+from clausewitz.rulebooks.end_all_wars.land.position import NO_FUEL, LandPosition
+from clausewitz.rulebooks.end_all_wars.readings.anti_air import IdleAircraft
+from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties
+
+
+@dataclass(frozen=True, kw_only=True)
+class LandBattle(LandPosition):
+    """A position in a battle for a territory."""
+
+    sequence: ClassVar[Sequence] = LAND
+    die: ClassVar[int] = 10
+    roster: ClassVar[Roster] = ROSTER
+
+    def opened(self) -> Self:
+        """The battle at its first roll or decision: fuel is looked at, and what is built stands by."""
+        position = replace(self, fuel=after_air_battles(self.fuel, self.spent), spent=NO_FUEL)
+        if sum(self.spent) > 0:
+            position = position.note("air battles have cost fuel", "ew.fuel.after-air-battles")
+        if stands("ew.land.structures.opt"):
+            built = self.garrison.only(STRUCTURES)
+            position = replace(position, garrison=self.garrison - built, standing_by=built)
+        return onward(position if self.profile.idle_aircraft is IdleAircraft.YES else joined(position))
+
+    @property
+    def exactly(self) -> bool:
+        """A die hits with the value or less."""
+        return False
+
+    def takes_place(self, step: Step) -> bool:
+        """The question what defends needs ports or industrial complexes; without `ew.land.structures` it is not put."""
+        return step.label != "0" or (self.standing_by.total(STRUCTURES) > 0 and stands("ew.land.structures"))
+
+    def target(self, side: Side, kind: str) -> Cited:
+        """The value of a kind, penalties counted in."""
+        return target_of(self, side, kind)
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """How many dice the units of a kind roll."""
+        return dice_of(self, fire, kind)
+
+    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+        """Record hits, those on aircraft apart; without `ew.land.step-1.hits` none is scored in step 1."""
+        position = super().struck(volley, fired)
+        free_roll = self.current.label == "AA"
+        if not free_roll and not stands("ew.land.step-1.hits"):
+            return replace(position, hits_on_attacker=self.hits_on_attacker, hits_on_defender=self.hits_on_defender)
+        if not anti_air.only_aircraft(self.profile, free_roll=free_roll):
+            return position
+        hits = sum(each.hits for each in fired if each.group.kind == "anti_air_guns")
+        return replace(
+            position,
+            hits_on_attacker=position.hits_on_attacker - hits,
+            hits_on_aircraft=self.hits_on_aircraft + hits,
+        )
+
+    def hits_on(self, side: Side) -> int:
+        """Hits that a side has still to take; those that only aircraft can take come first."""
+        only_aircraft = side is Side.ATTACKER and self.hits_on_aircraft > 0
+        return self.hits_on_aircraft if only_aircraft else super().hits_on(side)
+
+    def with_hits_taken(self, side: Side) -> Self:
+        """The position once hits have become losses: those on aircraft first, then the others."""
+        if side is Side.ATTACKER and self.hits_on_aircraft > 0:
+            return replace(self, hits_on_aircraft=0)
+        return super().with_hits_taken(side)
+
+    def can_be_hit(self, side: Side) -> Assault | Garrison:
+        """The units that may be removed for the hits that come next."""
+        if side is Side.DEFENDER:
+            return casualties.removable(self.garrison, self.standing_by)
+        return self.assault.only(AIRCRAFT) if self.hits_on_aircraft > 0 else self.assault
+
+    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
+        """The clauses by which a side takes these losses."""
+        cites = super().cites_of_losses(side, losses)
+        if side is Side.DEFENDER:
+            return cites + casualties.cites_of(self.garrison, self.standing_by)
+        return cites + standing("ew.anti-air.aircraft-only") if self.hits_on_aircraft > 0 else cites
+
+    @property
+    def owner_chooses(self) -> bool:
+        """Whether the owner chooses what he loses; otherwise his opponent does."""
+        return self.profile.casualties is Casualties.OWNER
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after units were removed, first those that defend, then those that stand by."""
+        if side is Side.ATTACKER:
+            assert isinstance(losses, Assault)
+            return replace(self, assault=self.assault - losses)
+        assert isinstance(losses, Garrison)
+        destroyed = self.destroyed + losses.total()
+        if stands("ew.casualties.from-the-start"):
+            return replace(self, garrison=self.garrison - losses, destroyed=destroyed)
+        fewer = {kind: most(losses[kind] - self.garrison[kind], 0) for kind in Garrison.kinds()}
+        idle = Garrison(**fewer)
+        garrison, standing_by = self.garrison - (losses - idle), self.standing_by - idle
+        return replace(self, garrison=garrison, standing_by=standing_by, destroyed=destroyed)
+
+    def after_upkeep(self) -> Self:
+        """Each attack costs fuel, and who must leave leaves."""
+        return disengaged(fuel_paid(self)) if self.assault.total(AIRCRAFT) > 0 else self
+
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """The actions between which a side might decide, legal or not."""
+        if Opt not in ask.actions:
+            return (Continue(), Stop())
+        ports, complexes = self.standing_by.ports, self.standing_by.industrial_complexes
+        return tuple(
+            Opt(ports=some, industrial_complexes=others) for some in range(ports + 1) for others in range(complexes + 1)
+        )
+
+    def situation(self, side: Side) -> Structures | Pause:
+        """What the norms look at when a side decides."""
+        if side is Side.ATTACKER:
+            return Pause(attackers=self.assault.total())
+        idle = self.standing_by
+        return Structures(ports=idle.ports, industrial_complexes=idle.industrial_complexes, profile=self.profile)
+
+    def decided(self, side: Side, action: object) -> Self:
+        """The position after a decision."""
+        if isinstance(action, Opt):
+            joining = Garrison(ports=action.ports, industrial_complexes=action.industrial_complexes)
+            position = replace(self, garrison=self.garrison + joining, standing_by=self.standing_by - joining)
+            return (
+                position.note("they are defending units", "ew.land.structures") if joining != NO_GARRISON else position
+            )
+        return replace(self, stopped=isinstance(action, Stop))
+
+    def goes_back(self) -> bool:
+        """The three steps are repeated while the attacker wishes to continue."""
+        return not self.stopped
+
+    def entered(self) -> Self:
+        """The three steps begin without the flights that may take no part in them."""
+        return joined(self)
+
+    def outcome(self) -> Done | None:
+        """How the battle ended, if it has."""
+        return outcome_of(self)

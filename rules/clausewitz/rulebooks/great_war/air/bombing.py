@@ -1,0 +1,189 @@
+"""Strategic bombing: who may raid what, and how much money a raid costs."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from clausewitz.play.counts import Count, least, most
+from clausewitz.play.norms import by_words, norm
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.land.contesting import economic_worth
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, BombingValue
+
+D2 = (1, 1, 1, 2, 2, 2)
+"""Money lost by the face of the die: `gw.bombing.d2`."""
+D3 = (1, 1, 2, 2, 3, 3)
+"""Money lost by the face of the die: `gw.bombing.d3`."""
+
+
+class Altitude(Enum):
+    """How zeppelins fly; they choose at the beginning of their move."""
+
+    LOW = "low"
+    HIGH = "high"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sortie:
+    """One aircraft and the way before it, before it takes off."""
+
+    kind: Literal["fighters", "bombers", "zeppelins"]
+    heavy_bomber: bool = False
+    """Whether its owner has developed the technology "Heavy Bomber"."""
+    enemy: bool = True
+    """Whether the target is enemy territory."""
+    factory: bool = True
+    """Whether the target contains a factory."""
+    movement: Count
+    """Its movement points."""
+    out: Count
+    """Movement points to the target."""
+    home: Count
+    """Movement points from there to the nearest friendly territory."""
+    sea: Count
+    """Movement points from there to the nearest friendly or neutral sea zone."""
+
+    @property
+    def left(self) -> int:
+        """Movement points left over at the target."""
+        return self.movement - self.out
+
+
+@dataclass(frozen=True)
+class Bomb:
+    """Fly to the target and bomb it."""
+
+    def __str__(self) -> str:
+        return "bombs"
+
+
+@dataclass(frozen=True)
+class Escort:
+    """Fly along with the raiders."""
+
+    def __str__(self) -> str:
+        return "escorts the raiders"
+
+
+@dataclass(frozen=True)
+class ChooseAltitude:
+    """Fly a zeppelin high or low."""
+
+    def __str__(self) -> str:
+        return "chooses its altitude"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ZeppelinMove:
+    """The move of a zeppelin, as far as its altitude is concerned."""
+
+    begun: bool
+
+
+@norm(permits=ChooseAltitude, cites="gw.bombing.altitude")
+def zeppelins_choose_their_altitude(_at: ZeppelinMove, _action: ChooseAltitude) -> bool:
+    """Zeppelins choose high or low altitude."""
+    return True
+
+
+@norm(
+    forbids=ChooseAltitude,
+    cites="gw.bombing.altitude.beginning",
+    overrides=by_words("at the beginning", zeppelins_choose_their_altitude),
+)
+def altitude_is_chosen_at_the_beginning(at: ZeppelinMove, _action: ChooseAltitude) -> bool:
+    """They choose it at the beginning of their move, not later."""
+    return at.begun
+
+
+@norm(permits=Bomb, cites="gw.bombing.raiders")
+def bombers_and_zeppelins_may_bomb(at: Sortie, _action: Bomb) -> bool:
+    """Bombers and zeppelins can bomb enemy territories."""
+    return at.kind != "fighters" and at.enemy
+
+
+@norm(forbids=Bomb, cites="gw.bombing.heavy-bomber", overrides=by_words("must have", bombers_and_zeppelins_may_bomb))
+def bombers_need_heavy_bomber(at: Sortie, _action: Bomb) -> bool:
+    """Bombers need the technology "Heavy Bomber"."""
+    return at.kind == "bombers" and not at.heavy_bomber
+
+
+@norm(permits=Escort, cites="gw.bombing.escort")
+def fighters_may_escort(at: Sortie, _action: Escort) -> bool:
+    """Fighters may escort the raiders."""
+    return at.kind == "fighters"
+
+
+def _cannot_return(at: Sortie) -> bool:
+    return at.left < at.home
+
+
+@norm(forbids=Bomb, cites="gw.bombing.return", overrides=by_words("must have", bombers_and_zeppelins_may_bomb))
+def raiders_must_be_able_to_return(at: Sortie, _action: Bomb) -> bool:
+    """Enough movement points must be left over to return to a friendly territory."""
+    return _cannot_return(at)
+
+
+@norm(forbids=Escort, cites="gw.bombing.return", overrides=by_words("must have", fighters_may_escort))
+def escorts_must_be_able_to_return(at: Sortie, _action: Escort) -> bool:
+    """Enough movement points must be left over to return to a friendly territory."""
+    return _cannot_return(at)
+
+
+@norm(
+    permits=Bomb, cites="gw.bombing.zeppelin-return", overrides=by_words("only need to", raiders_must_be_able_to_return)
+)
+def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
+    """Zeppelins need only reach a friendly area or a neutral sea zone."""
+    return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.left >= 0 and at.sea <= at.left
+
+
+@norm(
+    forbids=Bomb,
+    cites="gw.bombing.factory",
+    overrides=by_words("that contain a factory", bombers_and_zeppelins_may_bomb, zeppelins_may_return_to_the_sea),
+)
+def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
+    """A territory is bombed only if it contains a factory."""
+    return not at.factory
+
+
+def scores(kind: str, altitude: Altitude) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """What each face of a raider's die costs, with the clauses.
+
+    Without `gw.bombing.zeppelin-high` a zeppelin rolls a D3 at any altitude; without the clause of a die each face of
+    it costs one.
+    """
+    if kind == "bombers":
+        return _die(D2, "gw.bombing.d2")
+    if altitude is Altitude.HIGH and stands("gw.bombing.zeppelin-high"):
+        die, cites = _die(D2, "gw.bombing.d2")
+        return die, ("gw.bombing.zeppelin-high", *cites)
+    return _die(D3, "gw.bombing.d3")
+
+
+def _die(faces: tuple[int, ...], clause: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    return (faces, (clause,)) if stands(clause) else ((1,) * len(faces), ())
+
+
+def limit(value: int, *, contested: bool, profile: Profile = LATEST) -> int:
+    """What the losses from a territory of this value cannot exceed."""
+    at_the_time = profile.bombing_value is BombingValue.AT_THE_TIME
+    return economic_worth(value, contested=contested and at_the_time)[0]
+
+
+def money_lost(rolled: int, at_most: int, before: int = 0, *, profile: Profile = LATEST) -> int:
+    """What a raid costs the owner of a territory, given the roll, the limit, and what earlier raids of the turn cost.
+
+    Without `gw.bombing.cap` there is no limit.
+    """
+    if not stands("gw.bombing.cap"):
+        return rolled
+    left = at_most - before if profile.bombing_cap is BombingCap.TURN else at_most
+    return least(rolled, most(left, 0))
+
+
+def income(collected: int, lost: int) -> int:
+    """What a player collects in his income phase; without `gw.bombing.income` raids do not lessen it."""
+    return collected - lost if stands("gw.bombing.income") else collected

@@ -1,0 +1,207 @@
+"""A strategic bombing raid as a position: the sequence `RAID`, and what is particular to it in the walk through it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.agenda import Volley
+from clausewitz.play.counts import Count
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.great_war.air.bombing import Altitude, limit, money_lost, scores
+from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fight import Fight
+
+RAID = Sequence(
+    "raid",
+    "Strategic bombing raid",
+    "gw.land.step-by-step",
+    (
+        Part(
+            "R",
+            "Raid",
+            (
+                Step(
+                    "R1",
+                    "Interception",
+                    asks=(Ask(Side.DEFENDER, "intercept?", (Intercept, LetPass), "gw.bombing.intercept"),),
+                ),
+                Step(
+                    "R2",
+                    "One round of air combat",
+                    fires=(
+                        Fire(
+                            Side.ATTACKER,
+                            (
+                                Row("fighters", "gw.bombing.escort"),
+                                Row("bombers", "gw.bombing.one-round"),
+                                Row("zeppelins", "gw.bombing.one-round"),
+                            ),
+                        ),
+                        Fire(Side.DEFENDER, (Row("fighters", "gw.bombing.one-round"),)),
+                    ),
+                    together="gw.air.simultaneous",
+                    losses="gw.bombing.surviving",
+                ),
+                Step(
+                    "R3",
+                    "Into the next territory",
+                    repeat=Repeat("gw.bombing.each-territory", (Way("R1", "gw.bombing.each-territory"),)),
+                ),
+                Step(
+                    "R4",
+                    "Bombing",
+                    counts="money lost",
+                    fires=(
+                        Fire(
+                            Side.ATTACKER,
+                            (Row("bombers", "gw.bombing.bomber-roll"), Row("zeppelins", "gw.bombing.zeppelin-roll")),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Overflown:
+    """A territory that the raiders fly into; the last of a route is the target."""
+
+    name: str = ""
+    fighters: Count = 0
+    """Enemy fighters that may intercept there."""
+    intercepted: bool = False
+    """Whether they have intercepted another raid in this turn."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Raid(Fight):
+    """A position in a raid. The round of combat counts the territories flown into."""
+
+    sequence: ClassVar[Sequence] = RAID
+
+    raiders: Army
+    """Bombers, zeppelins, and fighters as their escort."""
+    route: tuple[Overflown, ...]
+    altitude: Altitude = Altitude.LOW
+    value: Count = 0
+    """Value of the territory that is bombed."""
+    contested: bool = False
+    """Whether that territory is contested."""
+    lost_before: Count = 0
+    """Money that earlier raids of this turn have cost its owner."""
+
+    intercepted: frozenset[int] = frozenset()
+    """In which territories, counted from 1, fighters have intercepted."""
+    lost: Count = 0
+    """Money that this raid costs."""
+
+    @property
+    def here(self) -> Overflown:
+        """The territory in which the raiders are."""
+        return self.route[self.round - 1]
+
+    def combatant(self, side: Side) -> Combatant:
+        """The raiders, or the fighters of the territory in which they are."""
+        return Combatant(army=self.raiders if side is Side.ATTACKER else Army(fighters=self.here.fighters))
+
+    def within_reach(self) -> Army:
+        """The raiders that fighters can reach; without `gw.bombing.high` all of them."""
+        beyond = self.altitude is Altitude.HIGH and stands("gw.bombing.high")
+        return replace(self.raiders, zeppelins=0) if beyond else self.raiders
+
+    def takes_place(self, step: Step) -> bool:
+        """Interception needs fighters, and air combat their decision to intercept."""
+        if step.label == "R1":
+            return self.here.fighters > 0
+        return step.label != "R2" or self.round in self.intercepted
+
+    def group(self, row: Row, fire: Fire) -> Group:
+        """The dice of a row; those of bombing score, and have no target number."""
+        if not self.current.counts:
+            return super().group(row, fire)
+        faces, cites = scores(row.kind, self.altitude)
+        return Group(fire.side, row.kind, self.raiders[row.kind], 0, (row.clause, *cites), faces)
+
+    def target(self, side: Side, kind: str) -> Cited:
+        """The target number in the air."""
+        return ROSTER.number(kind, "air"), ()
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """One die for each aircraft that can reach the enemy."""
+        return self.can_be_hit(fire.side)[kind], ()
+
+    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+        """Record hits in the air; what bombs score is money, and no more of it than there is."""
+        position = super().struck(volley, fired)
+        if not self.current.counts:
+            return position
+        rolled = sum(each.hits for each in fired)
+        at_most = limit(self.value, contested=self.contested, profile=self.profile)
+        lost = money_lost(rolled, at_most, self.lost_before, profile=self.profile)
+        return replace(position, hits_on_defender=0, lost=lost).note(
+            f"the territory loses {lost}", "gw.bombing.cap", "gw.bombing.income"
+        )
+
+    def can_be_hit(self, side: Side) -> Army:
+        """Raiders that fighters can reach, or the fighters of the territory."""
+        return self.within_reach() if side is Side.ATTACKER else self.combatant(side).army
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after a side lost these aircraft."""
+        assert isinstance(losses, Army)
+        if side is Side.ATTACKER:
+            return replace(self, raiders=self.raiders - losses)
+        here = replace(self.here, fighters=self.here.fighters - losses.fighters)
+        return replace(self, route=(*self.route[: self.round - 1], here, *self.route[self.round :]))
+
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """Fighters intercept or let the raiders pass."""
+        return (Intercept(), LetPass())
+
+    def situation(self, side: Side) -> Encounter:
+        """What the norms look at when raiders fly into a territory."""
+        reachable = replace(self.raiders, zeppelins=0) if self.altitude is Altitude.HIGH else self.raiders
+        return Encounter(
+            all_high=reachable.total(AIRCRAFT) == 0,
+            at_target=self.round == len(self.route),
+            intercepted_before=self.here.intercepted,
+            profile=self.profile,
+        )
+
+    def decided(self, side: Side, action: object) -> Self:
+        """The position after the decision to intercept or not."""
+        if isinstance(action, Intercept):
+            return replace(self, intercepted=self.intercepted | {self.round})
+        return self
+
+    def goes_back(self) -> bool:
+        """The raiders fly on until they are over the target."""
+        return self.round < len(self.route)
+
+    @property
+    def idle_rounds(self) -> int:
+        """Over territories without fighters nobody does anything, and the raid goes on all the same."""
+        return len(self.route)
+
+    def outcome(self) -> Done | None:
+        """How the raid ended, if it has: without raiders there is nothing to bomb with."""
+        if self.raiders.bombers + self.raiders.zeppelins == 0:
+            return Done("the raid is shot down", standing("gw.bombing.surviving"))
+        if not self.at_end:
+            return None
+        return Done(f"the raid costs {self.lost}", standing("gw.bombing.income"))
+
+    def fit_for_combat(self) -> tuple[int, tuple[str, ...]]:
+        """How many fighters on the route can still be used in the combat phase, with the clauses.
+
+        Without `gw.bombing.fighters-again` those that intercepted cannot.
+        """
+        again = standing("gw.bombing.fighters-again")
+        fit = [each for number, each in enumerate(self.route, start=1) if again or number not in self.intercepted]
+        return sum(each.fighters for each in fit), again

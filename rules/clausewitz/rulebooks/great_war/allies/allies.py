@@ -1,0 +1,185 @@
+"""Attacks of several allied nations on one zone, as norms: who may attack when, and after whom."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
+from clausewitz.rulebooks.great_war.land.standoff import Retreat, Standoff
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies import HoldFromTheFirst, NextAlly, RetreatFromNext
+
+
+class Before(Enum):
+    """How the attack of the ally stands that was the last to attack the zone."""
+
+    NOBODY = "nobody has attacked yet"
+    ATTACKING = "still attacks"
+    DESTROYED = "is destroyed"
+    RETREATED = "retreats"
+    CONTESTED = "contests the zone"
+    CAPTURED = "captures the zone"
+
+    @property
+    def called_off(self) -> bool:
+        """Whether the attack is over and the enemy is still there."""
+        return self in (Before.DESTROYED, Before.RETREATED, Before.CONTESTED)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Succession:
+    """What the norms look at when a nation would attack a zone in the same turn as its allies."""
+
+    before: Before = Before.NOBODY
+    this_turn: bool = True
+    """Whether that was in this turn; otherwise in an earlier one."""
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True)
+class PickOrder:
+    """Pick which of the allies attacks next."""
+
+    def __str__(self) -> str:
+        return "pick the order of their attacks"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BeginAttack:
+    """Attack the zone."""
+
+    place: str = ""
+    nation: str = ""
+
+    @property
+    def nations(self) -> tuple[str, ...]:
+        """The nations that attack: one."""
+        return (self.nation,)
+
+    def __str__(self) -> str:
+        return f"attacks {self.place} with {self.nation}" if self.place else "begins its attack"
+
+
+@dataclass(frozen=True, kw_only=True)
+class HoldBack:
+    """Do not attack the zone after all, and do not enter it."""
+
+    place: str = ""
+    nation: str = ""
+
+    def __str__(self) -> str:
+        return f"holds {self.nation} back from {self.place}" if self.place else "holds back"
+
+
+@dataclass(frozen=True)
+class JoinContest:
+    """Enter the zone that an ally contests, without an attack."""
+
+    def can_arise_in(self, at: Succession) -> bool:
+        """Whether it can come up: an ally contests the zone."""
+        return at.before is Before.CONTESTED
+
+    def __str__(self) -> str:
+        return "joins the contest without an attack"
+
+
+@norm(permits=PickOrder, cites="gw.allies.order")
+def the_order_is_free(_at: Succession, _action: PickOrder) -> bool:
+    """You may always pick the order in which allies attack in each zone."""
+    return True
+
+
+@norm(permits=BeginAttack, cites="gw.allies.same-zone")
+def allies_may_attack_the_same_zone(_at: Succession, _action: BeginAttack) -> bool:
+    """Allies are allowed to attack the same zone."""
+    return True
+
+
+@norm(
+    forbids=BeginAttack,
+    cites="gw.allies.called-off",
+    overrides=by_words("In order for", allies_may_attack_the_same_zone),
+)
+def the_first_must_have_called_off(at: Succession, _action: BeginAttack) -> bool:
+    """For a new nationality to attack, the first must have called off its assault."""
+    return at.before is not Before.NOBODY
+
+
+@norm(
+    permits=BeginAttack,
+    cites="gw.allies.called-off.destroyed",
+    overrides=by_words("either by", the_first_must_have_called_off),
+)
+def after_the_first_was_destroyed(at: Succession, _action: BeginAttack) -> bool:
+    """When the first has been destroyed the next ally is allowed to attack."""
+    return at.before is Before.DESTROYED
+
+
+@norm(
+    permits=BeginAttack,
+    cites="gw.allies.called-off.retreated",
+    overrides=by_words("retreating", the_first_must_have_called_off),
+)
+def after_the_first_retreated(at: Succession, _action: BeginAttack) -> bool:
+    """When the first has retreated the next ally is allowed to attack."""
+    return at.before is Before.RETREATED
+
+
+@norm(
+    permits=BeginAttack,
+    cites="gw.allies.called-off.contested",
+    overrides=by_words("contesting", the_first_must_have_called_off),
+)
+def after_the_first_contested(at: Succession, _action: BeginAttack) -> bool:
+    """When the first contests the zone the next ally is allowed to attack."""
+    return at.before is Before.CONTESTED
+
+
+@norm(permits=HoldBack, cites="gw.issue.hold-back")
+def the_first_need_not_attack(at: Succession, _action: HoldBack) -> bool:
+    """By another reading nobody has to attack, though none of his allies has attacked before him."""
+    return at.before is Before.NOBODY and at.profile.hold_from_the_first is HoldFromTheFirst.YES
+
+
+@norm(permits=HoldBack, cites="gw.allies.next")
+def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
+    """The next ally is allowed to launch his assault, not bound to."""
+    return at.before.called_off
+
+
+@norm(
+    forbids=HoldBack,
+    cites="gw.allies.after-contest",
+    overrides=by_reading("gw.issue.next-ally", the_next_ally_need_not_attack),
+)
+def after_a_contest_he_must(at: Succession, _action: HoldBack) -> bool:
+    """Under another reading he must attack what an ally contests."""
+    return at.before is Before.CONTESTED and at.this_turn and at.profile.next_ally is NextAlly.MUST
+
+
+@norm(permits=JoinContest, cites="gw.contesting.reinforce")
+def a_contest_may_be_reinforced(at: Succession, _action: JoinContest) -> bool:
+    """While a territory is contested each side may bring in reinforcements."""
+    return at.before is Before.CONTESTED
+
+
+@norm(
+    forbids=JoinContest,
+    cites="gw.allies.after-contest",
+    overrides=by_words("must attack as normal", a_contest_may_be_reinforced),
+)
+def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> bool:
+    """The next allied force does not simply join the contest: it attacks as normal."""
+    return at.before is Before.CONTESTED and at.this_turn
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.contest-stops-defender",
+    overrides=by_reading("gw.issue.retreat-from-next", *DEFENDER_MAY_RETREAT),
+)
+def the_contest_of_an_ally_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
+    """Under another reading the contest of an ally stops the defender in the next attack as well."""
+    bound = at.profile.retreat_from_next is RetreatFromNext.STOPPED
+    return bound and at.side is Side.DEFENDER and at.ally_contests

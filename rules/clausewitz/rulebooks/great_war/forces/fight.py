@@ -1,0 +1,51 @@
+"""What every battle of The Great War has in common: a six-sided die, readings, and who chooses losses."""
+
+from abc import ABC
+from dataclasses import dataclass, replace
+from typing import ClassVar, Generic, Self, TypeVar
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
+from clausewitz.play.roster import Roster
+from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land import Casualties, HitsOn
+
+Own = TypeVar("Own")
+"""What a side brings to a battle."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fight(Battle, ABC):
+    """A position in a battle or raid, fought under a profile."""
+
+    die: ClassVar[int] = 6
+    roster: ClassVar[Roster] = ROSTER
+
+    profile: Profile = LATEST
+
+    @property
+    def exactly(self) -> bool:
+        """Whether a die hits only with the target number itself."""
+        return self.profile.hits_on is HitsOn.EXACTLY
+
+    @property
+    def owner_chooses(self) -> bool:
+        """Whether the owner chooses his losses; otherwise the side that hit him does."""
+        return self.profile.casualties is Casualties.OWNER
+
+
+@dataclass(frozen=True, kw_only=True)
+class TwoSided(Fight, ABC, Generic[Own]):
+    """A position in which each side has something that fights and takes losses."""
+
+    attacker: Own
+    defender: Own
+
+    def combatant(self, side: Side) -> Own:
+        """What a side has in the battle."""
+        return self.attacker if side is Side.ATTACKER else self.defender
+
+    def with_combatant(self, side: Side, own: Own) -> Self:
+        """The position with one side changed."""
+        return replace(self, attacker=own) if side is Side.ATTACKER else replace(self, defender=own)

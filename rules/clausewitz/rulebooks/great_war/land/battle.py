@@ -1,0 +1,189 @@
+"""A land battle of The Great War: what is particular to it in the walk through the sequence `LAND`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.agenda import Volley
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Done, Fired, Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.sequences import Ask, Fire, Sequence, Step
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.walk import onward
+from clausewitz.rulebooks.great_war.air.air import superiority
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.land.fire import dice_of, target_of
+from clausewitz.rulebooks.great_war.land.land import AIR_SUPERIORITY, LAND
+from clausewitz.rulebooks.great_war.land.leaving import left
+from clausewitz.rulebooks.great_war.land.outcomes import outcome_of
+from clausewitz.rulebooks.great_war.land.position import LandPosition
+from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
+from clausewitz.rulebooks.great_war.readings.land import GasAlone, GasMask, GasTargets, SupportingGuns
+from clausewitz.rulebooks.great_war.shore.bombardment import able_to_support
+
+
+@dataclass(frozen=True, kw_only=True)
+class LandBattle(LandPosition):
+    """A position in a battle for a land territory."""
+
+    sequence: ClassVar[Sequence] = LAND
+
+    def opened(self) -> Self:
+        """The battle at its first roll or decision."""
+        position = self
+        if self.attacker.army.forts > 0:
+            position = self.note("the attacker's forts do not fire: they fire on defence only", "gw.fort.defence-only")
+        if any(
+            able_to_support(own, self.profile) < own.army.supporting_rail_guns for own in (self.attacker, self.defender)
+        ):
+            position = position.note("rail guns that have bombarded take no part", "gw.bombardment.not-both")
+        return onward(position)
+
+    def takes_place(self, step: Step) -> bool:
+        """Part A needs aircraft on both sides."""
+        return step not in AIR_SUPERIORITY.steps or self._air_combat_goes_on()
+
+    def _air_combat_goes_on(self) -> bool:
+        """Without `gw.air.until.eliminated` or `gw.air.until.retreats` it goes on once that has happened."""
+        both = self.flying(Side.ATTACKER) > 0 and self.flying(Side.DEFENDER) > 0
+        return both or (self.flew and not stands(self._end_of_air_combat))
+
+    @property
+    def _end_of_air_combat(self) -> str:
+        return "gw.air.until.retreats" if self.flew_off else "gw.air.until.eliminated"
+
+    def target(self, side: Side, kind: str) -> Cited:
+        """The target number of a kind, air superiority counted in."""
+        return target_of(self, side, kind)
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """How many dice the units of a kind throw."""
+        return dice_of(self, fire, kind)
+
+    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+        """Record hits; gas masks adjust those of a gas attack on the defender."""
+        position = replace(super().struck(volley, fired), flew=self.flew or self.in_the_air)
+        masks = self.defender.has(Technology.GAS_MASK) and self.profile.gas_mask is GasMask.HALVES
+        gassed = self.current.label == "1a" and any(fire.side is Side.ATTACKER for fire in volley.fires)
+        if not (masks and gassed and stands("gw.land.gas.mask")) or position.hits_on_defender == 0:
+            return position
+        left = position.hits_on_defender // 2
+        noted = position.note("the defender's gas masks halve the hits, rounded down", "gw.land.gas.mask")
+        return replace(noted, hits_on_defender=left)
+
+    def can_be_hit(self, side: Side) -> Army:
+        """How many hits each kind can take: in the air only aircraft, on land what is in the space.
+
+        Without `gw.air.only-aircraft` hits in the air may be taken on land units, without `gw.air.vice-versa` fire in
+        the land battle may not be taken on aircraft.
+        """
+        own = self.combatant(side)
+        if self.in_the_air and stands("gw.air.only-aircraft"):
+            return own.army.only(AIRCRAFT)
+        if self.current.label == "1a" and self.profile.gas_targets is GasTargets.TROOPS:
+            return own.army.only(GARRISON)
+        room = replace(own.army, forts=fortresses.room_for_hits(own, self.hits_on(side), self.profile))
+        if self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns"):
+            room = replace(room, supporting_rail_guns=0)
+        return room if self._aircraft_may_be_hit() else room - room.only(AIRCRAFT)
+
+    def _aircraft_may_be_hit(self) -> bool:
+        """Whether fire in the land battle may be taken on aircraft."""
+        air_fights_air = self.profile.fire_on_aircraft is FireOnAircraft.NO and stands("gw.air.only-aircraft")
+        return stands("gw.air.vice-versa") and not air_fights_air
+
+    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
+        """The clauses by which a side takes these losses, those on aircraft and on forts by clauses of their own."""
+        cites = super().cites_of_losses(side, losses)
+        if self.in_the_air:
+            return cites
+        if losses["forts"] > 0:
+            cites += standing("gw.fort.four-hits", "gw.fort.wrecked-out")
+        if self.flying(side) > 0 and not self._aircraft_may_be_hit():
+            return cites + standing("gw.air.only-aircraft")
+        return cites + standing("gw.air.vice-versa") if losses.total(AIRCRAFT) > 0 else cites
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after a side took these hits: those on forts add up, all others remove a unit."""
+        own = self.combatant(side)
+        assert isinstance(losses, Army)
+        hurt = own.hurt(losses)
+        position = self.with_combatant(side, hurt)
+        if fortresses.wrecked(hurt, self.profile) > fortresses.wrecked(own, self.profile):
+            return position.note(f"a fort of the {side.value} is wrecked", "gw.fort.wrecked", "gw.fort.hit-left")
+        return position
+
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """The actions between which a side might decide, legal or not."""
+        if AirRetreat in ask.actions:
+            return (AirRetreat(), FightOn(in_the_air=True)) if stands("gw.air.single-round") else ()
+        others = tuple(action() for action in (CallOff, Contest) if action in ask.actions)
+        return (*self._retreats(ask.side), *others, FightOn())
+
+    def _retreats(self, side: Side) -> tuple[Retreat, ...]:
+        own = self.combatant(side)
+        origins = frozenset(origin.area for origin in self.attacker.came_from)
+        return tuple(Retreat(space) for space in self.theatre.spaces(own.nation, origins))
+
+    def situation(self, side: Side) -> Standoff:
+        """What the norms look at when a side decides."""
+        origins = {origin.area for origin in self.attacker.came_from}
+        contested = [area.name in origins and area.contested for area in self.theatre.areas]
+        bare = Standoff(
+            side=side,
+            round=self.round,
+            flew=self.flew,
+            has_ground_units=self.combatant(side).army.total(GROUND) > 0,
+            contesting=self.contesting,
+            attacker_flew_off=Side.ATTACKER in self.flew_off,
+            came_out_of_contested=any(contested),
+            all_came_out_of_contested=any(contested) and sum(contested) == len(origins),
+            landing=self.is_landing,
+            ally_contests=self.ally_contests,
+            profile=self.profile,
+        )
+        own = [retreat for retreat in self._retreats(Side.DEFENDER) if retreat.to.holder is Holder.OWN]
+        return replace(
+            bare,
+            own_space_open=_any_allowed(own, replace(bare, side=Side.DEFENDER)),
+            cornered=bool(origins)
+            and not _any_allowed(self._retreats(Side.ATTACKER), replace(bare, side=Side.ATTACKER)),
+        )
+
+    def decided(self, side: Side, action: object) -> Self:
+        """The position after a decision."""
+        return left(self, side, action)
+
+    def goes_back(self) -> bool:
+        """Part A repeats while both sides fly, part B until the attacker contests."""
+        return self._air_combat_goes_on() if self.in_the_air else not self.contesting
+
+    def entered(self) -> Self:
+        """Part B begins with the question who has air superiority."""
+        sides, cites = superiority(
+            self.attacker.army,
+            self.defender.army,
+            fought=self.flew,
+            at_sea=False,
+            profile=self.profile,
+        )
+        who = " and ".join(f"the {side.value}" for side in Side if side in sides) or "nobody"
+        over = (self._end_of_air_combat,) if self.flew else ()
+        position = replace(self, superior=sides).note(f"{who} has air superiority", *over, *cites)
+        if self.defender.gas > 0 and not self.defender.has(Technology.GAS_SHELLS):
+            return position.note("the defender has no gas shells to use gas", "gw.land.gas.gas-shells")
+        if self.defender.gas > 0 and self.attacker.gas == 0 and self.profile.gas_alone is GasAlone.REPLY_ONLY:
+            return position.note("the defender has no gas to reply to", "gw.land.gas.reply")
+        return position
+
+    def outcome(self) -> Done | None:
+        """How the battle ended, if it has."""
+        return outcome_of(self)
+
+
+def _any_allowed(retreats: Iterable[Retreat], at: Standoff) -> bool:
+    return any(ruling(each, at).allowed for each in retreats)

@@ -1,0 +1,94 @@
+"""Fire in a battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
+
+from clausewitz.play.counts import either
+from clausewitz.play.moments import Side
+from clausewitz.play.sequences import Fire
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.great_war.air.air import boost, superiority_lasts
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Technology
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.land.position import LandPosition
+from clausewitz.rulebooks.great_war.readings.land import GasAlone, RemainingUnits
+from clausewitz.rulebooks.great_war.shore.bombardment import able_to_support
+
+
+def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
+    """The target number of a kind, air superiority counted in; 0 where it has none."""
+    figure = ROSTER.figure(kind, _column(battle, side, kind))
+    if figure is None:
+        return 0, ()
+    plus = 0
+    cites: tuple[str, ...] = ()
+    if side in battle.superior and not battle.in_the_air:
+        aloft = superiority_lasts(battle.flying(side), battle.profile)
+        added, cites = boost(kind, round_of_combat=battle.round, profile=battle.profile)
+        plus = either(aloft, added, 0)
+    return int(figure.value) + plus, tuple(filter(None, (figure.clause, *cites)))
+
+
+def _column(battle: LandPosition, side: Side, kind: str) -> str:
+    """The column of the roster; without `gw.fort.defence-only` a fort attacks as it defends."""
+    if battle.in_the_air:
+        return "air"
+    fort_attacks = kind == "forts" and not stands("gw.fort.defence-only")
+    return "defend" if side is Side.DEFENDER or fort_attacks else "attack"
+
+
+def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind throw."""
+    if kind == "gas":
+        return _gas_dice(battle, fire.side)
+    if kind == "forts":
+        return _fort_dice(battle, fire.side)
+    if fire.remaining and not _remains(battle, fire, kind):
+        return 0, ()
+    number, cites = _able(battle, fire.side, kind)
+    return number, cites + (standing(fire.remaining) if fire.remaining else ())
+
+
+def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
+    if kind in AIRCRAFT:
+        return _aircraft_dice(battle, side, kind)
+    if kind == "supporting_rail_guns":
+        return able_to_support(battle.combatant(side), battle.profile), ()
+    return _own(battle, side)[kind], ()
+
+
+def _gas_dice(battle: LandPosition, side: Side) -> Cited:
+    """Without `gw.land.gas.gas-shells` the defender needs no technology."""
+    own = battle.combatant(side)
+    if side is Side.ATTACKER:
+        return own.gas, ()
+    shells = standing("gw.land.gas.gas-shells")
+    number = own.gas if own.has(Technology.GAS_SHELLS) or not shells else 0
+    if battle.profile.gas_alone is GasAlone.REPLY_ONLY and stands("gw.land.gas.reply"):
+        return either(battle.attacker.gas > 0, number, 0), (*shells, "gw.land.gas.reply")
+    return number, shells
+
+
+def _fort_dice(battle: LandPosition, side: Side) -> Cited:
+    own = battle.combatant(side)
+    if side is Side.ATTACKER:
+        return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, battle.profile)), ()
+    number = fortresses.dice(own, battle.profile, step=battle.current.label)
+    return number, standing("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")
+
+
+def _aircraft_dice(battle: LandPosition, side: Side, kind: str) -> Cited:
+    """On land, aircraft fire once the enemy has none; without `gw.air.sky-cleared` never."""
+    number = _own(battle, side)[kind]
+    if battle.in_the_air:
+        return number, standing("gw.air.single-round", "gw.air.only-aircraft")
+    cleared = standing("gw.air.sky-cleared")
+    return (either(battle.flying(side.enemy) == 0, number, 0) if cleared else 0), cleared
+
+
+def _remains(battle: LandPosition, fire: Fire, kind: str) -> bool:
+    """Whether units of a kind are among those that remain; without the clause all survivors are."""
+    reading = battle.profile.remaining_units
+    again = reading is RemainingUnits.SURVIVORS or (reading is RemainingUnits.AIRCRAFT_AGAIN and kind in AIRCRAFT)
+    return again or not stands(fire.remaining) or (fire.side, kind) not in battle.fired
+
+
+def _own(battle: LandPosition, side: Side) -> Army:
+    return battle.combatant(side).army

@@ -1,0 +1,119 @@
+"""Infantry: how far it moves, how it entrenches and stays entrenched; and who may have storm troops.
+
+Which nations are the Central Powers is in no source, so it is an input.
+"""
+
+from dataclasses import dataclass, replace
+
+from clausewitz.play.norms import by_words, norm
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.forces.areas import Theatre
+from clausewitz.rulebooks.great_war.forces.army import ROSTER
+
+
+@dataclass(frozen=True, kw_only=True)
+class InfantryUnit:
+    """One infantry unit in its owner's turn."""
+
+    moved: bool = False
+    """Whether it has moved in this turn."""
+    entrenched: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entrench:
+    """Dig in."""
+
+    nation: str = ""
+    place: str = ""
+    """Where its infantry digs in, all that may; empty where the norms look at one unit alone."""
+
+    def __str__(self) -> str:
+        return f"{self.nation} entrenches its infantry in {self.place}" if self.place else "entrenches"
+
+
+@dataclass(frozen=True)
+class March:
+    """Move a number of spaces."""
+
+    spaces: int
+
+    def __str__(self) -> str:
+        return f"moves {self.spaces} spaces"
+
+
+@norm(permits=Entrench, cites="gw.infantry.entrench")
+def infantry_may_entrench(_unit: InfantryUnit, _action: Entrench) -> bool:
+    """Infantry may entrench."""
+    return True
+
+
+@norm(
+    forbids=Entrench,
+    cites="gw.infantry.entrench.unmoved",
+    overrides=by_words("if they did not move", infantry_may_entrench),
+)
+def infantry_that_moved_may_not_entrench(unit: InfantryUnit, _action: Entrench) -> bool:
+    """Infantry may entrench only if it did not move during its turn."""
+    return unit.moved
+
+
+@norm(permits=March, cites="gw.infantry.move")
+def infantry_moves_its_figure(_unit: InfantryUnit, action: March) -> bool:
+    """Infantry moves one space."""
+    return 1 <= action.spaces <= ROSTER.number("infantry", "move")
+
+
+def entrench(unit: InfantryUnit) -> InfantryUnit:
+    """The unit once it has entrenched, which `Entrench` has to be allowed for."""
+    return replace(unit, entrenched=True)
+
+
+def march(unit: InfantryUnit) -> tuple[InfantryUnit, tuple[str, ...]]:
+    """The unit after a move, with the clauses: it is not entrenched any longer."""
+    cites = standing("gw.infantry.entrench.lost")
+    return replace(unit, moved=True, entrenched=unit.entrenched and not cites), cites if unit.entrenched else ()
+
+
+def next_turn(unit: InfantryUnit) -> tuple[InfantryUnit, tuple[str, ...]]:
+    """The unit at the start of its next turn, with the clauses: it remains entrenched if it did not move.
+
+    Without `gw.infantry.entrench.remains` an entrenchment lasts for the turn only.
+    """
+    remains = unit.entrenched and not unit.moved and stands("gw.infantry.entrench.remains")
+    return InfantryUnit(entrenched=remains), ("gw.infantry.entrench.remains",) if remains else ()
+
+
+@dataclass(frozen=True)
+class Field:
+    """Have units of a kind."""
+
+    kind: str
+
+    def __str__(self) -> str:
+        return f"has {ROSTER.units[self.kind].plural}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nation:
+    """What the norms look at when a nation is to have units."""
+
+    central_power: bool = False
+
+
+@norm(permits=Field, cites="gw.storm-troops.central-powers")
+def the_central_powers_have_storm_troops(nation: Nation, action: Field) -> bool:
+    """The Central Powers may have storm troops."""
+    return action.kind == "storm_troops" and nation.central_power
+
+
+@norm(forbids=Field, cites="gw.storm-troops.central-powers")
+def nobody_else_has_storm_troops(nation: Nation, action: Field) -> bool:
+    """Nobody but the Central Powers may have storm troops."""
+    return action.kind == "storm_troops" and not nation.central_power
+
+
+def nation_in(theatre: Theatre, name: str) -> Nation:
+    """A nation as the norms look at it."""
+    powers = (alliance.nations for alliance in theatre.alliances if alliance.name == "Central Powers")
+    return Nation(central_power=any(name in nations for nations in powers))

@@ -1,0 +1,67 @@
+"""How a land battle of The Great War ends: by retreat, elimination or contest, and what becomes of forts."""
+
+from clausewitz.play.moments import UNDECIDED, Done, Side
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.land.position import LandPosition
+from clausewitz.rulebooks.great_war.readings.fortresses import FortAfterRetreat, LoneFort
+from clausewitz.rulebooks.great_war.readings.land import AircraftAlone, MutualDestruction
+
+_MAY_RETREAT = {
+    Side.ATTACKER: "gw.land.step-6.attacker-may-retreat",
+    Side.DEFENDER: "gw.land.step-6.defender-may-retreat",
+}
+
+
+def outcome_of(battle: LandPosition) -> Done | None:
+    """How the battle ended, if it has. Without `gw.land.step-6.until` the end of a side does not end it."""
+    if battle.retreated:
+        return _retreat(battle, battle.retreated)
+    if battle.in_the_air:
+        return None
+    gone = [side for side in Side if is_gone(battle, side)]
+    if gone and (stands("gw.land.step-6.until") or len(gone) == len(Side)):
+        return Done(*_elimination(battle, gone))
+    if not battle.at_end:
+        return None
+    if battle.contesting:
+        return Done("the space is contested", standing("gw.land.step-6.may-contest"))
+    return UNDECIDED
+
+
+def _retreat(battle: LandPosition, side: Side) -> Done:
+    left_behind = side is Side.DEFENDER and battle.defender.army.forts > 0
+    captured = battle.profile.fort_after_retreat is FortAfterRetreat.CAPTURED and stands("gw.fort.capture")
+    if left_behind and captured:
+        return Done("the defender has retreated and his forts are captured", standing("gw.fort.capture"))
+    return Done(f"the {side.value} has retreated", standing(_MAY_RETREAT[side]))
+
+
+def is_gone(battle: LandPosition, side: Side) -> bool:
+    """Whether a side is eliminated: neither a unit that can move nor an aircraft, nor a fort that holds alone."""
+    own = battle.combatant(side)
+    if side is Side.ATTACKER and battle.reserves():
+        return False
+    counting = GROUND if battle.profile.aircraft_alone is AircraftAlone.YES else GROUND + AIRCRAFT
+    if own.army.total(counting) > 0:
+        return False
+    holds = side is Side.DEFENDER and battle.profile.lone_fort is LoneFort.HOLDS
+    return not (holds and fortresses.intact(own, battle.profile) > 0)
+
+
+def _elimination(battle: LandPosition, gone: list[Side]) -> tuple[str, tuple[str, ...]]:
+    until = standing("gw.land.step-6.until")
+    if len(gone) == len(Side):
+        nobody = battle.profile.mutual_destruction is MutualDestruction.NOBODY
+        return f"both sides are eliminated; {'nobody' if nobody else 'the defender'} holds the space", until
+    if captures_forts(battle):
+        return "the defender is eliminated and his forts are captured", (*until, "gw.fort.capture")
+    left_alive = battle.combatant(gone[0]).withdrawn != Army()
+    return f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until
+
+
+def captures_forts(battle: LandPosition) -> bool:
+    """Whether the attacker captures forts: all enemy pieces are killed, and he has a land unit left."""
+    there = is_gone(battle, Side.DEFENDER) and battle.defender.army.forts > 0 and battle.retreated is None
+    return there and battle.attacker.army.total(GROUND) > 0 and stands("gw.fort.capture")

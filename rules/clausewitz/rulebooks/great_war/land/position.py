@@ -1,0 +1,49 @@
+"""Where a land battle of The Great War stands: what each side has, and what has happened that later steps go by."""
+
+from abc import ABC
+from dataclasses import dataclass
+
+from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war.air.air import NOBODY
+from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Combatant
+from clausewitz.rulebooks.great_war.forces.fight import TwoSided
+from clausewitz.rulebooks.great_war.land.land import AIR_SUPERIORITY
+
+
+@dataclass(frozen=True, kw_only=True)
+class LandPosition(TwoSided[Combatant], ABC):
+    """A position in a battle for a land territory, as fire, decisions and outcomes look at it."""
+
+    theatre: Theatre = NOWHERE
+
+    superior: frozenset[Side] = NOBODY
+    """Who has air superiority, once part A is over."""
+    flew: bool = False
+    """Whether there was air combat."""
+    flew_off: frozenset[Side] = NOBODY
+    """Who has retreated his aircraft."""
+    contesting: bool = False
+    """Whether the attacker has decided to contest."""
+    ally_contests: bool = False
+    """Whether an ally of the attacker has contested the space in this turn, before the attack."""
+    retreated: Side | None = None
+    """Who has retreated from the land battle."""
+
+    @property
+    def in_the_air(self) -> bool:
+        """Whether the battle is in part A."""
+        return self.step < len(AIR_SUPERIORITY.steps)
+
+    def flying(self, side: Side) -> int:
+        """How many aircraft a side has."""
+        return self.combatant(side).army.total(AIRCRAFT)
+
+    @property
+    def is_landing(self) -> bool:
+        """Whether it is a naval invasion."""
+        return False
+
+    def reserves(self) -> bool:
+        """Whether the attacker has troops that are still to come."""
+        return False

@@ -1,0 +1,206 @@
+"""Retreating from a land battle and fighting on, as norms."""
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
+from clausewitz.rulebooks.great_war.land.standoff import FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.readings.retreats import (
+    BackToAnAlly,
+    ClosedSpaces,
+    OwnTerritoryFirst,
+    Reach,
+    RetreatTo,
+)
+
+
+@norm(permits=FightOn, cites="gw.land.step-6.repeat")
+def land_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
+    """Who neither retreats nor contests fights another round on land."""
+    return not action.in_the_air
+
+
+@norm(permits=Retreat, cites="gw.land.step-6.attacker-may-retreat")
+def attacker_may_retreat(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat at the end of a round."""
+    return at.side is Side.ATTACKER
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.all-units", overrides=by_words("all units", attacker_may_retreat))
+def attacker_retreats_with_all_units(at: Standoff, action: Retreat) -> bool:
+    """The attacker retreats with all units or not at all."""
+    return at.side is Side.ATTACKER and not action.whole
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.own-territory",
+    overrides=by_words("back to one of his territories", attacker_may_retreat),
+)
+def attacker_retreats_to_his_own_territory(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat only to a territory of his own; by another reading to an ally's that he came from."""
+    lent = at.profile.back_to_an_ally is BackToAnAlly.YES and action.to.holder is Holder.ALLIED and action.to.origin
+    return at.side is Side.ATTACKER and action.to.holder is not Holder.OWN and not lent
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.origin",
+    overrides=by_words("that one of the units attacked from", attacker_may_retreat),
+)
+def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat only to a territory that one of his units attacked from."""
+    return at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN and not action.to.origin
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.out-of-contested",
+    overrides=by_words("An exception is", attacker_may_retreat),
+)
+def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: Retreat) -> bool:
+    """An attacker who came out of a contested territory may only fight to the finish."""
+    return at.side is Side.ATTACKER and at.coming_out and at.all_came_out_of_contested
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.out-of-contested.all",
+    overrides=by_words("all land units", attacker_may_retreat),
+)
+def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
+    """All his land units are bound, though only some of them came out of a contested territory."""
+    return at.side is Side.ATTACKER and at.coming_out and not at.all_came_out_of_contested
+
+
+@norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")
+def defender_may_still_retreat(at: Standoff, action: Retreat) -> bool:
+    """That the attacker came out of a contested territory does not bind the defender."""
+    return at.side is Side.DEFENDER and at.coming_out and action.whole
+
+
+@norm(permits=Retreat, cites="gw.land.step-6.defender-may-retreat")
+def defender_may_retreat(at: Standoff, action: Retreat) -> bool:
+    """The defender may retreat if the attacker has neither retreated nor contested; nothing lets him do so in part."""
+    return at.side is Side.DEFENDER and action.whole
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.retreats.own-first",
+    overrides=by_reading("gw.issue.own-territory-first", defender_may_still_retreat, defender_may_retreat),
+)
+def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
+    """The defender must retreat to a territory of his own first."""
+    first = at.profile.own_territory_first is OwnTerritoryFirst.OWN_FIRST
+    return at.side is Side.DEFENDER and first and action.to.holder is Holder.ALLIED
+
+
+@norm(
+    permits=Retreat,
+    cites="gw.retreats.ally-if-none",
+    overrides=by_words("If one is unavailable", own_territory_comes_first),
+)
+def an_ally_shelters_him_if_none_is_open(at: Standoff, action: Retreat) -> bool:
+    """If no territory of his own is open the defender may retreat to an ally's."""
+    to_an_ally = action.to.holder is Holder.ALLIED and action.whole
+    return at.side is Side.DEFENDER and to_an_ally and not at.own_space_open
+
+
+_IN_STEP_6 = (defender_may_still_retreat, defender_may_retreat)
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.not-under-attack",
+    overrides=by_words("that is not under attack by land units", *_IN_STEP_6)
+    + by_reading("gw.issue.closed-spaces", an_ally_shelters_him_if_none_is_open),
+)
+def no_retreat_under_an_attack_by_land_units(at: Standoff, action: Retreat) -> bool:
+    """The defender may not retreat to a territory under attack by land units in this turn."""
+    minded = at.profile.closed_spaces is not ClosedSpaces.NONE
+    return at.side is Side.DEFENDER and minded and action.to.attack in (Attack.LAND, Attack.REPELLED)
+
+
+@norm(
+    permits=Retreat,
+    cites="gw.retreats.resolved",
+    overrides=by_words("then the retreat is allowed", no_retreat_under_an_attack_by_land_units),
+)
+def a_repelled_attack_leaves_the_space_open(at: Standoff, action: Retreat) -> bool:
+    """If the attack has been resolved, and the attacker was destroyed or retreated, the retreat is allowed."""
+    return at.side is Side.DEFENDER and action.whole and action.to.attack is Attack.REPELLED
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.retreats.own-first",
+    overrides=by_reading("gw.issue.own-territory-first", a_repelled_attack_leaves_the_space_open),
+)
+def own_territory_comes_first_all_the_same(at: Standoff, action: Retreat) -> bool:
+    """That an ally has repelled an attack does not put his territory before the defender's own."""
+    return at.own_space_open and own_territory_comes_first.predicate(at, action)
+
+
+_IN_THE_SECTION_ON_RETREATS = (an_ally_shelters_him_if_none_is_open, a_repelled_attack_leaves_the_space_open)
+DEFENDER_MAY_RETREAT = (*_IN_STEP_6, *_IN_THE_SECTION_ON_RETREATS)
+"""What lets a defender retreat."""
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.issue.reach",
+    overrides=by_reading("gw.issue.reach", attacker_may_retreat, *_IN_STEP_6, *_IN_THE_SECTION_ON_RETREATS),
+)
+def a_retreat_goes_one_space(at: Standoff, action: Retreat) -> bool:
+    """By the reading, a retreat goes to an adjacent space; the attacker's always to where his units came from."""
+    to_origin = at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN
+    return at.profile.reach is Reach.ADJACENT and not to_origin and not action.to.adjacent
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.defender-where",
+    overrides=(*by_words("to a friendly or allied territory", *_IN_STEP_6), *_IN_THE_SECTION_ON_RETREATS),
+)
+def defender_retreats_to_friends(at: Standoff, action: Retreat) -> bool:
+    """The defender may retreat only to friendly or allied territory."""
+    return at.side is Side.DEFENDER and action.to.holder is Holder.HOSTILE
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.retreats.unresolved",
+    overrides=by_reading("gw.issue.closed-spaces", *_IN_STEP_6)
+    + by_words("the retreat is not allowed there", *_IN_THE_SECTION_ON_RETREATS),
+)
+def no_retreat_under_an_unresolved_attack(at: Standoff, action: Retreat) -> bool:
+    """The defender may not retreat to a space where any attack must still be resolved."""
+    return (
+        at.side is Side.DEFENDER
+        and at.profile.closed_spaces is ClosedSpaces.ANY_ATTACK
+        and action.to.attack is Attack.OTHER
+    )
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.not-contested",
+    overrides=by_words("or contested", *_IN_STEP_6)
+    + by_reading("gw.issue.closed-spaces", *_IN_THE_SECTION_ON_RETREATS),
+)
+def no_retreat_to_a_contested_territory(at: Standoff, action: Retreat) -> bool:
+    """The defender may not retreat to a contested territory."""
+    minded = at.profile.closed_spaces is not ClosedSpaces.NONE
+    return at.side is Side.DEFENDER and minded and action.to.contested
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.contest-stops-defender",
+    overrides=by_words("Unless", *_IN_STEP_6)
+    + by_words("stop the enemy from retreating", *_IN_THE_SECTION_ON_RETREATS),
+)
+def a_contest_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
+    """An attacker who contests stops the defender from retreating."""
+    return at.side is Side.DEFENDER and at.contesting and at.profile.contest_stops_retreat is ContestStopsRetreat.STOPS

@@ -1,0 +1,119 @@
+"""What a side may do at the end of a round, in the air or on land, and what the norms look at when it asks."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from clausewitz.play.counts import Bounds
+from clausewitz.play.moments import Side
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.forces.areas import Space
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.retreats import ComingOut
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standoff:
+    """What the norms look at when a side decides at the end of a round."""
+
+    side: Side
+    """The side that decides."""
+    round: Annotated[int, Bounds(low=1)] = 1
+    """Round of combat."""
+    flew: bool = True
+    """Whether a round of air combat has been fought."""
+    has_ground_units: bool = True
+    """Whether the side has land units that can stay or move."""
+    contesting: bool = False
+    """Whether the attacker has decided to contest in this round."""
+    attacker_flew_off: bool = False
+    """Whether the attacker has retreated his aircraft in this round of air combat."""
+    came_out_of_contested: bool = False
+    """Whether some land units of the attacker came out of a contested territory."""
+    all_came_out_of_contested: bool = False
+    """Whether all of them did."""
+    own_space_open: bool = False
+    """Whether the defender could retreat to a territory of his own."""
+    cornered: bool = False
+    """Whether the attacker could retreat to none of the areas that he came from."""
+    landing: bool = False
+    """Whether the battle is a naval invasion."""
+    ally_contests: bool = False
+    """Whether an ally of the attacker has contested the space in this turn, before the attack."""
+    profile: Profile = LATEST
+
+    @property
+    def coming_out(self) -> bool:
+        """Whether the attacker counts as coming out of a contested territory.
+
+        Without `gw.land.step-6.out-of-contested.all` only if all of his units did.
+        """
+        if self.profile.coming_out is ComingOut.NEVER:
+            return False
+        all_bound = self.profile.coming_out is ComingOut.ANY and stands("gw.land.step-6.out-of-contested.all")
+        return self.came_out_of_contested if all_bound else self.all_came_out_of_contested
+
+    def is_sound(self) -> bool:
+        """If all units came out of a contested territory, some did."""
+        return self.came_out_of_contested or not self.all_came_out_of_contested
+
+
+@dataclass(frozen=True)
+class AirRetreat:
+    """Withdraw aircraft from the air combat."""
+
+    whole: bool = True
+    """All of them, not a part."""
+
+    def can_arise_in(self, at: Standoff) -> bool:
+        """Whether it can come up: a later round of air combat follows on a first one."""
+        return at.flew or at.round == 1
+
+    def __str__(self) -> str:
+        return "retreats all air units" if self.whole else "retreats a part of the air units"
+
+
+@dataclass(frozen=True)
+class Retreat:
+    """Withdraw from the land battle to a space."""
+
+    to: Space
+    whole: bool = True
+    """With all units, not with a part."""
+
+    def can_arise_in(self, at: Standoff) -> bool:
+        """Whether such a space can be there: a contested one that the attacker came from makes him come out of one."""
+        if not self.to.origin:
+            return True
+        return at.came_out_of_contested if self.to.contested else not at.all_came_out_of_contested
+
+    def __str__(self) -> str:
+        return f"retreats {'' if self.whole else 'with a part of the units '}to {self.to}"
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Remain in the space beside the enemy."""
+
+    whole: bool = True
+    """With all ground units, not with a part."""
+
+    def __str__(self) -> str:
+        return f"contests the space{'' if self.whole else ' with a part of the units'}"
+
+
+@dataclass(frozen=True)
+class CallOff:
+    """Break off the attack without being able to retreat."""
+
+    def __str__(self) -> str:
+        return "calls off the attack"
+
+
+@dataclass(frozen=True)
+class FightOn:
+    """Fight another round, in the air or on land."""
+
+    in_the_air: bool = False
+
+    def __str__(self) -> str:
+        return "fights on"

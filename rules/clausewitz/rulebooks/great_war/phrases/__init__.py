@@ -1,0 +1,21 @@
+"""Rulings of The Great War as scenarios: a situation and an action in it, in the phrases of the step definitions."""
+
+from collections.abc import Mapping
+
+from clausewitz.rulebooks.great_war.phrases import allies, land, landings, moves, raids, sea
+from clausewitz.rulebooks.great_war.phrases.words import Writer
+
+_WRITERS: Mapping[type, Writer] = {
+    **land.WRITERS,
+    **landings.WRITERS,
+    **moves.WRITERS,
+    **raids.WRITERS,
+    **allies.WRITERS,
+    **sea.WRITERS,
+}
+
+
+def steps_of(situation: object, action: object) -> tuple[str, ...]:
+    """The steps that set a situation up and say what the ruling on an action in it is; none where no phrases can."""
+    writer = _WRITERS.get(type(action))
+    return tuple(writer(situation, action)) if writer else ()

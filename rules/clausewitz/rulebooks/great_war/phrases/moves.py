@@ -1,0 +1,63 @@
+"""Rulings on contested territories, on infantry, and on what may be had and built as scenarios."""
+
+from collections.abc import Iterator, Mapping
+
+from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
+from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.rulebooks.great_war.land.contesting import Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.land.fortresses import Build
+from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, InfantryUnit, March, Nation
+from clausewitz.rulebooks.great_war.phrases.words import BELLIGERENTS, Writer, joined, ruled
+
+
+def _move_out(at: Contested, action: MoveOut) -> Iterator[str]:
+    article = "an" if action.to is To.ENEMY else "a"
+    way = f"move {'round' if action.through_friendly else 'directly'} to {article} {action.to.value} territory"
+    yield ruled(at, action, f"units with {at.movement} movement points", way, bare=True)
+
+
+def _reinforce(at: Contested, action: Reinforce) -> Iterator[str]:
+    phase = "its movement phase" if at.movement_phase else "another phase"
+    yield ruled(at, action, "a side", f"reinforce a contested territory in {phase}")
+
+
+def _fly_back(at: Flight, action: FlyBack) -> Iterator[str]:
+    aircraft = f"an attacking aircraft with {at.movement_left} movement points left"
+    yield ruled(at, action, aircraft, f"fly back {action.distance} spaces")
+
+
+def _entrench(at: InfantryUnit, action: Entrench) -> Iterator[str]:
+    yield from _infantry(at)
+    yield ruled(at, action, "the unit", "entrench")
+
+
+def _march(at: InfantryUnit, action: March) -> Iterator[str]:
+    yield from _infantry(at)
+    yield ruled(at, action, "the unit", f"move {action.spaces} spaces", bare=True)
+
+
+def _infantry(at: InfantryUnit) -> Iterator[str]:
+    yield f"Given an{' entrenched' if at.entrenched else ''} infantry unit"
+    if at.moved:
+        yield "When the unit moves"
+
+
+def _build(at: object, action: Build) -> Iterator[str]:
+    yield ruled(at, action, ROSTER.units[action.kind].plural, "be built")
+
+
+def _field(at: Nation, action: Field) -> Iterator[str]:
+    nation = "Germany" if at.central_power else "France"
+    yield from joined("Given", list(BELLIGERENTS[2:]))
+    yield ruled(at, action, nation, f"have {ROSTER.units[action.kind].plural}")
+
+
+WRITERS: Mapping[type, Writer] = {
+    MoveOut: _move_out,
+    Reinforce: _reinforce,
+    FlyBack: _fly_back,
+    Entrench: _entrench,
+    March: _march,
+    Build: _build,
+    Field: _field,
+}

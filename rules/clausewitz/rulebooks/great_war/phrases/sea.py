@@ -1,0 +1,49 @@
+"""Rulings at sea as scenarios: withdrawing, contesting a sea zone, and moving in and out of a contested one."""
+
+from collections.abc import Iterator, Mapping
+
+from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war.phrases.words import Writer, joined, of_round, place, ruled, table, unusual, yes
+from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
+from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
+
+
+def _withdraw(at: SeaStandoff, action: Withdraw) -> Iterator[str]:
+    if at.submarines or at.only_submerged:
+        return
+    to, side = action.to, at.side.value
+    fleets = [f"the {each.value}'s fleet has 1 cruiser" for each in Side]
+    yield from joined("Given", [*unusual(at.profile), *fleets, f"the {side} might withdraw to"])
+    yield from table(
+        (
+            ("place", "water", "holder", "enemy ships", "contested", "adjacent", "attack came from it"),
+            (
+                place(to.name),
+                to.water.value,
+                to.holder.value,
+                yes(to.enemy_ships),
+                yes(to.contested),
+                yes(to.adjacent),
+                yes(to.origin),
+            ),
+        )
+    )
+    deciding = [f"the attacker {'contests the sea zone' if at.contesting else 'fights on at sea'}"]
+    yield from joined("When", [f"step 4{of_round(at.round)} begins", *deciding * (at.side is Side.DEFENDER)])
+    part = "" if action.whole else " with a part of the units"
+    yield ruled(at, action, f"the {side}", f'withdraw to "{place(to.name)}"{part}')
+
+
+def _reinforce(at: ContestedZone, action: ReinforceZone) -> Iterator[str]:
+    who = f"ships with {at.movement} movement points"
+    yield ruled(at, action, who, f"reinforce from {action.distance} away", bare=True)
+
+
+def _sail_out(at: ContestedZone, action: SailOut) -> Iterator[str]:
+    way = "round" if action.by_way_of_free else "directly"
+    article = "an" if action.to is Zone.ENEMY else "a"
+    who = f"{'submerged submarines' if at.submerged else 'ships'} with {at.movement} movement points"
+    yield ruled(at, action, who, f"sail {way} to {article} {action.to.value} sea zone", bare=True)
+
+
+WRITERS: Mapping[type, Writer] = {Withdraw: _withdraw, ReinforceZone: _reinforce, SailOut: _sail_out}

@@ -1,0 +1,63 @@
+"""Decisions in a sea battle of The Great War: what might be decided, and what becomes of the side that decides."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from clausewitz.play.moments import Side
+from clausewitz.play.sequences import Ask
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, Navy
+from clausewitz.rulebooks.great_war.readings.naval import SubmergedRetreat, SubmergedUntil
+from clausewitz.rulebooks.great_war.sea.position import SeaPosition
+from clausewitz.rulebooks.great_war.sea.standoff import (
+    ContestZone,
+    SendDestroyers,
+    SendSubHunters,
+    StayInBattle,
+    Submerge,
+    Withdraw,
+    numbers,
+)
+
+
+def candidates(battle: SeaPosition, ask: Ask) -> Iterable[object]:
+    """The actions between which a side might decide, legal or not."""
+    own = battle.combatant(ask.side)
+    if Submerge in ask.actions:
+        return numbers(Submerge, able_to_dive(battle, ask.side))
+    if {SendDestroyers, SendSubHunters}.intersection(ask.actions):
+        return _hunters(battle, ask)
+    contest = (ContestZone(),) if ContestZone in ask.actions else ()
+    return (*(Withdraw(haven) for haven in own.havens), *contest, StayInBattle())
+
+
+def _hunters(battle: SeaPosition, ask: Ask) -> Iterable[object]:
+    """How many ships may be sent against submerged submarines, if there are any."""
+    own = battle.combatant(ask.side).fleet
+    if battle.combatant(ask.side.enemy).fleet.submerged == 0:
+        return ()
+    destroyers = SendDestroyers in ask.actions
+    return numbers(SendDestroyers, own.destroyers) if destroyers else numbers(SendSubHunters, own.sub_hunters)
+
+
+def able_to_dive(battle: SeaPosition, side: Side) -> int:
+    """How many submarines submerge or shoot; by another reading also those that submerged in an earlier round."""
+    fleet = battle.combatant(side).fleet
+    again = battle.profile.submerged_until is SubmergedUntil.END_OF_ROUND and battle.round > 1
+    return fleet.submarines + fleet.submerged if again else fleet.submarines
+
+
+def navy_after(battle: SeaPosition, side: Side, action: object) -> Navy:
+    """What a side has once it has submerged, sent ships to hunt, or withdrawn."""
+    own = battle.combatant(side)
+    if isinstance(action, Submerge):
+        ready = able_to_dive(battle, side)
+        down = own.fleet.submerged + own.fleet.submarines - ready + action.number
+        return replace(own, fleet=replace(own.fleet, submarines=ready - action.number, submerged=down))
+    if isinstance(action, SendDestroyers):
+        return own.sent_to_hunt("destroyers", action.number)
+    if isinstance(action, SendSubHunters):
+        return own.sent_to_hunt("sub_hunters", action.number)
+    if isinstance(action, Withdraw):
+        stay = battle.profile.submerged_retreat is SubmergedRetreat.STAY
+        return own.without(ABOVE if stay else AFLOAT)
+    return own

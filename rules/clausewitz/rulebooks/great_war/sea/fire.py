@@ -1,0 +1,82 @@
+"""Fire in a sea battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.sequences import Fire
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.great_war.air.air import boost, superiority
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
+from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.readings.naval import HuntersSequence
+from clausewitz.rulebooks.great_war.sea.aftermath import Coast, FireFromTheCoast
+from clausewitz.rulebooks.great_war.sea.position import SeaPosition
+
+
+def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
+    """The target number of a kind, 0 where it has none.
+
+    Without `gw.naval.hunt.target` hunters of submerged submarines hit as they hit other ships.
+    """
+    if kind == "forts":
+        figure = ROSTER.figure(kind, "defend")
+        plus, cites = _boost(battle, side)
+    else:
+        usual = "sea" if kind in AIRCRAFT else "attack" if side is Side.ATTACKER else "defend"
+        figure = ROSTER.figure(kind, "hunt") or ROSTER.figure(kind, usual)
+        plus, cites = 0, ()
+    return (int(figure.value) + plus, (*standing(figure.clause), *cites)) if figure else (0, ())
+
+
+def _boost(battle: SeaPosition, side: Side) -> Cited:
+    """Air superiority would boost a fort; there is none in naval combat, but for `gw.air.not-at-sea`."""
+    flying = {each: _aircraft(battle, each) for each in Side}
+    sides, why = superiority(
+        flying[Side.ATTACKER], flying[Side.DEFENDER], fought=False, at_sea=True, profile=battle.profile
+    )
+    if side not in sides:
+        return 0, why if any(army.total() > 0 for army in flying.values()) else ()
+    return boost("forts", round_of_combat=battle.round, profile=battle.profile)
+
+
+def _aircraft(battle: SeaPosition, side: Side) -> Army:
+    fleet = battle.combatant(side).fleet
+    return Army(fighters=fleet.fighters, bombers=fleet.bombers, zeppelins=fleet.zeppelins)
+
+
+def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
+    """How many dice the units of a kind throw."""
+    if fire.remaining and (fire.side, kind) in battle.fired and stands(fire.remaining):
+        return 0, ()
+    cites = standing(fire.remaining)
+    fleet = battle.combatant(fire.side).fleet
+    if kind == "forts":
+        number, why = _fort_dice(battle, fire.side)
+        return number, why + cites
+    if kind in HUNTING.values():
+        return fleet[kind] if _hunts(battle) else 0, standing("gw.naval.hunt.first-round")
+    if kind in HUNTING:
+        others = fleet[HUNTING[kind]] if _hunters_fire_at_others(battle) else 0
+        return fleet[kind] + others, cites
+    return fleet[kind], cites
+
+
+def _fort_dice(battle: SeaPosition, side: Side) -> Cited:
+    """Without `gw.fort.coastal.twice-each-round` a fort throws one die."""
+    made = ruling(FireFromTheCoast(), Coast(side=side, profile=battle.profile))
+    if not made.allowed:
+        return 0, ()
+    twice = standing("gw.fort.coastal.twice-each-round")
+    number = fortresses.functional(battle.combatant(side).coast, battle.profile) * (2 if twice else 1)
+    return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")
+
+
+def _hunts(battle: SeaPosition) -> bool:
+    """Whether hunters fire at submerged submarines; without `gw.naval.hunt.first-round` in every round."""
+    return battle.round == 1 or not stands("gw.naval.hunt.first-round")
+
+
+def _hunters_fire_at_others(battle: SeaPosition) -> bool:
+    """Without `gw.naval.hunt.no-others` hunters fire in the exchange as well."""
+    next_round = battle.profile.hunters_sequence is HuntersSequence.ROUND and battle.round > 1
+    return next_round or not stands("gw.naval.hunt.no-others")

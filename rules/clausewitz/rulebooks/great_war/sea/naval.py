@@ -1,0 +1,130 @@
+"""The naval combat sequence of The Great War as a table: who fires when, by which clause, and what is decided."""
+
+from clausewitz.play.moments import Side
+from clausewitz.play.sequences import Ask, Fire, Part, Placing, Repeat, Row, Sequence, Step, Way
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
+from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
+from clausewitz.rulebooks.great_war.readings.naval import CoastalFire, TransportsFire
+from clausewitz.rulebooks.great_war.sea.standoff import (
+    ContestZone,
+    SendDestroyers,
+    SendSubHunters,
+    StayInBattle,
+    Submerge,
+    Withdraw,
+)
+
+_SHIPS = ("submarines", *HUNTING, "cruisers", "dreadnoughts")
+_REMAINING = (
+    *(Row(kind, "gw.naval.step-3.ships") for kind in _SHIPS),
+    Row("transports", "gw.naval.step-3.ships", TransportsFire.YES),
+    *(Row(kind, "gw.naval.step-3.air-units") for kind in AIRCRAFT),
+    Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.EXCHANGE),
+)
+_FORTS = (Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.PREEMPTIVE),)
+_HUNTERS = (
+    Row("hunting_destroyers", "gw.naval.hunt.destroyers"),
+    Row("hunting_sub_hunters", "gw.naval.hunt.sub-hunters"),
+)
+
+
+def _hunt(side: Side) -> tuple[Ask, Ask]:
+    return (
+        Ask(
+            side,
+            "destroyers against submerged submarines?",
+            (SendDestroyers,),
+            "gw.naval.hunt.destroyers",
+            before_fire=True,
+        ),
+        Ask(
+            side,
+            "sub hunters against submerged submarines?",
+            (SendSubHunters,),
+            "gw.naval.hunt.sub-hunters",
+            before_fire=True,
+        ),
+    )
+
+
+SUBMERGE = Step(
+    "2",
+    "Defending submarines",
+    asks=(Ask(Side.DEFENDER, "submerge?", (Submerge,), "gw.naval.step-2.submerge", before_fire=True),),
+    fires=(Fire(Side.DEFENDER, (Row("submarines", "gw.naval.step-2"),)),),
+    losses="gw.naval.preemptive",
+)
+COAST = Step(
+    "forts",
+    "Forts on the coast",
+    fires=(Fire(Side.ATTACKER, _FORTS), Fire(Side.DEFENDER, _FORTS)),
+    losses="gw.fort.coastal.preemptive",
+)
+HUNT = Step(
+    "hunt",
+    "Submerged submarines are hunted",
+    asks=(*_hunt(Side.ATTACKER), *_hunt(Side.DEFENDER)),
+    fires=(Fire(Side.ATTACKER, _HUNTERS), Fire(Side.DEFENDER, _HUNTERS)),
+    losses="gw.naval.step-by-step",
+)
+EXCHANGE = Step(
+    "3",
+    "General exchange",
+    fires=(
+        Fire(Side.ATTACKER, _REMAINING, remaining="gw.naval.step-3.remaining"),
+        Fire(Side.DEFENDER, _REMAINING, remaining="gw.naval.step-3.remaining"),
+    ),
+    together="gw.naval.step-3.together",
+    losses="gw.naval.step-3.losses",
+    placing=(
+        Placing(Side.DEFENDER, "gw.naval.wounds.defender"),
+        Placing(Side.ATTACKER, "gw.naval.wounds.attacker"),
+        Placing(Side.ATTACKER, "gw.naval.called.defender", called=True),
+        Placing(Side.DEFENDER, "gw.naval.called.attacker", called=True),
+    ),
+)
+
+NAVAL = Sequence(
+    "naval",
+    "Naval combat",
+    "gw.naval.step-by-step",
+    (
+        Part(
+            "N",
+            "Naval battle",
+            (
+                Step(
+                    "1",
+                    "Attacking submarines",
+                    asks=(Ask(Side.ATTACKER, "submerge?", (Submerge,), "gw.naval.step-1", before_fire=True),),
+                    fires=(Fire(Side.ATTACKER, (Row("submarines", "gw.naval.step-1"),)),),
+                    losses="gw.naval.preemptive",
+                ),
+                SUBMERGE,
+                COAST,
+                HUNT,
+                EXCHANGE,
+                Step(
+                    "4",
+                    "Retreat or contest",
+                    asks=(
+                        Ask(
+                            Side.ATTACKER,
+                            "retreat, contest or fight on?",
+                            (Withdraw, ContestZone, StayInBattle),
+                            "gw.naval.step-4.attacker-may-retreat",
+                        ),
+                        Ask(
+                            Side.DEFENDER,
+                            "retreat or fight on?",
+                            (Withdraw, StayInBattle),
+                            "gw.naval.step-4.defender-may-retreat",
+                        ),
+                    ),
+                    in_order="gw.naval.step-4.then-defender",
+                    repeat=Repeat("gw.naval.step-4.repeat", (Way("1", "gw.naval.step-4.repeat"),)),
+                ),
+            ),
+        ),
+    ),
+)

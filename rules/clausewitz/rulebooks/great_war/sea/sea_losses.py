@@ -1,0 +1,90 @@
+"""Losses at sea: which units hits may be taken on, with the rule on airships and transports."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from clausewitz.play.counts import Count, least
+from clausewitz.play.forces import Force, Selections
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
+from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.naval import Airships, CombatShips
+
+
+@dataclass(frozen=True, kw_only=True)
+class LossesAtSea:
+    """The losses that so many hits leave to choose between; made one by one."""
+
+    room: Fleet
+    """How many hits each kind can take."""
+    hits: Count
+    protected: tuple[str, ...]
+    """Kinds that are lost only after all of the combat ships."""
+    combat: tuple[str, ...]
+    """The combat ships."""
+
+    def allowed(self, losses: Force) -> bool:
+        """Whether these losses may be taken: all the hits, or the whole fleet, protected kinds last."""
+        if not isinstance(losses, Fleet):
+            return False
+        fits = self.room.covers(losses) and losses.total() == least(self.hits, self.room.total())
+        none_of_them = losses.total(self.protected) == 0
+        return fits and (none_of_them or losses.total(self.combat) == self.room.total(self.combat))
+
+    def __iter__(self) -> Iterator[Fleet]:
+        number = least(self.hits, self.room.total())
+        yield from _selections(self.room, self.protected, number)
+        combat = self.room.only(self.combat)
+        if number > combat.total():
+            beyond = _selections(self.room, self.combat, number - combat.total())
+            yield from (combat + each for each in beyond if each.total(self.protected) > 0)
+
+    def bound(self) -> Fleet | None:
+        """The only losses there are; None where there is a choice."""
+        first_two = tuple(islice(self, 2))
+        return first_two[0] if len(first_two) == 1 else None
+
+
+def _selections(room: Fleet, spared: tuple[str, ...], number: int) -> Iterator[Fleet]:
+    for each in Selections(room.only(kind for kind in Fleet.kinds() if kind not in spared), number):
+        assert isinstance(each, Fleet)
+        yield each
+
+
+def losses_at_sea(
+    room: Fleet, hits: int, *, called: bool = False, fortress_fire: bool = False, profile: Profile = LATEST
+) -> LossesAtSea:
+    """The losses that so many hits, in a naval battle or by fortress fire, leave to choose between.
+
+    Without `gw.naval.protected.called` called shots spare airships and transports as well.
+    """
+    protected = tuple(kind for kind, _ in _protected(profile, called=called, fortress_fire=fortress_fire))
+    aircraft = AIRCRAFT if profile.combat_ships is CombatShips.AIRCRAFT_TOO else ()
+    combat = tuple(kind for kind in (*WARSHIPS, *aircraft) if kind not in {*airships(profile), "transports"})
+    return LossesAtSea(room=room, hits=hits, protected=protected, combat=combat)
+
+
+def cites_of_protection(room: Fleet, *, called: bool, fortress_fire: bool, profile: Profile) -> tuple[str, ...]:
+    """The clauses by which units that could be hit are protected, or not."""
+    if called:
+        return standing("gw.naval.protected.called")
+    found = [clause for kind, clause in _protected(profile, called=False, fortress_fire=fortress_fire) if room[kind]]
+    return standing(*dict.fromkeys(found), *(("gw.naval.protected.fortress-fire",) if found and fortress_fire else ()))
+
+
+def airships(profile: Profile) -> tuple[str, ...]:
+    """The kinds of aircraft that are airships."""
+    return AIRCRAFT if profile.airships is Airships.AIR_UNITS else ("zeppelins",)
+
+
+def _protected(profile: Profile, *, called: bool, fortress_fire: bool) -> Iterator[tuple[str, str]]:
+    """The kinds that are lost only after all combat ships, each with its clause."""
+    excepted = called and stands("gw.naval.protected.called")
+    if excepted or (fortress_fire and not stands("gw.naval.protected.fortress-fire")):
+        return
+    if stands("gw.naval.protected.airships"):
+        yield from ((kind, "gw.naval.protected.airships") for kind in airships(profile))
+    if stands("gw.naval.protected.transports"):
+        yield "transports", "gw.naval.protected.transports"

@@ -1,0 +1,173 @@
+"""Contesting at sea: fleets that coexist in a sea zone, what reinforces them, and how they leave it."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
+from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.naval import (
+    CoexistWithoutBattle,
+    ContestWithAtSea,
+    NearbyZone,
+    RoundAtSea,
+)
+
+_CONTEST_WITH = {
+    ContestWithAtSea.SHIPS: (*WARSHIPS, "transports"),
+    ContestWithAtSea.AIRCRAFT_TOO: (*WARSHIPS, "transports", *AIRCRAFT),
+    ContestWithAtSea.COMBAT_SHIPS: WARSHIPS,
+}
+
+
+def can_contest(fleet: Fleet, profile: Profile) -> bool:
+    """Whether a fleet has units with which a sea zone is contested.
+
+    Without `gw.naval.contest.submerged` submerged submarines contest it as well.
+    """
+    submerged = 0 if stands("gw.naval.contest.submerged") else fleet.submerged
+    return fleet.total(_CONTEST_WITH[profile.contest_with_at_sea]) + submerged > 0
+
+
+def is_contested(first: Fleet, second: Fleet, profile: Profile = LATEST) -> tuple[bool, tuple[str, ...]]:
+    """Whether the fleets of two enemies in one sea zone contest it, with the clauses."""
+    cites = standing("gw.naval.contest.submerged") if first.submerged + second.submerged > 0 else ()
+    return can_contest(first, profile) and can_contest(second, profile), cites
+
+
+class Zone(Enum):
+    """What a sea zone is, to which ships move."""
+
+    FREE = "free"
+    """Neither contested nor occupied by the enemy."""
+    ENEMY = "enemy"
+    """Occupied by the enemy."""
+    CONTESTED = "contested"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContestedZone:
+    """What the norms look at: ships in, or on their way to, a contested sea zone."""
+
+    movement: Count = 1
+    """Movement points of the ships."""
+    submerged: bool = False
+    """Whether they are submerged submarines."""
+    fresh: bool = False
+    """Whether they have sailed in to the enemy in this turn, and have not fought him yet."""
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coexist:
+    """Remain in a sea zone in which there are enemy ships."""
+
+    place: str = ""
+    nation: str = ""
+
+    def __str__(self) -> str:
+        return f"lets {self.nation} rest in {self.place}" if self.place else "remains in the sea zone beside the enemy"
+
+
+@dataclass(frozen=True)
+class ReinforceZone:
+    """Bring ships into a contested sea zone from another one."""
+
+    distance: Count
+    """How many movement points it is away."""
+
+    def __str__(self) -> str:
+        return f"brings reinforcements from {self.distance} away"
+
+
+@dataclass(frozen=True)
+class SailOut:
+    """Move out of a contested sea zone to another one."""
+
+    to: Zone
+    by_way_of_free: bool = False
+    """Whether by way of a free sea zone, for a movement point more."""
+
+    def __str__(self) -> str:
+        return f"sails out to a {self.to.value} sea zone{' by way of a free one' if self.by_way_of_free else ''}"
+
+
+@norm(permits=Coexist, cites="gw.naval.contest.coexist")
+def fleets_may_coexist(_at: ContestedZone, _action: Coexist) -> bool:
+    """Fleets may coexist in a sea zone."""
+    return True
+
+
+@norm(
+    forbids=Coexist,
+    cites="gw.issue.coexist-without-battle",
+    overrides=by_reading("gw.issue.coexist-without-battle", fleets_may_coexist),
+)
+def who_sails_to_the_enemy_fights_him(at: ContestedZone, _action: Coexist) -> bool:
+    """By the reading, fleets coexist once a battle has been contested, not before."""
+    return at.fresh and at.profile.coexist_without_battle is CoexistWithoutBattle.NO
+
+
+@norm(permits=ReinforceZone, cites="gw.naval.contest.reinforce")
+def fleets_may_bring_in_reinforcements(at: ContestedZone, action: ReinforceZone) -> bool:
+    """They may bring in reinforcements."""
+    return action.distance <= at.movement
+
+
+@norm(
+    forbids=ReinforceZone,
+    cites="gw.naval.contest.nearby",
+    overrides=by_words("from a nearby zone", fleets_may_bring_in_reinforcements),
+)
+def reinforcements_come_from_nearby(at: ContestedZone, action: ReinforceZone) -> bool:
+    """Reinforcements come from a nearby sea zone only."""
+    return at.profile.nearby_zone is NearbyZone.ADJACENT and action.distance > 1
+
+
+@norm(permits=SailOut, cites="gw.naval.contest.like-land")
+def ships_may_sail_to_a_free_zone(at: ContestedZone, action: SailOut) -> bool:
+    """Like land units, ships may move out to a zone that is neither contested nor the enemy's."""
+    return action.to is Zone.FREE and at.movement >= 1
+
+
+@norm(permits=SailOut, cites="gw.naval.contest.like-land")
+def and_on_to_another_fight(at: ContestedZone, action: SailOut) -> bool:
+    """Like land units, ships may move on from a free zone with what movement is left to them."""
+    round_about = at.profile.round_at_sea is RoundAtSea.YES and action.by_way_of_free
+    return action.to is not Zone.FREE and round_about and at.movement >= 2
+
+
+@norm(forbids=SailOut, cites="gw.naval.contest.no-move-contested")
+def no_move_from_one_contested_zone_to_another(at: ContestedZone, action: SailOut) -> bool:
+    """Ships do not move from one contested sea zone to another."""
+    direct = not action.by_way_of_free or at.profile.round_at_sea is RoundAtSea.NO
+    return action.to is Zone.CONTESTED and direct
+
+
+@norm(forbids=SailOut, cites="gw.naval.contest.no-move-enemy")
+def no_direct_move_to_an_enemy_occupied_zone(_at: ContestedZone, action: SailOut) -> bool:
+    """Ships do not move directly into an enemy occupied sea zone."""
+    return action.to is Zone.ENEMY and not action.by_way_of_free
+
+
+@norm(
+    permits=SailOut,
+    cites="gw.naval.contest.submerged-to-contested",
+    overrides=by_words("even if contested", no_move_from_one_contested_zone_to_another),
+)
+def submerged_submarines_may_move_to_a_contested_zone(at: ContestedZone, action: SailOut) -> bool:
+    """Submerged submarines may move to another sea zone even if it is contested."""
+    return at.submerged and action.to is Zone.CONTESTED and at.movement >= 1
+
+
+@norm(
+    permits=SailOut,
+    cites="gw.naval.contest.submerged-to-enemy",
+    overrides=by_words("or enemy occupied", no_direct_move_to_an_enemy_occupied_zone),
+)
+def submerged_submarines_may_move_to_an_enemy_occupied_zone(at: ContestedZone, action: SailOut) -> bool:
+    """Submerged submarines may move to another sea zone even if the enemy occupies it."""
+    return at.submerged and action.to is Zone.ENEMY and at.movement >= 1

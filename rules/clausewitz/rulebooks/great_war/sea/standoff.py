@@ -1,0 +1,112 @@
+"""What a side may do in a battle at sea, and what the norms look at when it decides."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from clausewitz.play.counts import Bounds, Count
+from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.rulebooks.great_war.forces.fleet import Haven
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.naval import FirstStrike
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeaStandoff:
+    """What the norms look at when a side decides in a battle at sea."""
+
+    side: Side
+    """The side that decides."""
+    round: Annotated[int, Bounds(low=1)] = 1
+    """Round of combat."""
+    submarines: Count = 0
+    """Submarines of the side that can shoot or submerge."""
+    enemy_destroyers: bool = False
+    """Whether its enemy has destroyers."""
+    only_submerged: bool = False
+    """Whether the side has nothing but submerged submarines."""
+    units_to_contest: bool = True
+    """Whether the side has units of a kind with which a sea zone is contested."""
+    contesting: bool = False
+    """Whether the attacker has decided to contest in this round."""
+    profile: Profile = LATEST
+
+    @property
+    def can_strike_first(self) -> bool:
+        """Whether the submarines of the side can conduct first strikes."""
+        return self.profile.first_strike is FirstStrike.ALL or not self.enemy_destroyers
+
+
+@dataclass(frozen=True)
+class StrikeFirst:
+    """Shoot preemptively with submarines."""
+
+    def __str__(self) -> str:
+        return "strikes first with submarines"
+
+
+@dataclass(frozen=True)
+class Submerge:
+    """Submerge with so many submarines; the others shoot."""
+
+    number: Count
+
+    def __str__(self) -> str:
+        return f"submerges {_number('submarines', self.number)}"
+
+
+@dataclass(frozen=True)
+class SendDestroyers:
+    """Send so many destroyers against submerged submarines."""
+
+    number: Count
+
+    def __str__(self) -> str:
+        return f"sends {_number('destroyers', self.number)} against submerged submarines"
+
+
+@dataclass(frozen=True)
+class SendSubHunters:
+    """Send so many sub hunters against submerged submarines."""
+
+    number: Count
+
+    def __str__(self) -> str:
+        return f"sends {_number('sub_hunters', self.number)} against submerged submarines"
+
+
+def numbers(action: type[Submerge] | type[SendDestroyers] | type[SendSubHunters], most: int) -> tuple[object, ...]:
+    """To do so with none, or with any number up to the most; nothing to decide where there is none."""
+    return tuple(action(number) for number in range(most + 1)) if most else ()
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """Retreat from the battle to a sea zone or port."""
+
+    to: Haven
+    whole: bool = True
+    """With all units, not with a part."""
+
+    def __str__(self) -> str:
+        return f"withdraws {'' if self.whole else 'with a part of the units '}to {self.to}"
+
+
+@dataclass(frozen=True)
+class ContestZone:
+    """Remain in the sea zone beside the enemy."""
+
+    def __str__(self) -> str:
+        return "contests the sea zone"
+
+
+@dataclass(frozen=True)
+class StayInBattle:
+    """Fight another round at sea."""
+
+    def __str__(self) -> str:
+        return "fights on"
+
+
+def _number(kind: str, number: int) -> str:
+    return ROSTER.count(kind, number) if number else f"no {ROSTER.units[kind].name}"

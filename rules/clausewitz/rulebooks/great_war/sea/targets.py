@@ -1,0 +1,37 @@
+"""Which units of a side can be hit in which step of a sea battle of The Great War, and how often."""
+
+from dataclasses import replace
+
+from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.readings.naval import CoastalHits, CoastalTargets, SubmarinesHitAircraft
+from clausewitz.rulebooks.great_war.sea.naval import COAST, HUNT
+from clausewitz.rulebooks.great_war.sea.position import SeaPosition
+
+_OUT_OF_REACH_OF_FORTS = {
+    CoastalTargets.ALL: (),
+    CoastalTargets.NO_SUBMARINES: ("submarines",),
+    CoastalTargets.NO_AEROPLANES: ("submarines", "fighters", "bombers"),
+}
+
+
+def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:
+    """How many hits each kind of a side can take in the current step."""
+    own = battle.combatant(side)
+    if battle.current is HUNT:
+        return own.fleet.only(("submerged",))
+    room = own.above()
+    spared = room - room.only(_spared(battle))
+    if battle.profile.coastal_hits is CoastalHits.NO:
+        return spared
+    return replace(spared, forts=fortresses.room_for_hits(own.coast, battle.hits_on(side), battle.profile))
+
+
+def _spared(battle: SeaPosition) -> tuple[str, ...]:
+    """The kinds that the units which fire in the current step do not hit."""
+    if battle.current is COAST:
+        return _OUT_OF_REACH_OF_FORTS[battle.profile.coastal_targets]
+    torpedoes = battle.current.label in {"1", "2"}
+    return AIRCRAFT if torpedoes and battle.profile.submarines_hit_aircraft is SubmarinesHitAircraft.NO else ()

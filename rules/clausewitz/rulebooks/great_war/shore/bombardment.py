@@ -1,0 +1,230 @@
+"""Bombardment by rail guns: who may bombard what, that nobody bombards and fights, and the shots themselves."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.counts import Count, most
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Done, Side
+from clausewitz.play.norms import by_reading, by_words, norm, ruling
+from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
+from clausewitz.play.switches import Cited, standing
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fight import Fight
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.bombardment import (
+    BombardmentAlone,
+    BombardmentTargets,
+    BombardOrSupport,
+    ContestedBombarded,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RailGun:
+    """What the norms look at: a rail gun in its owner's turn, and a space that it might fire into."""
+
+    here: bool = False
+    """Whether it stands in the space itself."""
+    adjacent: bool = True
+    """Whether it stands in an adjacent space."""
+    land: bool = True
+    """Whether the space is a land territory, not a sea zone."""
+    enemy: bool = True
+    """Whether it is the enemy's."""
+    contested: bool = False
+    """Whether enemies contest it."""
+    attacked: bool = True
+    """Whether land units attack the space in this turn."""
+    land_combat: bool = False
+    """Whether the land combat of the turn has begun."""
+    bombarded: bool = False
+    """Whether the gun has bombarded in this turn."""
+    profile: Profile = LATEST
+
+    def is_sound(self) -> bool:
+        """A gun in the space itself is not in an adjacent one, and the space is on land."""
+        return not self.here or (self.land and not self.adjacent)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bombard:
+    """Fire into the space before the land combat."""
+
+    nation: str = ""
+    place: str = ""
+    """Where the guns stand, all of which fire that may; empty where the norms look at one gun alone."""
+    target: str = ""
+
+    def __str__(self) -> str:
+        return f"bombards {self.target} from {self.place}" if self.place else "bombards"
+
+
+@dataclass(frozen=True)
+class TakePart:
+    """Fire in the land combat for the space."""
+
+    def __str__(self) -> str:
+        return "takes part in the land combat"
+
+
+@norm(permits=Bombard, cites="gw.bombardment.rail-guns")
+def rail_guns_may_bombard(_at: RailGun, _action: Bombard) -> bool:
+    """Rail guns may bombard."""
+    return True
+
+
+@norm(forbids=Bombard, cites="gw.bombardment.adjacent", overrides=by_words("adjacent", rail_guns_may_bombard))
+def only_adjacent_territories_are_bombarded(at: RailGun, _action: Bombard) -> bool:
+    """They bombard adjacent territories."""
+    return not at.adjacent
+
+
+@norm(forbids=Bombard, cites="gw.bombardment.land", overrides=by_words("land territories", rail_guns_may_bombard))
+def only_land_is_bombarded(at: RailGun, _action: Bombard) -> bool:
+    """They bombard land territories."""
+    return not at.land
+
+
+@norm(forbids=Bombard, cites="gw.bombardment.enemy", overrides=by_words("enemy space", rail_guns_may_bombard))
+def only_the_enemy_is_bombarded(at: RailGun, _action: Bombard) -> bool:
+    """They fire into an enemy space, by another reading into any in which there are enemies."""
+    enemies_there = at.contested and at.profile.contested_bombarded is ContestedBombarded.YES
+    return not (at.enemy or enemies_there)
+
+
+@norm(
+    forbids=Bombard,
+    cites="gw.bombardment.before",
+    overrides=by_words("before the land combat sequence", rail_guns_may_bombard),
+)
+def nobody_bombards_once_land_combat_has_begun(at: RailGun, _action: Bombard) -> bool:
+    """Bombardment is done before the land combat of the turn."""
+    return at.land_combat
+
+
+@norm(forbids=Bombard, cites="gw.bombardment.single-shot", overrides=by_words("single shot", rail_guns_may_bombard))
+def a_gun_bombards_once(at: RailGun, _action: Bombard) -> bool:
+    """Each gun has a single shot."""
+    return at.bombarded
+
+
+@norm(
+    forbids=Bombard,
+    cites="gw.issue.bombardment-alone",
+    overrides=by_reading("gw.issue.bombardment-alone", rail_guns_may_bombard),
+)
+def an_attack_has_to_follow(at: RailGun, _action: Bombard) -> bool:
+    """By another reading only a space that land units attack afterwards is bombarded."""
+    return at.profile.bombardment_alone is BombardmentAlone.NO and not at.attacked
+
+
+@norm(permits=TakePart, cites="gw.land.step-2.artillery")
+def guns_in_the_space_take_part(at: RailGun, _action: TakePart) -> bool:
+    """Rail guns in the space fire with the artillery."""
+    return at.here
+
+
+@norm(permits=TakePart, cites="gw.land.step-2.rail-guns")
+def guns_next_to_it_take_part(at: RailGun, _action: TakePart) -> bool:
+    """Rail guns in an adjacent space can be included."""
+    return at.adjacent
+
+
+@norm(
+    forbids=TakePart,
+    cites="gw.bombardment.not-both",
+    overrides=by_words("may not participate", guns_in_the_space_take_part, guns_next_to_it_take_part),
+)
+def guns_that_bombard_take_no_part(at: RailGun, _action: TakePart) -> bool:
+    """Rail guns that bombard may not participate in land combat; by another reading they may support."""
+    return at.bombarded and (at.here or at.profile.bombard_or_support is BombardOrSupport.EITHER)
+
+
+def able_to_support(side: Combatant, profile: Profile) -> int:
+    """How many of the supporting rail guns of a side can fire in the land combat."""
+    if ruling(TakePart(), RailGun(bombarded=True, profile=profile)).allowed:
+        return side.army.supporting_rail_guns
+    return most(side.army.supporting_rail_guns - side.bombarded, 0)
+
+
+BOMBARDMENT = Sequence(
+    "bombardment",
+    "Bombardment by rail guns",
+    "gw.land.step-by-step",
+    (
+        Part(
+            "G",
+            "Bombardment",
+            (
+                Step(
+                    "G1",
+                    "The guns fire",
+                    fires=(Fire(Side.ATTACKER, (Row("rail_guns", "gw.bombardment.single-shot"),)),),
+                    losses="gw.bombardment.before",
+                ),
+            ),
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bombardment(Fight):
+    """A position in a bombardment of one space."""
+
+    sequence: ClassVar[Sequence] = BOMBARDMENT
+
+    guns: Count
+    """Rail guns that bombard."""
+    defender: Combatant
+    """What is in the space."""
+
+    def combatant(self, side: Side) -> Combatant:
+        """The guns, or what is in the space."""
+        return Combatant(army=Army(rail_guns=self.guns)) if side is Side.ATTACKER else self.defender
+
+    def target(self, side: Side, kind: str) -> Cited:
+        """Without `gw.bombardment.target` there is none."""
+        return ROSTER.number(kind, "bombard"), standing("gw.bombardment.rail-guns", "gw.bombardment.target")
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """One die for each gun."""
+        return self.guns, ()
+
+    def can_be_hit(self, side: Side) -> Army:
+        """Whatever is in the space, by another reading aircraft excepted; the guns themselves are out of reach."""
+        if side is Side.ATTACKER:
+            return Army()
+        own = self.defender
+        forts = fortresses.room_for_hits(own, self.hits_on(side), self.profile)
+        room = replace(own.army, forts=forts, supporting_rail_guns=0)
+        spared = AIRCRAFT if self.profile.bombardment_targets is BombardmentTargets.GROUND else ()
+        return room - room.only(spared)
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after the defender took these hits."""
+        assert isinstance(losses, Army)
+        return replace(self, defender=self.defender.hurt(losses))
+
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """Nothing is to be decided."""
+        return ()
+
+    def situation(self, side: Side) -> RailGun:
+        """What the norms look at."""
+        return RailGun(profile=self.profile)
+
+    def decided(self, side: Side, action: object) -> Self:
+        """Nothing is to be decided."""
+        return self
+
+    def goes_back(self) -> bool:
+        """A gun has a single shot."""
+        return False
+
+    def outcome(self) -> Done | None:
+        """It is over once the guns have fired."""
+        return Done("the bombardment is over", standing("gw.bombardment.before")) if self.step else None

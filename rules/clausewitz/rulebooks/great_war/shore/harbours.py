@@ -1,0 +1,174 @@
+"""A fleet in a port whose territory is captured: whether it stays, where it may go, and when it has to fight."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.fleet import Water
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.evacuation import (
+    MayStay,
+    NoWayOut,
+    OccupiedBySubmerged,
+    SplitEvacuation,
+    WalkedIn,
+)
+from clausewitz.rulebooks.great_war.sea.decisions import the_attacking_fleet_may_retreat
+from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
+
+
+class EnemyShips(Enum):
+    """Which enemy ships are in a sea zone."""
+
+    NONE = "none"
+    SUBMERGED = "only submerged submarines"
+    AFLOAT = "ships"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Waters:
+    """A sea zone as the fleet sees it that has to evacuate."""
+
+    name: str = ""
+    adjacent: bool = True
+    """Whether it is adjacent to the port."""
+    enemy: EnemyShips = EnemyShips.NONE
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, kw_only=True)
+class Harbour:
+    """What the norms look at when a fleet lies off a territory for which there has been fighting."""
+
+    captured: bool = True
+    """Whether the territory has been captured."""
+    by_battle: bool = True
+    """Whether that was the result of a land battle."""
+    in_port: bool = True
+    """Whether the fleet is in a port of the territory, not at sea."""
+    enemy: bool = True
+    """Whether it is an enemy of the captor."""
+    way_out: bool = True
+    """Whether there is an adjacent sea zone."""
+    profile: Profile = LATEST
+
+
+@dataclass(frozen=True)
+class Evacuate:
+    """Leave the port for a sea zone."""
+
+    to: Waters
+    whole: bool = True
+    """With the whole fleet, not with a part."""
+
+    def __str__(self) -> str:
+        return f"evacuates {'' if self.whole else 'with a part of the ships '}to {self.to}"
+
+
+@dataclass(frozen=True)
+class Remain:
+    """Stay in the port."""
+
+    def __str__(self) -> str:
+        return "stays in the port"
+
+
+@norm(permits=Evacuate, cites="gw.evacuation.choice")
+def the_fleet_has_the_choice(_at: Harbour, _action: Evacuate) -> bool:
+    """The fleet goes to a sea zone of its choice, whoever is there."""
+    return True
+
+
+@norm(forbids=Evacuate, cites="gw.evacuation.adjacent", overrides=by_words("adjacent", the_fleet_has_the_choice))
+def it_goes_to_an_adjacent_zone(_at: Harbour, action: Evacuate) -> bool:
+    """It goes to an adjacent sea zone, no farther."""
+    return not action.to.adjacent
+
+
+@norm(forbids=Evacuate, cites="gw.evacuation.captured", overrides=by_words("If", the_fleet_has_the_choice))
+def only_a_capture_makes_it_evacuate(at: Harbour, _action: Evacuate) -> bool:
+    """There is an evacuation only if the territory is captured; under another reading only by a land battle."""
+    return not _captured(at)
+
+
+@norm(
+    forbids=Evacuate, cites="gw.evacuation.port", overrides=by_words("that includes a port", the_fleet_has_the_choice)
+)
+def only_a_fleet_in_port_evacuates(at: Harbour, _action: Evacuate) -> bool:
+    """Only a fleet that is in the port evacuates."""
+    return not at.in_port
+
+
+@norm(forbids=Evacuate, cites="gw.evacuation.enemy", overrides=by_words("an enemy fleet", the_fleet_has_the_choice))
+def only_an_enemy_fleet_evacuates(at: Harbour, _action: Evacuate) -> bool:
+    """Only a fleet of an enemy evacuates."""
+    return not at.enemy
+
+
+@norm(
+    forbids=Evacuate,
+    cites="gw.issue.split-evacuation",
+    overrides=by_reading("gw.issue.split-evacuation", the_fleet_has_the_choice),
+)
+def it_evacuates_whole(at: Harbour, action: Evacuate) -> bool:
+    """By the reading, the fleet goes to one zone, all of it."""
+    return at.profile.split_evacuation is SplitEvacuation.NO and not action.whole
+
+
+@norm(permits=Remain, cites="gw.evacuation.automatic")
+def it_gets_to_evacuate(_at: Harbour, _action: Remain) -> bool:
+    """A fleet "gets to" evacuate: that alone does not drive it out."""
+    return True
+
+
+@norm(
+    forbids=Remain,
+    cites="gw.evacuation.forced",
+    overrides=by_reading("gw.issue.may-stay", it_gets_to_evacuate),
+)
+def it_is_forced_out(at: Harbour, _action: Remain) -> bool:
+    """From a captured port an enemy fleet is forced out; under another reading it may stay."""
+    due = _captured(at) and at.in_port and at.enemy
+    return due and at.profile.may_stay is MayStay.NO
+
+
+@norm(permits=Remain, cites="gw.issue.no-way-out", overrides=by_reading("gw.issue.no-way-out", it_is_forced_out))
+def it_stays_where_there_is_no_way_out(at: Harbour, _action: Remain) -> bool:
+    """Under another reading a fleet that has no sea zone to go to stays in the port."""
+    return at.profile.no_way_out is NoWayOut.STAYS and not at.way_out
+
+
+@norm(
+    forbids=Withdraw,
+    cites="gw.evacuation.forced",
+    overrides=by_reading("gw.issue.evacuated-retreat", the_attacking_fleet_may_retreat),
+)
+def nobody_withdraws_to_a_captured_port(at: SeaStandoff, action: Withdraw) -> bool:
+    """A fleet that was forced out of a port does not withdraw to it from the battle that it has to fight."""
+    hostile_port = action.to.water is Water.PORT and action.to.holder is Holder.HOSTILE
+    return at.side is Side.ATTACKER and hostile_port
+
+
+def _captured(at: Harbour) -> bool:
+    return at.captured and (at.by_battle or at.profile.walked_in is WalkedIn.EVACUATES)
+
+
+def is_occupied(waters: Waters, profile: Profile = LATEST) -> bool:
+    """Whether a sea zone is occupied by enemy ships."""
+    submerged_count = profile.occupied_by_submerged is OccupiedBySubmerged.YES
+    return waters.enemy is EnemyShips.AFLOAT or (submerged_count and waters.enemy is EnemyShips.SUBMERGED)
+
+
+def causes_battle(waters: Waters, profile: Profile = LATEST) -> bool:
+    """Whether an evacuation to a sea zone causes a naval battle; without `gw.evacuation.battle` none does."""
+    return stands("gw.evacuation.battle") and is_occupied(waters, profile)
+
+
+def side_of_evacuating_fleet() -> Side:
+    """The side of the evacuating fleet in that battle; without `gw.evacuation.attacker` it is attacked."""
+    return Side.ATTACKER if stands("gw.evacuation.attacker") else Side.DEFENDER

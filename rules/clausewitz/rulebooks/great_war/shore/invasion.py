@@ -1,0 +1,207 @@
+"""A naval invasion as a position: the sequence `INVASION`, and what is particular to it in a land battle."""
+
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import ClassVar, Self
+
+from clausewitz.play.counts import either
+from clausewitz.play.moments import Group, Noted, Side
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, LANDING, ROSTER, Army, landed, landing
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.land import AIR_SUPERIORITY, LAND_BATTLE
+from clausewitz.rulebooks.great_war.readings.bombardment import BombardmentTargets
+from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, OrderOf6b, WaveAtSea
+from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, Flotilla, supporting
+
+_GAS, *_COMBAT, _LEAVE = LAND_BATTLE.steps
+
+SUPPORT = Step(
+    "1b",
+    "Support fire",
+    fires=(
+        Fire(
+            Side.ATTACKER,
+            (
+                Row("dreadnoughts", "gw.landing.support.dreadnoughts"),
+                Row("cruisers", "gw.landing.support.cruisers"),
+            ),
+        ),
+    ),
+    losses="gw.land.losses-each-step",
+)
+BEFORE_6B = replace(
+    _LEAVE,
+    title="Retreat before the first wave",
+    under=OrderOf6b.AFTER,
+    asks=tuple(ask for ask in _LEAVE.asks if ask.side is Side.DEFENDER),
+    in_order="",
+    repeat=None,
+)
+ASHORE = Step(
+    "6b",
+    "Troops that landed in this round",
+    fires=(Fire(Side.ATTACKER, tuple(Row(kind, "gw.landing.first-wave") for kind in LANDING.values())),),
+    losses="gw.landing.first-wave.losses",
+)
+_QUESTIONS = {Side.ATTACKER: "contest or fight on?", Side.DEFENDER: "retreat or fight on?"}
+STAY = replace(
+    _LEAVE,
+    label="7",
+    asks=tuple(replace(ask, question=_QUESTIONS[ask.side], clause="gw.landing.step-7") for ask in _LEAVE.asks),
+    repeat=Repeat("gw.landing.rest", (Way("2", "gw.landing.rest"),)),
+)
+_ADDED = (SUPPORT, ASHORE)
+
+INVASION = Sequence(
+    "invasion",
+    "Naval invasion",
+    "gw.land.step-by-step",
+    (AIR_SUPERIORITY, Part("B", "Landing", (_GAS, SUPPORT, *_COMBAT, BEFORE_6B, ASHORE, STAY))),
+)
+
+
+@dataclass(frozen=True)
+class Ashore:
+    """Troops have landed."""
+
+    troops: Army
+
+    def __str__(self) -> str:
+        return f"the attacker lands {self.troops}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Invasion(LandBattle):
+    """A position in a naval invasion. What came by land is in the attacker's army, what comes by sea in the waves."""
+
+    sequence: ClassVar[Sequence] = INVASION
+
+    waves: tuple[Army, ...] = ()
+    """Land units still at sea, in the order in which they land, one wave for each round."""
+    aboard: Army = field(default_factory=Army)
+    """Units that may not land before the territory is captured."""
+    fleet: Fleet = field(default_factory=Fleet)
+    """The transports that are used for the invasion, and the ships that can support it."""
+    fought_at_sea: bool = False
+    """Whether these ships have fought a naval battle in this turn."""
+    mixed: bool = False
+    """Whether a part of the attacker's force came by land."""
+
+    def opened(self) -> Self:
+        """The battle at its first roll or decision, the first wave ashore."""
+        return super(Invasion, self.first_landed()).opened()
+
+    def first_landed(self) -> Self:
+        """The position once the first wave is ashore, before anything else."""
+        position = replace(self, mixed=self.attacker.army.total(GROUND) > 0)
+        return position._next_landed("gw.landing.any-part", "gw.landing.land-sequence", "gw.landing.first-wave")
+
+    @property
+    def is_landing(self) -> bool:
+        """Whether it is an invasion; without `gw.landing.any-part` only if the whole force comes by sea."""
+        return stands("gw.landing.any-part") or not self.mixed
+
+    def reserves(self) -> bool:
+        """Whether a wave is still to land that may, and that counts, by the reading."""
+        if not self.waves or self.profile.wave_at_sea is WaveAtSea.YES:
+            return False
+        return any(made.allowed and self.waves[0][kind] > 0 for kind, made in self._rulings(self.round + 1).items())
+
+    def takes_place(self, step: Step) -> bool:
+        """Whether a step is fought; without `gw.landing.land-sequence` those of the land sequence are not."""
+        if step in _ADDED:
+            return self.is_landing
+        if step is BEFORE_6B:
+            return self.is_landing
+        return super().takes_place(step) and (step is STAY or stands("gw.landing.land-sequence"))
+
+    def rows(self, fire: Fire) -> tuple[Row, ...]:
+        """Troops that land in this round fire in step 6b only; without the clauses of 6b with the others."""
+        rows = super().rows(fire)
+        in_6b = fire in ASHORE.fires
+        apart = self.is_landing and stands("gw.landing.first-wave")
+        return tuple(row for row in rows if in_6b or not apart or row.kind not in LANDING.values())
+
+    def groups(self, fire: Fire) -> tuple[Group, ...]:
+        """The dice of a fire, groups without dice included."""
+        if fire in SUPPORT.fires:
+            return self._support(fire)
+        groups = super().groups(fire)
+        if fire.side is Side.ATTACKER and self.current is _GAS and self.profile.landing_gas is LandingGas.NO:
+            return tuple(replace(group, number=either(self.mixed, group.number, 0)) for group in groups)
+        return groups
+
+    def _support(self, fire: Fire) -> tuple[Group, ...]:
+        cites = standing("gw.landing.support.first-round", "gw.landing.support.limit", "gw.landing.support.target")
+        at = Flotilla(
+            transports=self.fleet.transports, round=self.round, fought_at_sea=self.fought_at_sea, profile=self.profile
+        )
+        groups: list[Group] = []
+        for kind in SUPPORTERS:
+            number, target = supporting(at, kind, self.fleet[kind]), ROSTER.number(kind, "support")
+            at = replace(at, firing=at.firing + number)
+            groups += (
+                Group(fire.side, kind, number if target else 0, target, (row.clause, *cites))
+                for row in self.rows(fire)
+                if row.kind == kind
+            )
+        return tuple(groups)
+
+    def can_be_hit(self, side: Side) -> Army:
+        """Troops that land may be hit from the first step on, by another reading not before they have fired.
+
+        By another reading support fire spares aircraft.
+        """
+        room = super().can_be_hit(side)
+        if self.current is SUPPORT and self.profile.bombardment_targets is BombardmentTargets.GROUND:
+            return room - room.only(AIRCRAFT)
+        return room - room.only(LANDING.values()) if self._at_sea and side is Side.ATTACKER else room
+
+    @property
+    def _at_sea(self) -> bool:
+        """Whether the troops that land are out of reach still.
+
+        Where those ashore fire in 6b to the end, they are told from a later wave by nothing: all are then in reach.
+        """
+        later = self.round > 1 and self.profile.landed_fire is LandedFire.ALWAYS
+        before = self.step <= INVASION.steps.index(ASHORE)
+        return self.profile.landed_hit is LandedHit.WHEN_ASHORE and before and not later
+
+    def next_round(self) -> Self:
+        """In a new round those who have landed fight like others of their kind, and the next wave lands."""
+        if self.in_the_air:
+            return self
+        position = self
+        if self.profile.landed_fire is LandedFire.FIRST_ROUND:
+            position = position._with_army(landed(self.attacker.army))
+        return position._next_landed("gw.landing.second-wave")
+
+    def _with_army(self, army: Army) -> Self:
+        return self.with_combatant(Side.ATTACKER, replace(self.attacker, army=army))
+
+    def _rulings(self, in_round: int) -> dict[str, Ruling]:
+        at = Beach(round=in_round, profile=self.profile)
+        return {kind: ruling(Land(kind), at) for kind in CARGO}
+
+    def _next_landed(self, *cites: str) -> Self:
+        """The next wave ashore, apart from those that may not land; without its clause like troops by land."""
+        if not self.waves:
+            return self
+        wave, *later = self.waves
+        rulings = self._rulings(self.round)
+        ashore = wave.only(kind for kind in rulings if rulings[kind].allowed)
+        stays = wave - ashore
+        arrived = landing(ashore) if stands(cites[-1]) else ashore
+        position = replace(self, waves=tuple(later), aboard=self.aboard + stays)
+        if ashore.total() > 0:
+            told = position.happened(Noted(Ashore(ashore)), standing(*cites))
+            position = told._with_army(self.attacker.army + arrived)
+        if stays.total() > 0:
+            refused = {made.cites[:1] for kind, made in rulings.items() if not made.allowed and wave[kind] > 0}
+            position = position.note("not all of the wave may land", *sorted(chain.from_iterable(refused)))
+        return position

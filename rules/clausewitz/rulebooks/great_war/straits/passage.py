@@ -1,0 +1,225 @@
+"""A fleet on its way as a position: mines and pass-through fire in each zone it moves into, the sequence `PASSAGE`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.agenda import Volley
+from clausewitz.play.forces import Force, Losses
+from clausewitz.play.moments import Done, Fired, Side
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.walk import onward
+from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
+from clausewitz.rulebooks.great_war.forces.fight import Fight
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.readings.passage import MinesAndFire, MinesOutsideMovement, SweptMines
+from clausewitz.rulebooks.great_war.sea.sea_losses import cites_of_protection, losses_at_sea
+from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, SailOn
+from clausewitz.rulebooks.great_war.straits.passing_fire import (
+    SUBMARINES,
+    SURFACE,
+    fire_dice,
+    hit_by_fire,
+    hit_by_mines,
+    mine_dice,
+    mines_in,
+)
+from clausewitz.rulebooks.great_war.straits.straits import PLACES, WAYS, Entry, Leg, PassThroughFire, Strait
+
+MINES = Step(
+    "P1",
+    "Sea mines",
+    under=MinesAndFire.MINES_FIRST,
+    fires=(Fire(Side.DEFENDER, (Row("mines", "gw.mines.roll"),)),),
+    losses="gw.mines.immediately",
+    asks=(Ask(Side.ATTACKER, "sail on?", (SailOn, HeaveTo), "gw.mines.continue"),),
+)
+FIRE = Step(
+    "P2",
+    "Pass-through fire",
+    fires=(Fire(Side.DEFENDER, (Row("forts", "gw.passage.fire"),)),),
+    losses="gw.passage.halted",
+    asks=(Ask(Side.ATTACKER, "sail on?", (SailOn, HeaveTo), "gw.passage.halted"),),
+)
+LATER_MINES = replace(MINES, label="P2b", under=MinesAndFire.FIRE_FIRST)
+PASSAGE = Sequence(
+    "passage",
+    "Mines and pass-through fire",
+    "gw.mines.first",
+    (
+        Part(
+            "P",
+            "Passage",
+            (
+                MINES,
+                FIRE,
+                LATER_MINES,
+                Step("P3", "Into the next zone", repeat=Repeat("gw.mines.continue", (Way("P1", "gw.mines.continue"),))),
+            ),
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Passage(Fight):
+    """A fleet on its way; the round counts the zones that it has moved into. The fleet is the attacker."""
+
+    sequence: ClassVar[Sequence] = PASSAGE
+
+    navy: Navy
+    route: tuple[Leg, ...]
+    """The zones that it moves into, one after the other."""
+    came_from: Strait = Strait.NONE
+    """The place at which it lay before."""
+    combat_movement: bool = True
+    """Whether it is the combat movement phase."""
+    to_land: bool = False
+    """Whether the fleet has troops aboard, or ends its movement in the port of Saint Petersburg."""
+
+    fired_on: frozenset[int] = frozenset()
+    """In which zones, counted from 1, it was fired on."""
+    stopped: bool = False
+    """Whether it has ended its movement before the end of the route."""
+
+    def opened(self) -> Self:
+        """The fleet at its first roll or decision."""
+        mined = any(mines_in(zone, self.profile) > 0 for zone in self.route)
+        if mined and not self.combat_movement and not self._mines_always_count():
+            return onward(self.note("mines count in the combat movement phase only", "gw.mines.phase"))
+        return onward(self)
+
+    @property
+    def here(self) -> Leg:
+        """The zone in which the fleet is."""
+        return self.route[self.round - 1]
+
+    def entry(self) -> Entry:
+        """What the norms look at when the fleet has moved into the zone in which it is."""
+        here, coast = self.here, self.here.coast
+        before = self.route[self.round - 2].place if self.round > 1 else self.came_from
+        fired = [self.route[number - 1].place for number in self.fired_on]
+        return Entry(
+            place=here.place,
+            way=here.way,
+            enemy=here.enemy,
+            surface=self.navy.fleet.total(SURFACE) > 0,
+            ends_here=self.round == len(self.route),
+            to_land=self.to_land,
+            again=any(_same_area(place, here.place) for place in fired),
+            alongside=_same_area(before, here.place),
+            hit_left=fortresses.intact(coast, self.profile) > 0,
+            garrison=coast.army.total(GARRISON) > 0,
+            garrison_lost=here.garrison_lost,
+            profile=self.profile,
+        )
+
+    def on_fire(self) -> Ruling:
+        """Whether the fleet comes under pass-through fire where it is."""
+        return ruling(PassThroughFire(), self.entry())
+
+    def takes_place(self, step: Step) -> bool:
+        """Mines and forts have to be there; without `gw.mines.phase` mines count in every phase.
+
+        Without `gw.mines.first` nothing has a fleet roll for mines before it comes to battle, and so nobody does.
+        """
+        if step in (MINES, LATER_MINES):
+            counting = self.combat_movement or self._mines_always_count()
+            return stands("gw.mines.first") and counting and mines_in(self.here, self.profile) > 0
+        return step is not FIRE or (self.here.coast.army.forts > 0 and self.on_fire().allowed)
+
+    @property
+    def _among_mines(self) -> bool:
+        return self.current in (MINES, LATER_MINES)
+
+    def _mines_always_count(self) -> bool:
+        return self.profile.mines_outside_movement is MinesOutsideMovement.YES or not stands("gw.mines.phase")
+
+    def target(self, side: Side, kind: str) -> Cited:
+        """Mines hit as they attack, forts as they defend, where they fire at all."""
+        if kind == "mines":
+            return ROSTER.number("mines", "attack"), standing("gw.mines.phase")
+        figure, here = ROSTER.figure("forts", "defend"), self.here
+        places = standing(PLACES[here.place], "gw.passage.both-forts" if here.place.in_dardanelles else "")
+        why = (*self.on_fire().cites, *places, *standing(WAYS[here.way], "gw.passage.attack", "gw.fort.hit-left"))
+        return (int(figure.value), (*why, figure.clause)) if figure else (0, why)
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """The dice of the mines for the whole fleet, or of the forts."""
+        if kind == "mines":
+            return mine_dice(self.navy, self.here, self.profile), ()
+        return fire_dice(self.here, self.profile), ()
+
+    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+        """Record hits; under another reading mines are gone once they have detonated."""
+        position = super().struck(volley, fired)
+        if self.current is FIRE:
+            return replace(position, fired_on=self.fired_on | {self.round})
+        if self.profile.swept_mines is SweptMines.REMAIN:
+            return position
+        swept = tuple(replace(z, mines=0, own_mines=0) if z.name == self.here.name else z for z in self.route)
+        return replace(position, route=swept).note("the mines are gone", "gw.issue.swept-mines")
+
+    def can_be_hit(self, side: Side) -> Fleet:
+        """How many hits each kind can take of mines, or of pass-through fire."""
+        if side is Side.DEFENDER:
+            return Fleet()
+        of_mines = self._among_mines
+        return hit_by_mines(self.navy, self.profile) if of_mines else hit_by_fire(self.navy, self.profile)
+
+    def losses(self, side: Side) -> Losses:
+        """The losses between which the hits leave a choice; fortress fire spares airships and transports."""
+        if self._among_mines:
+            return super().losses(side)
+        return losses_at_sea(self.can_be_hit(side), self.hits_on(side), fortress_fire=True, profile=self.profile)
+
+    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
+        """The clauses by which the fleet takes these losses, and by which some of it is spared."""
+        cites, room = super().cites_of_losses(side, losses), self.can_be_hit(side)
+        if self._among_mines:
+            return cites
+        spared = standing("gw.passage.submarines") if self.navy.fleet.total(SUBMARINES) > 0 else ()
+        return cites + spared + cites_of_protection(room, called=False, fortress_fire=True, profile=self.profile)
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after the fleet took these hits: those on dreadnoughts add up."""
+        assert isinstance(losses, Fleet)
+        afloat, wounds = still_afloat(self.navy, losses.dreadnoughts, called=False, profile=self.profile)
+        fleet = replace(self.navy.fleet - losses, dreadnoughts=afloat)
+        return replace(self, navy=replace(self.navy, fleet=fleet, wounds=wounds))
+
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """The fleet sails on or heaves to, unless it has come to the end of its way."""
+        return () if self.stopped or self.round == len(self.route) else (SailOn(), HeaveTo())
+
+    def situation(self, side: Side) -> Halt:
+        """What the norms look at when the fleet would go on."""
+        return Halt(by=Halted.MINES if self._among_mines else Halted.FIRE, profile=self.profile)
+
+    def decided(self, side: Side, action: object) -> Self:
+        """The position after the decision to go on or not."""
+        return replace(self, stopped=isinstance(action, HeaveTo))
+
+    def goes_back(self) -> bool:
+        """The fleet goes on until it has come to the end of its way, or stops."""
+        return self.round < len(self.route) and not self.stopped
+
+    @property
+    def idle_rounds(self) -> int:
+        """In zones without mines and forts nothing happens, and the fleet goes on all the same."""
+        return len(self.route)
+
+    def outcome(self) -> Done | None:
+        """How the passage ended, if it has."""
+        if self.navy.fleet.total(AFLOAT) == 0:
+            return Done("the fleet is destroyed", standing("gw.mines.immediately", "gw.passage.halted"))
+        if not self.at_end:
+            return None
+        return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing("gw.mines.continue"))
+
+
+def _same_area(place: Strait, other: Strait) -> bool:
+    return place is not Strait.NONE and (place is other or (place.in_dardanelles and other.in_dardanelles))

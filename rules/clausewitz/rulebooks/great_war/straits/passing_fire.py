@@ -1,0 +1,61 @@
+"""What mines and forts do to a fleet that passes: how many dice are thrown, and which ships they may hit."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import least
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet, Navy
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.passage import (
+    MineDice,
+    MinedShips,
+    PassingAircraft,
+    SubmarineCover,
+    WhoseMines,
+)
+from clausewitz.rulebooks.great_war.sea.sea_losses import airships
+from clausewitz.rulebooks.great_war.straits.straits import Leg
+
+SUBMARINES = ("submarines", "submerged")
+SHIPS = (*WARSHIPS, "submerged", "transports")
+SURFACE = tuple(kind for kind in SHIPS if kind not in SUBMARINES)
+
+
+def mines_in(zone: Leg, profile: Profile = LATEST) -> int:
+    """How many sea mines in a zone damage the fleet: the enemy's, under another reading its own as well."""
+    return zone.mines + zone.own_mines if profile.whose_mines is WhoseMines.ANY else zone.mines
+
+
+def hit_by_mines(own: Navy, profile: Profile = LATEST) -> Fleet:
+    """How many hits of mines each kind can take: ships, under another reading only surface ships."""
+    room = replace(own.above(), submerged=own.fleet.submerged)
+    return room.only(SURFACE if profile.mined_ships is MinedShips.SURFACE else SHIPS)
+
+
+def mine_dice(own: Navy, zone: Leg, profile: Profile = LATEST) -> int:
+    """How many dice a fleet rolls that moves into a zone with mines."""
+    if profile.mine_dice is MineDice.EACH_MINE:
+        return mines_in(zone, profile)
+    return own.fleet.total(SURFACE if profile.mined_ships is MinedShips.SURFACE else SHIPS)
+
+
+def hit_by_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
+    """How many hits of pass-through fire each kind can take; without `gw.passage.submarines` submarines as well."""
+    flying = airships(profile) if profile.passing_aircraft is PassingAircraft.AIRSHIPS else ()
+    room = own.above().only((*SURFACE, *flying, *(() if stands("gw.passage.submarines") else SUBMARINES)))
+    if profile.submarine_cover is SubmarineCover.YES and own.fleet.total(SUBMARINES) > 0:
+        room = replace(room, **dict.fromkeys(("transports", *airships(profile)), 0))
+    return room
+
+
+def fire_dice(zone: Leg, profile: Profile = LATEST) -> int:
+    """How many dice the forts of a zone throw.
+
+    One attack is two dice, without `gw.passage.attack` one. Without `gw.passage.both-forts` one fort fires in the
+    Dardanelles as elsewhere.
+    """
+    twice = 2 if stands("gw.passage.attack") else 1
+    able = fortresses.intact(zone.coast, profile) if stands("gw.fort.hit-left") else zone.coast.army.forts
+    both = zone.place.in_dardanelles and stands("gw.passage.both-forts")
+    return least(able, 2 if both else 1) * twice

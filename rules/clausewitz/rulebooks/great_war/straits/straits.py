@@ -1,0 +1,201 @@
+"""Sea zones with mines and forts: who is fired on when a fleet moves into one, as norms.
+
+What the map looks like is in no source: which zone is next to a place, and which way leads through it, is an input.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.passage import Bothnia, BoundForPetersburg, EachEntry, LostGarrison
+
+
+class Strait(Enum):
+    """The places at which fleets come under pass-through fire; not all of them are straits."""
+
+    NONE = "none"
+    GIBRALTAR = "Strait of Gibraltar"
+    FAO = "Fao"
+    DARDANELLES_FROM_AEGEAN = "Dardanelles from the Aegean Sea"
+    DARDANELLES_FROM_BLACK_SEA = "Dardanelles from the Black Sea"
+    BOTHNIA = "Gulf of Bothnia"
+
+    @property
+    def in_dardanelles(self) -> bool:
+        """Whether it is the Dardanelles, from whichever sea."""
+        return self in (Strait.DARDANELLES_FROM_AEGEAN, Strait.DARDANELLES_FROM_BLACK_SEA)
+
+
+PLACES = {
+    Strait.GIBRALTAR: "gw.passage.gibraltar",
+    Strait.FAO: "gw.passage.fao",
+    Strait.DARDANELLES_FROM_AEGEAN: "gw.passage.dardanelles.aegean",
+    Strait.DARDANELLES_FROM_BLACK_SEA: "gw.passage.dardanelles.black-sea",
+    Strait.BOTHNIA: "gw.passage.bothnia",
+}
+"""The clause that names each place."""
+
+
+class Way(Enum):
+    """How a zone lies to a place of pass-through fire."""
+
+    NEXT_TO = "next to"
+    THROUGH = "through"
+
+
+WAYS = {Way.NEXT_TO: "gw.passage.next-to", Way.THROUGH: "gw.passage.through"}
+"""The clause that names each way."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Leg:
+    """A leg of the way of a fleet, and the sea zone into which it leads."""
+
+    name: str = ""
+    mines: Count = 0
+    """Sea mines of the enemy."""
+    own_mines: Count = 0
+    """Sea mines that the nation of the fleet has laid itself."""
+    place: Strait = Strait.NONE
+    """The place of pass-through fire at which it lies."""
+    way: Way = Way.NEXT_TO
+    enemy: bool = True
+    """Whether the owner of the forts there is an enemy of the fleet."""
+    coast: Combatant = field(default_factory=lambda: Combatant(army=Army()))
+    """The forts there, with what is with them on land."""
+    garrison_lost: bool = False
+    """Whether their garrison was lost in a battle."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """What the norms look at when a fleet has moved into a zone that lies at a place of pass-through fire."""
+
+    place: Strait
+    way: Way = Way.NEXT_TO
+    enemy: bool = True
+    """Whether the fleet is an enemy of the owner of the fort."""
+    surface: bool = True
+    """Whether there are surface ships in it."""
+    ends_here: bool = True
+    """Whether it ends its movement in the zone, or in a port next to it."""
+    to_land: bool = False
+    """Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."""
+    again: bool = False
+    """Whether it has been fired on at this place before in its move."""
+    alongside: bool = False
+    """Whether it was in a zone at this place just before."""
+    hit_left: bool = True
+    """Whether a fort there has a hit left."""
+    garrison: bool = False
+    """Whether an infantry, cavalry or storm troop is with it."""
+    garrison_lost: bool = False
+    """Whether its garrison was lost in a battle."""
+    profile: Profile = LATEST
+
+    def is_sound(self) -> bool:
+        """A garrison that is there is not lost."""
+        return not (self.garrison and self.garrison_lost)
+
+    @property
+    def to_petersburg(self) -> bool:
+        """Whether it counts as bound for Saint Petersburg."""
+        ends_there = self.profile.bound_for_petersburg is BoundForPetersburg.ENDS_THERE
+        return self.ends_here if ends_there else self.to_land
+
+
+@dataclass(frozen=True)
+class PassThroughFire:
+    """Fire from a fort on ships that pass."""
+
+    def can_arise_in(self, at: Entry) -> bool:
+        """Whether it can come up: at one of the places only."""
+        return at.place is not Strait.NONE
+
+    def __str__(self) -> str:
+        return "fires on the ships that pass"
+
+
+def _comes_under_fire(at: Entry) -> bool:
+    """Whether the fleet is at one of the places that the text names, in one of the ways that it names."""
+    named = any(at.place is place and stands(clause) for place, clause in PLACES.items())
+    return named and stands(WAYS[at.way])
+
+
+@norm(permits=PassThroughFire, cites="gw.passage.fire")
+def the_fort_gets_pass_through_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """When ships move next to one of the places, or pass through it, its fort gets pass-through fire."""
+    return _comes_under_fire(at) and not at.again
+
+
+@norm(permits=PassThroughFire, cites="gw.passage.each-time")
+def it_fires_each_time(at: Entry, _action: PassThroughFire) -> bool:
+    """It fires again each time the area is entered."""
+    return _comes_under_fire(at) and at.again
+
+
+_GETS_FIRE = (the_fort_gets_pass_through_fire, it_fires_each_time)
+
+
+@norm(forbids=PassThroughFire, cites="gw.fort.garrison", overrides=_GETS_FIRE)
+def a_fort_needs_a_garrison(at: Entry, _action: PassThroughFire) -> bool:
+    """A fort is functional only with an infantry, cavalry or storm troop."""
+    return not at.garrison
+
+
+@norm(
+    permits=PassThroughFire,
+    cites="gw.passage.no-garrison",
+    overrides=by_words("need not be", a_fort_needs_a_garrison),
+)
+def pass_through_fire_needs_none(at: Entry, action: PassThroughFire) -> bool:
+    """For pass-through fire there need not be one."""
+    return not at.garrison and any(each.applies(at, action) for each in _GETS_FIRE)
+
+
+_FIRES = (*_GETS_FIRE, pass_through_fire_needs_none)
+
+
+@norm(forbids=PassThroughFire, cites="gw.issue.lost-garrison", overrides=by_reading("gw.issue.lost-garrison", *_FIRES))
+def a_fort_that_lost_its_garrison_is_silent(at: Entry, _action: PassThroughFire) -> bool:
+    """Under another reading a fort that has lost its garrison in a battle does not fire even so."""
+    return at.profile.lost_garrison is LostGarrison.SILENT and at.garrison_lost
+
+
+@norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
+def ships_that_stay_alongside_are_fired_on_once(at: Entry, _action: PassThroughFire) -> bool:
+    """Under another reading ships that go from one zone at the place to the next have entered the area once."""
+    return at.profile.each_entry is EachEntry.ONCE and at.alongside
+
+
+@norm(forbids=PassThroughFire, cites="gw.passage.surface", overrides=by_words("surface ships", *_FIRES))
+def only_surface_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """Only surface ships draw pass-through fire."""
+    return not at.surface
+
+
+@norm(forbids=PassThroughFire, cites="gw.passage.enemy", overrides=by_words("enemy", *_FIRES))
+def only_enemy_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """Only enemy ships draw pass-through fire."""
+    return not at.enemy
+
+
+@norm(
+    forbids=PassThroughFire,
+    cites="gw.passage.bothnia.petersburg",
+    overrides=by_words("to get to Saint Petersburg", *_FIRES),
+)
+def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """In the Gulf of Bothnia only ships on their way to Saint Petersburg draw fire; under another reading all."""
+    minded = at.profile.bothnia is Bothnia.BOUND_FOR_IT
+    return at.place is Strait.BOTHNIA and minded and not at.to_petersburg
+
+
+@norm(forbids=PassThroughFire, cites="gw.fort.hit-left", overrides=by_words("must have at least one hit left", *_FIRES))
+def a_wreck_does_not_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """A fort without a hit left is not functional."""
+    return not at.hit_left

@@ -1,0 +1,1 @@
+"""Phrases for nations that fight together."""

@@ -1,0 +1,1 @@
+"""Phrases for battles and sea zones."""

@@ -1,0 +1,1 @@
+"""Phrases for mines and pass-through fire."""

@@ -1,0 +1,1 @@
+"""Phrases for whole turns on a board."""

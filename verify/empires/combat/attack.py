@@ -1,0 +1,59 @@
+"""What holds of every ATTACK, whatever the map looks like."""
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.combat.attack import Advance, cost
+from clausewitz.rulebooks.empires.orders.orders import Attack
+from clausewitz.rulebooks.empires.phrases import as_scenario
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+
+ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
+
+
+@claim("em.attack.cost")
+def attacking_costs_one_bp_for_each_army(armies: Count) -> None:
+    """ATTACK costs as many BPs as armies attack."""
+    assert cost(armies)[0] == armies
+
+
+@claim("em.attack.land", "em.attack.fails", "em.attack.not-to-sea", "em.sea.no-attack", fixed=ANY, show=as_scenario)
+def only_land_that_is_not_theirs_is_attacked(at: Advance, order: Attack) -> None:
+    """A legal ATTACK is on a land area that the country does not own, next to where the armies are."""
+    assume(ruling(order, at).allowed)
+    assert not at.to_sea
+    assert not at.to_own
+    assert at.adjacent
+
+
+@claim("em.attack.from-own", "em.attack.from-sea", fixed=ANY, show=as_scenario)
+def armies_attack_from_their_own_land_or_from_the_sea(at: Advance, order: Attack) -> None:
+    """A legal ATTACK comes from an area that the country owns, or from the sea."""
+    assume(ruling(order, at).allowed)
+    assert at.from_own or at.from_sea
+
+
+@claim("em.attack.from-own", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_sentence_armies_could_attack_from_anywhere(at: Advance, order: Attack) -> None:
+    """The same is false once "from an area you own" is struck out: the claim has teeth."""
+    with without("em.attack.from-own"):
+        assume(ruling(order, at).allowed)
+        assert at.from_own or at.from_sea
+
+
+@claim("em.attack.cost", "em.attack.format", fixed=ANY, show=as_scenario)
+def nobody_attacks_on_credit_or_out_of_nowhere(at: Advance, order: Attack) -> None:
+    """After a legal ATTACK the country has no less than 0 BPs, and those who attack had been there."""
+    assume(ruling(order, at).allowed)
+    assert at.points - cost(at.armies)[0] >= 0
+    assert 1 <= at.armies <= at.stack.armies
+
+
+@claim("em.attack.land", "em.attack.fails", fixed=ANY, show=as_scenario)
+def no_two_norms_on_attacking_disagree_unsettled(at: Advance, order: Attack) -> None:
+    """No two norms on ATTACK contradict each other without one overriding the other, and each refusal names one."""
+    made = ruling(order, at)
+    assert not made.disagreeing
+    assert made.allowed or made.cites

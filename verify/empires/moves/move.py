@@ -1,0 +1,82 @@
+"""What holds of every MOVE, whatever the map looks like."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.moves.move import March, cost
+from clausewitz.rulebooks.empires.orders.orders import Move
+from clausewitz.rulebooks.empires.phrases import as_scenario
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.sea import RoomAboard
+
+ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
+
+
+@claim("em.move.cost", "em.move.any-number")
+def moving_costs_one_bp_for_any_number(armies: Count) -> None:
+    """MOVE costs 1 BP, however many armies move."""
+    assert cost(armies)[0] == 1
+
+
+@claim("em.move.any-number", expect=REFUTED)
+def without_the_sentence_moving_would_cost_one_bp_for_each(armies: Count) -> None:
+    """The same is false once "for any number of armies" is struck out: the claim has teeth."""
+    with without("em.move.any-number"):
+        assert cost(armies)[0] == 1
+
+
+@claim(
+    "em.move.own",
+    "em.move.fails",
+    "em.move.at-sea",
+    "em.move.embark",
+    "em.movement.adjacent",
+    fixed=ANY,
+    show=as_scenario,
+)
+def armies_move_next_door_to_what_is_theirs_or_to_ships(at: March, order: Move) -> None:
+    """A legal MOVE goes to an adjacent area that the country owns, or to an adjacent sea area."""
+    assume(ruling(order, at).allowed)
+    assert at.adjacent
+    assert at.own or at.to_sea
+
+
+@claim("em.move.ships", fixed=ANY, show=as_scenario)
+def no_army_is_at_sea_without_a_ship_after_a_move(at: March, order: Move) -> None:
+    """After a legal MOVE to a sea area there is a ship of the country for each of its armies in it."""
+    assume(at.to_sea)
+    assume(ruling(order, at).allowed)
+    assert at.aboard + at.armies <= at.ships
+
+
+@claim(
+    "em.move.ships",
+    fixed={**ANY, Profile: replace(PREFERRED, room_aboard=RoomAboard.LITERAL)},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def by_the_letter_no_army_is_at_sea_without_a_ship(at: March, order: Move) -> None:
+    """The same is false where only the armies to be moved are counted, as the sentence says: the claim has teeth."""
+    assume(at.to_sea)
+    assume(ruling(order, at).allowed)
+    assert at.aboard + at.armies <= at.ships
+
+
+@claim("em.move.cost", "em.move.format", fixed=ANY, show=as_scenario)
+def nobody_moves_on_credit_or_out_of_nowhere(at: March, order: Move) -> None:
+    """After a legal MOVE the country has no less than 0 BPs, and those who have moved had been there."""
+    assume(ruling(order, at).allowed)
+    assert at.points - cost(at.armies)[0] >= 0
+    assert 1 <= at.armies <= at.stack.armies
+
+
+@claim("em.move.own", "em.move.fails", fixed=ANY, show=as_scenario)
+def no_two_norms_on_moving_disagree_unsettled(at: March, order: Move) -> None:
+    """No two norms on MOVE contradict each other without one overriding the other, and each refusal names one."""
+    made = ruling(order, at)
+    assert not made.disagreeing
+    assert made.allowed or made.cites

@@ -1,0 +1,101 @@
+"""What holds of every area that sticks."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.combat.attack import Advance
+from clausewitz.rulebooks.empires.moves.move import March
+from clausewitz.rulebooks.empires.moves.stuck import (
+    DIFFICULT,
+    Arrival,
+    Stack,
+    Terrain,
+    arrived,
+    free,
+    left,
+    next_turn,
+    sticking,
+)
+from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Sail
+from clausewitz.rulebooks.empires.phrases import as_scenario
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.movement import Stuck
+from clausewitz.rulebooks.empires.sea.sea import Voyage, sailing
+
+ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
+
+
+@claim("em.stuck.no-move", "em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY, show=as_scenario)
+def no_army_moves_out_of_a_sticky_area(at: March, order: Move) -> None:
+    """No MOVE out of an area that is sticky for the country is legal."""
+    assume(at.stack.sticky)
+    assert not ruling(order, at).allowed
+
+
+@claim("em.stuck.no-attack", "em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY, show=as_scenario)
+def no_army_attacks_out_of_a_sticky_area(at: Advance, order: Attack) -> None:
+    """No ATTACK out of an area that is sticky for the country is legal."""
+    assume(at.stack.sticky)
+    assert not ruling(order, at).allowed
+
+
+@claim("em.stuck.no-move", "em.sea.convoy.fewer", fixed=ANY)
+def no_convoy_takes_armies_out_of_a_sticky_area(at: Voyage, order: Sail) -> None:
+    """A convoy out of a sticky area takes no army along, and none is dispersed with it."""
+    assume(at.stack.sticky)
+    party = sailing(at, order)
+    assert party.armies + party.dispersed_armies == 0
+
+
+@claim(
+    "em.stuck.area", fixed={**ANY, Profile: replace(PREFERRED, stuck=Stuck.ARMIES)}, show=as_scenario, expect=REFUTED
+)
+def if_armies_were_stuck_nobody_would_move_out(at: March, order: Move) -> None:
+    """The same is false where the armies are stuck that have moved, and not the area sticky: the claim has teeth."""
+    assume(at.stack.sticky)
+    assert not ruling(order, at).allowed
+
+
+@claim("em.stuck.later", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_sentence_later_armies_would_move_out(at: March, order: Move) -> None:
+    """The same is false once "along with any that arrive later" is struck out: the claim has teeth."""
+    with without("em.stuck.later"):
+        assume(at.stack.sticky)
+        assert not ruling(order, at).allowed
+
+
+@claim("em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY)
+def where_nothing_sticks_everybody_is_free(stack: Stack) -> None:
+    """All armies are free in an area that is not sticky for their country, and none in one that is."""
+    assert free(stack) == (0 if stack.sticky else stack.armies)
+
+
+@claim("em.stuck.moving", "em.stuck.later", fixed=ANY)
+def armies_come_and_go_without_being_created(stack: Stack, coming: Count, going: Count, sticks: bool) -> None:
+    """Arrivals and departures change the number of armies by just so many, and never count one twice."""
+    there = arrived(stack, coming, sticks=sticks)
+    assert there.armies == stack.armies + coming
+    assert there.is_sound()
+    assume(going <= there.armies)
+    after = left(there, going)
+    assert after.armies == there.armies - going
+    assert after.is_sound()
+
+
+@claim("em.stuck.that-turn", fixed=ANY)
+def in_the_next_turn_nobody_is_stuck(stack: Stack) -> None:
+    """When a new turn begins the same armies are there, and all are free."""
+    after = next_turn(stack)
+    assert after.armies == stack.armies
+    assert free(after) == after.armies
+
+
+@claim("em.stuck.moving", "em.stuck.attacking", "em.stuck.by-sea", "em.stuck.reserve", "em.stuck.any-terrain")
+def terrain_matters_only_for_who_comes_by_land(how: Arrival, terrain: Terrain) -> None:
+    """A MOVE or an attack by land makes difficult terrain sticky and no other; a landing and the reserve any."""
+    by_land = how in (Arrival.MOVE, Arrival.ATTACK)
+    assert bool(sticking(how, terrain)) == (terrain in DIFFICULT or not by_land)

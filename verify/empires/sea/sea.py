@@ -1,0 +1,141 @@
+"""What holds of every voyage, whatever the map looks like."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.orders.orders import Sail
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.sea import LeftBehind
+from clausewitz.rulebooks.empires.sea.sea import Voyage, cost, sailing, ships_meant
+
+ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
+
+
+@claim("em.sea.seamove.cost", "em.sea.seamove.distance", "em.sea.convoy.cost", "em.sea.convoy.distance", fixed=ANY)
+def a_voyage_costs_one_bp_and_the_distance(at: Voyage, order: Sail) -> None:
+    """With a route to its base, a voyage costs 1 BP and one for each area between, however many sail."""
+    assume(at.has_route)
+    assert cost(at, order)[0] == 1 + at.distance
+
+
+@claim("em.sea.no-route.no-extra", fixed=ANY)
+def without_a_route_a_voyage_costs_one_bp(at: Voyage, order: Sail) -> None:
+    """Without a route to its base, a voyage costs 1 BP, however far the base is."""
+    assume(not at.has_route)
+    assert cost(at, order)[0] == 1
+
+
+@claim("em.sea.no-route.no-extra", fixed=ANY, expect=REFUTED)
+def without_the_sentence_a_voyage_without_a_route_would_cost_more(at: Voyage, order: Sail) -> None:
+    """The same is false once "then the extra BP cost isn't paid" is struck out: the claim has teeth."""
+    with without("em.sea.no-route.no-extra"):
+        assume(not at.has_route)
+        assert cost(at, order)[0] == 1
+
+
+@claim("em.sea.seamove.cost", "em.sea.convoy.cost", fixed=ANY)
+def nobody_sails_on_credit(at: Voyage, order: Sail) -> None:
+    """After a legal voyage the country has no less than 0 BPs."""
+    assume(ruling(order, at).allowed)
+    assert at.points - cost(at, order)[0] >= 0
+
+
+@claim("em.sea.between-seas", "em.sea.base", "em.sea.base.own", "em.sea.base.entrance", fixed=ANY)
+def ships_sail_between_seas_or_through_the_entrance_of_their_own_base(at: Voyage, order: Sail) -> None:
+    """A legal voyage is between adjacent sea areas, or between a naval base of the country and its entrance."""
+    assume(ruling(order, at).allowed)
+    between_seas = at.from_sea and at.to_sea and at.adjacent
+    assert between_seas or (at.from_sea != at.to_sea and at.has_base and at.own_base and at.entrance)
+
+
+@claim("em.sea.convoy", "em.sea.convoy.armies", "em.sea.no-route.ship", "em.sea.no-route.army", fixed=ANY)
+def nothing_is_created_at_sea(at: Voyage, order: Sail) -> None:
+    """Ships and armies of a legal voyage arrive, stay, or are dispersed or lost: none comes out of nowhere."""
+    assume(ruling(order, at).allowed)
+    party = sailing(at, order)
+    gone = (party.armies, party.dispersed_armies, party.dispersed_ashore, party.left_behind)
+    assert all(each >= 0 for each in (party.ships, party.dispersed_ships, *gone))
+    assert party.ships + party.dispersed_ships == at.ships
+    assert at.ships <= at.present
+    assert sum(gone) <= at.stack.armies
+
+
+@claim("em.sea.no-route.ship", "em.sea.no-route.army", fixed=ANY)
+def one_ship_and_one_army_at_most_are_dispersed(at: Voyage, order: Sail) -> None:
+    """A legal voyage without a route to the base disperses one ship and at most one army, any other none."""
+    assume(ruling(order, at).allowed)
+    party = sailing(at, order)
+    assert party.dispersed_ships == (0 if at.has_route else 1)
+    assert party.dispersed_armies <= party.dispersed_ships
+
+
+@claim("em.sea.convoy.armies", "em.sea.convoy.fewer", fixed=ANY)
+def a_convoy_takes_as_many_armies_as_ships_or_all_that_can_go(at: Voyage, order: Sail) -> None:
+    """A convoy out of a place where nothing sticks takes as many armies as ships, or all if there are fewer."""
+    assume(order.convoy)
+    assume(at.has_route)
+    assume(not at.stack.sticky)
+    party = sailing(at, order)
+    assert party.armies <= party.ships
+    assert party.armies in (party.ships, at.stack.armies)
+
+
+@claim("em.sea.convoy.armies", "em.sea.no-route.army", "em.move.ships", fixed=ANY)
+def no_army_is_at_sea_without_a_ship_after_a_voyage(at: Voyage, order: Sail) -> None:
+    """After a legal voyage there is a ship for each army, among those that have sailed and where they set out."""
+    assume(at.from_sea)
+    assume(ruling(order, at).allowed)
+    party = sailing(at, order)
+    gone = party.armies + party.dispersed_armies + party.dispersed_ashore + party.left_behind
+    assert party.armies <= party.ships
+    assert at.stack.armies - gone <= at.present - at.ships
+
+
+@claim("em.sea.no-route.army", fixed=ANY, expect=REFUTED)
+def without_the_sentence_an_army_would_swim(at: Voyage, order: Sail) -> None:
+    """The same is false once only a ship is dispersed: the claim has teeth."""
+    with without("em.sea.no-route.army"):
+        assume(at.from_sea)
+        assume(ruling(order, at).allowed)
+        party = sailing(at, order)
+        assert party.armies <= party.ships
+
+
+@claim("em.sea.seamove", fixed=ANY)
+def seamove_moves_no_army(at: Voyage, order: Sail) -> None:
+    """Armies stay where they are when ships move on their own, and none of them is lost."""
+    assume(not order.convoy)
+    assume(ruling(order, at).allowed)
+    party = sailing(at, order)
+    assert party.armies + party.dispersed_armies + party.left_behind == 0
+
+
+@claim("em.sea.seamove", fixed={**ANY, Profile: replace(PREFERRED, left_behind=LeftBehind.LOST)}, expect=REFUTED)
+def under_another_reading_seamove_loses_no_army(at: Voyage, order: Sail) -> None:
+    """The same is false where ships may leave their armies behind: the claim has teeth."""
+    assume(not order.convoy)
+    assume(ruling(order, at).allowed)
+    assert sailing(at, order).left_behind == 0
+
+
+@claim("em.sea.seamove.all", "em.sea.seamove.all-but", fixed={str: "", Profile: PREFERRED})
+def all_but_a_number_leaves_that_number_or_all(order: Sail, present: Count) -> None:
+    """The word "all" means all, and "all but" leaves the number named, or all if there are no more than that."""
+    meant = ships_meant(order, present, PREFERRED)
+    assert meant >= 0
+    if order.ships.form.value == "all":
+        assert meant == present
+    if order.ships.form.value == "all but":
+        assert present - meant == order.ships.count or meant == 0
+
+
+@claim("em.sea.seamove", "em.sea.convoy", fixed=ANY)
+def no_two_norms_on_voyages_disagree_unsettled(at: Voyage, order: Sail) -> None:
+    """No two norms on a voyage contradict each other without one overriding the other, and each refusal names one."""
+    made = ruling(order, at)
+    assert not made.disagreeing
+    assert made.allowed or made.cites

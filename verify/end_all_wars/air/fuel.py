@@ -1,0 +1,143 @@
+"""What holds of the fuel of every flight: who attacks can get home, and nobody flies on nothing."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from clausewitz.play.counts import Bounds, Count
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.rulebooks.end_all_wars.air.flights import joined
+from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, Stay, TakePart
+from clausewitz.rulebooks.end_all_wars.army import FLIGHTS, Assault, Fuel, Garrison
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.land import LAND
+from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, TwoPointsAgain
+
+ANY: dict[object, object] = {Profile: PREFERRED}
+Farther = Annotated[int, Bounds(low=1)]
+
+
+def after_the_attack(at: Sortie) -> Sortie:
+    """The same aircraft once the attack has cost its fuel."""
+    return replace(at, fuel=at.after_an_attack, joining=False)
+
+
+@claim("ew.fuel.no-attack", "ew.fuel.round", "ew.fuel.safe-return", "ew.fuel.fly-home", fixed=ANY)
+def whoever_takes_part_can_land_in_friendly_territory_afterwards(at: Sortie) -> None:
+    """Aircraft that may take part in an attack can reach the nearest friendly territory after it."""
+    if ruling(TakePart(), at).allowed:
+        assert ruling(Land(friendly=True, distance=at.home), after_the_attack(at)).allowed
+
+
+@claim("ew.fuel.no-attack", fixed={Profile: replace(PREFERRED, fuel_tests=FuelTests.TWO_POINTS)}, expect=REFUTED)
+def where_two_points_suffice_whoever_takes_part_can_land_afterwards(at: Sortie) -> None:
+    """The same is false where two points suffice for the first attack: the claim has teeth."""
+    if ruling(TakePart(), at).allowed:
+        assert ruling(Land(friendly=True, distance=at.home), after_the_attack(at)).allowed
+
+
+@claim("ew.fuel.no-attack", fixed=ANY, expect=REFUTED)
+def without_the_sentence_aircraft_could_attack_and_not_return(at: Sortie) -> None:
+    """The same is false once "cannot take part in that attack" is struck out: the claim has teeth."""
+    with without("ew.fuel.no-attack"):
+        if ruling(TakePart(), at).allowed:
+            assert ruling(Land(friendly=True, distance=at.home), after_the_attack(at)).allowed
+
+
+@claim("ew.fuel.safe-return", "ew.fuel.no-attack", "ew.fuel.two-points")
+def whoever_may_stay_may_attack_again(at: Sortie) -> None:
+    """Under any readings aircraft that may stay in the territory may take part in the next attack: none sits idle."""
+    staying = replace(at, joining=False)
+    if ruling(Stay(), staying).allowed:
+        assert ruling(TakePart(), staying).allowed
+
+
+@claim("ew.fuel.safe-return", fixed=ANY)
+def nobody_who_could_attack_again_must_leave(at: Sortie) -> None:
+    """Aircraft that may take part in the next attack need not leave before it."""
+    staying = replace(at, joining=False)
+    if ruling(TakePart(), staying).allowed:
+        assert ruling(Stay(), staying).allowed
+
+
+@claim("ew.fuel.two-points", "ew.fuel.no-attack", fixed=ANY)
+def the_way_home_asks_for_two_points_already(fuel: Count, home: Farther, joining: bool) -> None:
+    """Where the way home costs a point or more, who can return after an attack has two points: one test is enough."""
+    at = Sortie(fuel=fuel, home=home, joining=joining)
+    with without("ew.fuel.two-points"):
+        alone = ruling(TakePart(), at).allowed
+    assert ruling(TakePart(), at).allowed == alone
+
+
+@claim("ew.fuel.two-points", fixed=ANY, expect=REFUTED)
+def whatever_the_way_home_costs_it_asks_for_two_points_already(at: Sortie) -> None:
+    """The same is false where the way home costs nothing: only there does the sentence on two points decide."""
+    with without("ew.fuel.two-points"):
+        alone = ruling(TakePart(), at).allowed
+    assert ruling(TakePart(), at).allowed == alone
+
+
+def in_step_3(assault: Assault, fuel: Fuel, home: int) -> LandBattle:
+    """The battle after an attack in which only those took part who may."""
+    battle = joined(LandBattle(assault=assault, fuel=fuel, home=home, garrison=Garrison(infantry=1)))
+    return replace(battle, step=LAND.index("3"))
+
+
+@claim("ew.fuel.round", "ew.fuel.two-points", "ew.fuel.no-attack", fixed=ANY, show=as_scenario)
+def fuel_is_never_negative(assault: Assault, fuel: Fuel, home: Count) -> None:
+    """After step 3 no flight has less than no fuel."""
+    assert all(left >= 0 for left in in_step_3(assault, fuel, home).after_upkeep().fuel)
+
+
+@claim("ew.fuel.round", fixed=ANY, show=as_scenario)
+def every_flight_in_the_battle_pays_one_point(assault: Assault, fuel: Fuel, home: Count) -> None:
+    """In step 3 each flight that is in the battle loses exactly one fuel point, and no other flight any."""
+    battle = in_step_3(assault, fuel, home)
+    for flight, left in enumerate(battle.after_upkeep().fuel):
+        attacked = battle.assault.total(FLIGHTS[flight]) > 0
+        assert left == (fuel[flight] - 1 if attacked else fuel[flight])
+
+
+@claim("ew.fuel.disengage", "ew.fuel.safe-return", "ew.fuel.fly-home", fixed=ANY, show=as_scenario)
+def after_step_3_every_flight_that_attacked_can_get_home(assault: Assault, fuel: Fuel, home: Count) -> None:
+    """Whether it leaves or stays, each flight that took part in an attack has enough fuel for the way home."""
+    battle = in_step_3(assault, fuel, home)
+    after = battle.after_upkeep()
+    for flight, kinds in enumerate(FLIGHTS):
+        if battle.assault.total(kinds) > 0:
+            assert after.fuel[flight] >= home
+
+
+@claim("ew.fuel.disengage", fixed=ANY, show=as_scenario)
+def no_aircraft_is_made_or_lost_by_fuel(assault: Assault, fuel: Fuel, home: Count) -> None:
+    """What fuel takes out of the battle has left it alive: aircraft in it and out of it are as many as before."""
+    after = in_step_3(assault, fuel, home).after_upkeep()
+    for kind in Assault.kinds():
+        assert after.assault[kind] + after.left[kind] == assault[kind]
+
+
+@claim("ew.fuel.disengage", fixed=ANY, show=as_scenario)
+def land_units_never_leave_for_lack_of_fuel(assault: Assault, fuel: Fuel, home: Count) -> None:
+    """Fuel keeps no land unit out of the battle."""
+    after = in_step_3(assault, fuel, home).after_upkeep()
+    assert after.assault.total(("infantry", "artillery", "tanks")) == assault.total(("infantry", "artillery", "tanks"))
+
+
+@claim("ew.fuel.disengage", "ew.fuel.round", fixed=ANY, show=as_scenario)
+def no_flight_attacks_for_ever(assault: Assault, fuel: Fuel, home: Count) -> None:
+    """In each step 3 a flight leaves, or the attacks that its fuel is good for become fewer, and are never below 1."""
+    battle = in_step_3(assault, fuel, home)
+    after = battle.after_upkeep()
+    for flight, kinds in enumerate(FLIGHTS):
+        if after.assault.total(kinds) > 0:
+            assert 1 <= after.fuel[flight] - home < battle.fuel[flight] - home
+
+
+@claim("ew.fuel.two-points", fixed={Profile: replace(PREFERRED, two_points_again=TwoPointsAgain.EACH_ROUND)})
+def where_two_points_are_needed_each_time_nobody_attacks_with_less(at: Sortie) -> None:
+    """Under the reading that each attack needs two points, nobody takes part in any with fewer."""
+    if ruling(TakePart(), at).allowed:
+        assert at.fuel >= 2

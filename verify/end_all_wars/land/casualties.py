@@ -1,0 +1,137 @@
+"""What holds of all casualties: how many there are, and what is never among them."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count, least
+from clausewitz.play.moments import Side
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, STRUCTURES, Assault, Garrison
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.land import LAND
+from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
+from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity
+
+
+def in_step_2(assault: Assault, garrison: Garrison, on_attacker: int = 0, on_defender: int = 0) -> LandBattle:
+    """The battle once both players have rolled and scored so many hits."""
+    return LandBattle(
+        assault=assault,
+        garrison=garrison,
+        step=LAND.index("2"),
+        hits_on_attacker=on_attacker,
+        hits_on_defender=on_defender,
+    )
+
+
+@claim("ew.casualties.one-each", show=as_scenario)
+def the_attacker_loses_one_unit_for_each_hit_or_all(assault: Assault, hits: Count, losses: Assault) -> None:
+    """The attacker removes as many units as were hit, or all that he has."""
+    battle = in_step_2(assault, Garrison(infantry=1), on_attacker=hits)
+    assume(battle.may_lose(Side.ATTACKER, losses))
+    assert losses.total() == least(hits, assault.total())
+
+
+@claim("ew.casualties.one-each", "ew.casualties.city", show=as_scenario)
+def the_defender_loses_one_unit_for_each_hit_or_all_but_the_city(
+    garrison: Garrison, hits: Count, losses: Garrison
+) -> None:
+    """The defender removes as many units as were hit, or all that defend besides the city."""
+    battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    assert losses.total() == least(hits, garrison.total(DEFENDERS))
+
+
+@claim("ew.casualties.one-each", show=as_scenario)
+def losses_leave_what_they_do_not_take(garrison: Garrison, hits: Count, losses: Garrison) -> None:
+    """Of each kind as many are left as there were, less those that were removed, and never fewer than none."""
+    battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = battle.after_losses(Side.DEFENDER, losses)
+    for kind in Garrison.kinds():
+        assert after.garrison[kind] == garrison[kind] - losses[kind]
+        assert after.garrison[kind] >= 0
+    assert after.hits_on(Side.DEFENDER) == 0
+
+
+@claim("ew.casualties.city", show=as_scenario)
+def a_city_is_never_removed(garrison: Garrison, hits: Count, losses: Garrison) -> None:
+    """No losses that the defender may take have a city among them."""
+    battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    assert losses.city == 0
+
+
+@claim("ew.casualties.city", show=as_scenario, expect=REFUTED)
+def without_the_sentence_a_city_could_be_removed(garrison: Garrison, hits: Count, losses: Garrison) -> None:
+    """The same is false once "can not lose the city" is struck out: the claim has teeth."""
+    with without("ew.casualties.city"):
+        battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
+        assume(battle.may_lose(Side.DEFENDER, losses))
+        assert losses.city == 0
+
+
+def dice_of_the_city(battle: LandBattle) -> int:
+    """How many dice the city rolls in step 1."""
+    there = replace(battle, step=LAND.index("1"))
+    return sum(each.number for each in there.volley(there.volleys[0]) if each.kind == "city")
+
+
+@claim("ew.casualties.city-stops", show=as_scenario)
+def a_city_rolls_just_as_long_as_another_unit_defends(garrison: Garrison, destroyed: Count) -> None:
+    """A city rolls its die if there is another defending unit, and rolls none otherwise."""
+    battle = replace(in_step_2(Assault(infantry=1), garrison), destroyed=destroyed)
+    expected = garrison.city if garrison.total(DEFENDERS) > 0 else 0
+    assert dice_of_the_city(battle) == expected
+
+
+@claim("ew.casualties.city-stops", show=as_scenario, expect=REFUTED)
+def under_the_other_reading_a_city_never_rolls_alone(garrison: Garrison, destroyed: Count) -> None:
+    """The same is false where a city fights that was alone from the start: the claim has teeth."""
+    profile = replace(PREFERRED, lone_city=LoneCity.YES)
+    battle = replace(in_step_2(Assault(infantry=1), garrison), destroyed=destroyed, profile=profile)
+    expected = garrison.city if garrison.total(DEFENDERS) > 0 else 0
+    assert dice_of_the_city(battle) == expected
+
+
+@claim("ew.casualties.from-the-start", show=as_scenario)
+def what_stands_by_is_never_lost(garrison: Garrison, standing_by: Garrison, hits: Count, losses: Garrison) -> None:
+    """Ports and industrial complexes for which the defender did not opt are there after all losses."""
+    assume(standing_by.only(STRUCTURES) == standing_by)
+    battle = replace(in_step_2(Assault(infantry=1), garrison, on_defender=hits), standing_by=standing_by)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    assert battle.after_losses(Side.DEFENDER, losses).standing_by == standing_by
+    for kind in STRUCTURES:
+        assert losses[kind] <= garrison[kind]
+
+
+@claim("ew.casualties.from-the-start", show=as_scenario, expect=REFUTED)
+def without_the_words_what_stands_by_could_be_lost(
+    garrison: Garrison, standing_by: Garrison, hits: Count, losses: Garrison
+) -> None:
+    """The same is false once "assuming they opted to include these units" is struck out: the claim has teeth."""
+    with without("ew.casualties.from-the-start"):
+        battle = replace(in_step_2(Assault(infantry=1), garrison, on_defender=hits), standing_by=standing_by)
+        assume(battle.may_lose(Side.DEFENDER, losses))
+        for kind in STRUCTURES:
+            assert losses[kind] <= garrison[kind]
+
+
+@claim("ew.casualties.structures", show=as_scenario)
+def ports_and_complexes_count_like_any_other_units(garrison: Garrison, hits: Count) -> None:
+    """If there are ports that defend, and no more hits than those, he may lose ports and nothing else."""
+    battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
+    assume(hits <= garrison.ports)
+    assert battle.may_lose(Side.DEFENDER, Garrison(ports=hits))
+
+
+@claim("ew.casualties.one-each", show=as_scenario)
+def every_hit_brings_the_battle_nearer_to_its_end(garrison: Garrison, hits: Count, losses: Garrison) -> None:
+    """Where hits occur the units that a side can still lose become fewer; as nothing adds to them, the battle ends."""
+    battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
+    assume(hits > 0)
+    assume(garrison.total(DEFENDERS) > 0)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = battle.after_losses(Side.DEFENDER, losses)
+    assert after.can_be_hit(Side.DEFENDER).total() < battle.can_be_hit(Side.DEFENDER).total()

@@ -1,0 +1,90 @@
+"""What holds of every penalty, however great: what it takes off, and from whom."""
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from clausewitz.play.counts import Bounds, Count
+from clausewitz.play.moments import Side
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, DefenseValues, Garrison
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.land import LAND
+from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties, penalised
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
+from clausewitz.rulebooks.end_all_wars.readings.penalties import BothPenalties
+
+Kind = Literal["infantry", "bombers"]
+Round = Annotated[int, Bounds(low=1)]
+Value = Annotated[int, Bounds(low=1)]
+
+
+def left(value: int, penalties: Penalties, kind: str = "infantry", round_of_combat: int = 1) -> int:
+    """What is left of an attack value under the preferred readings."""
+    return penalised(value, penalties, kind=kind, round_of_combat=round_of_combat, profile=PREFERRED)[0]
+
+
+@claim("ew.penalties.floor", "ew.penalties.trench", "ew.penalties.beach")
+def no_penalty_lowers_an_attack_value_below_1(value: Value, penalties: Penalties, kind: Kind, number: Round) -> None:
+    """However great the penalties are, an attack value of 1 or more stays 1 or more."""
+    assert left(value, penalties, kind, number) >= 1
+
+
+@claim("ew.penalties.floor", expect=REFUTED)
+def without_the_sentence_a_penalty_could_lower_an_attack_value_below_1(value: Value, penalties: Penalties) -> None:
+    """The same is false once "cannot lower a unit's attack value below 1" is struck out: the claim has teeth."""
+    with without("ew.penalties.floor"):
+        assert left(value, penalties) >= 1
+
+
+@claim("ew.penalties.floor", "ew.penalties.trench", "ew.penalties.beach")
+def no_penalty_raises_an_attack_value(value: Count, penalties: Penalties, kind: Kind, number: Round) -> None:
+    """No penalty raises an attack value, not even one that is below 1 already."""
+    assert left(value, penalties, kind, number) <= value
+
+
+@claim("ew.penalties.trench", "ew.penalties.beach")
+def a_greater_penalty_never_leaves_more(value: Count, penalties: Penalties, more: Penalties) -> None:
+    """Whatever is added to the penalties, the attack value that is left does not grow."""
+    greater = Penalties(trench=penalties.trench + more.trench, beach=penalties.beach + more.beach)
+    assert left(value, greater) <= left(value, penalties)
+
+
+@claim("ew.penalties.trench", "ew.penalties.beach")
+def a_better_unit_stays_at_least_as_good(value: Count, better: Count, penalties: Penalties) -> None:
+    """Penalties never turn two units round: who has the higher attack value has no lower one afterwards."""
+    assert left(value + better, penalties) >= left(value, penalties)
+
+
+@claim("ew.penalties.trench", "ew.penalties.beach")
+def the_two_together_take_off_no_less_than_the_greater_one(value: Count, penalties: Penalties) -> None:
+    """Under the reading that only the greater penalty counts, no attack value is lower than under the preferred one."""
+    greater = replace(PREFERRED, both_penalties=BothPenalties.GREATER)
+    one, _ = penalised(value, penalties, kind="infantry", round_of_combat=1, profile=greater)
+    assert left(value, penalties) <= one
+
+
+def defending_infantry_hits_with(penalties: Penalties, defense: DefenseValues) -> int:
+    """What defending infantry must roll in step 1, or less."""
+    battle = LandBattle(
+        assault=Assault(infantry=1),
+        garrison=Garrison(infantry=1),
+        penalties=penalties,
+        values=replace(EXAMPLE_VALUES, defense=defense),
+        step=LAND.index("1"),
+    )
+    groups = battle.volley(battle.volleys[0])
+    return next(each.target for each in groups if each.side is Side.DEFENDER and each.kind == "infantry")
+
+
+@claim("ew.penalties.attacker", "ew.land.step-1.defense")
+def penalties_leave_the_defense_as_it_is(penalties: Penalties, defense: DefenseValues) -> None:
+    """Whatever the penalties, a defending unit rolls on its full defense value."""
+    assert defending_infantry_hits_with(penalties, defense) == defense.infantry
+
+
+@claim("ew.penalties.attacker", expect=REFUTED)
+def without_the_words_penalties_would_lower_the_defense(penalties: Penalties, defense: DefenseValues) -> None:
+    """The same is false once "to the attacking force" is struck out: the claim has teeth."""
+    with without("ew.penalties.attacker"):
+        assert defending_infantry_hits_with(penalties, defense) == defense.infantry

@@ -1,0 +1,168 @@
+"""What holds of every strategic bombing raid: what it can cost, who bombs, and that everybody has a way home."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Done, Fired, Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort, Sortie, income, limit, money_lost, scores
+from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept
+from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, SameInterceptors
+
+ANY: dict[object, object] = {str: "", Profile: LATEST}
+
+
+def over_the_target(raiders: Army, altitude: Altitude, value: int) -> Raid:
+    """The raid as it begins to bomb."""
+    position = Raid(raiders=raiders, route=(Overflown(),), altitude=altitude, value=value)
+    return replace(position, step=position.sequence.index("R4"))
+
+
+@claim("gw.bombing.cap", fixed=ANY)
+def a_raid_never_costs_more_than_the_territory_is_worth(rolled: Count, value: Count, before: Count) -> None:
+    """Whatever is rolled, a raid costs at most the value of the territory, and never less than nothing."""
+    assert 0 <= money_lost(rolled, value, before) <= value
+
+
+@claim("gw.bombing.cap", fixed=ANY)
+def however_many_raids_cost_no_more_than_the_territory_is_worth(rolled: Count, value: Count, before: Count) -> None:
+    """If the raids so far cost no more than the value, the next keeps it so: over any number of raids in a turn."""
+    assume(before <= value)
+    assert before + money_lost(rolled, value, before) <= value
+
+
+@claim("gw.bombing.cap", fixed={**ANY, Profile: replace(LATEST, bombing_cap=BombingCap.RAID)}, expect=REFUTED)
+def counted_by_the_raid_however_many_raids_cost_no_more_than_the_territory_is_worth(
+    rolled: Count, value: Count, before: Count, profile: Profile
+) -> None:
+    """The same is false where each raid is counted for itself: the claim has teeth."""
+    assume(before <= value)
+    assert before + money_lost(rolled, value, before, profile=profile) <= value
+
+
+@claim("gw.bombing.cap", expect=REFUTED)
+def without_the_cap_a_raid_could_cost_more_than_the_territory_is_worth(rolled: Count, value: Count) -> None:
+    """The same is false once the sentence on the total losses is struck out: the claim has teeth."""
+    with without("gw.bombing.cap"):
+        assert money_lost(rolled, value) <= value
+
+
+@claim("gw.bombing.cap", "gw.bombing.income", fixed=ANY)
+def income_is_never_negative_after_bombing(
+    rolled: Count, value: Count, before: Count, others: Count, contested: bool
+) -> None:
+    """What a player collects is never less than what his other territories yield."""
+    worth = value // 2 if contested else value
+    assume(before <= worth)
+    lost = before + money_lost(rolled, limit(value, contested=contested), before)
+    assert income(others + worth, lost) >= others
+
+
+@claim("gw.bombing.surviving", fixed=ANY)
+def a_raid_that_was_shot_down_costs_nothing(raiders: Army, altitude: Altitude, value: Count) -> None:
+    """If no bomber and no zeppelin is left over the target, the raid is over and has cost nothing."""
+    assume(raiders.bombers + raiders.zeppelins == 0)
+    position = over_the_target(raiders, altitude, value).opened()
+    assert isinstance(position.awaits, Done)
+    assert position.lost == 0
+
+
+@claim("gw.bombing.bomber-roll", "gw.bombing.zeppelin-roll", "gw.bombing.zeppelin-high", fixed=ANY)
+def each_surviving_raider_rolls_one_die(raiders: Army, altitude: Altitude, value: Count) -> None:
+    """Over the target each bomber and each zeppelin rolls one die, and nothing else does."""
+    position = over_the_target(raiders, altitude, value)
+    volley = position.volleys[0]
+    assert sum(group.number for group in position.volley(volley)) == raiders.bombers + raiders.zeppelins
+
+
+@claim("gw.bombing.d2", "gw.bombing.d3")
+def a_die_costs_at_least_one_and_a_low_zeppelin_at_most_three(altitude: Altitude) -> None:
+    """A D2 costs 1 or 2, a D3 1 to 3; higher up a zeppelin never costs more than lower down."""
+    for kind in ("bombers", "zeppelins"):
+        costs, _ = scores(kind, altitude)
+        assert len(costs) == 6
+        assert set(costs) == ({1, 2, 3} if kind == "zeppelins" and altitude is Altitude.LOW else {1, 2})
+
+
+@claim("gw.bombing.cap", "gw.bombing.income", fixed=ANY)
+def the_engine_takes_the_capped_sum(raiders: Army, altitude: Altitude, value: Count, rolled: Count) -> None:
+    """Bombing ends the raid, and what it costs is what was rolled, up to the value of the territory."""
+    assume(raiders.bombers > 0)
+    position = over_the_target(raiders, altitude, value)
+    volley = position.volleys[0]
+    after = position.struck(volley, (Fired(position.volley(volley)[0], (), rolled),))
+    assert after.lost == (rolled if rolled <= value else value)
+    assert after.raiders == raiders
+
+
+@claim("gw.bombing.high", fixed=ANY)
+def a_zeppelin_at_high_altitude_is_never_shot_down(raiders: Army, hits: Count, losses: Army) -> None:
+    """No fighter shoots down a zeppelin that flies high."""
+    position = Raid(raiders=raiders, route=(Overflown(),), altitude=Altitude.HIGH, hits_on_attacker=hits)
+    assume(position.may_lose(Side.ATTACKER, losses))
+    assert losses.zeppelins == 0
+
+
+@claim("gw.bombing.high", "gw.bombing.return.undisturbed")
+def nobody_intercepts_high_zeppelins_or_raiders_on_their_return(at: Encounter, action: Intercept) -> None:
+    """A legal interception is never of zeppelins at high altitude alone, and never on the return."""
+    if ruling(action, at).allowed:
+        assert not at.all_high
+        assert not at.returning
+
+
+@claim("gw.bombing.return", "gw.bombing.zeppelin-return", fixed=ANY)
+def every_raider_has_a_way_home_when_it_takes_off(at: Sortie, action: Bomb) -> None:
+    """A raider that may bomb can afterwards reach a friendly territory, a zeppelin at least the sea."""
+    if ruling(action, at).allowed:
+        reaches_land = at.out + at.home <= at.movement
+        reaches_the_sea = at.kind == "zeppelins" and at.out + at.sea <= at.movement
+        assert reaches_land or reaches_the_sea
+
+
+@claim("gw.bombing.return", "gw.bombing.escort", fixed=ANY)
+def every_escort_has_a_way_home_when_it_takes_off(at: Sortie, action: Escort) -> None:
+    """A fighter that may escort can afterwards reach a friendly territory."""
+    if ruling(action, at).allowed:
+        assert at.out + at.home <= at.movement
+
+
+@claim("gw.bombing.raiders", "gw.bombing.factory", "gw.bombing.heavy-bomber", fixed=ANY)
+def only_the_right_raiders_bomb_and_only_factories(at: Sortie, action: Bomb) -> None:
+    """Nobody but zeppelins, and bombers with their technology, bombs, and only enemy territory with a factory."""
+    if ruling(action, at).allowed:
+        assert at.enemy
+        assert at.factory
+        assert at.kind == "zeppelins" or (at.kind == "bombers" and at.heavy_bomber)
+
+
+@claim("gw.bombing.intercept", fixed=ANY)
+def it_makes_no_difference_whether_fighters_have_intercepted_before(at: Encounter, action: Intercept) -> None:
+    """Fighters may intercept one raid after the other."""
+    rested, tired = replace(at, intercepted_before=False), replace(at, intercepted_before=True)
+    assert ruling(action, rested).allowed == ruling(action, tired).allowed
+
+
+@claim(
+    "gw.bombing.intercept",
+    fixed={**ANY, Profile: replace(LATEST, same_interceptors=SameInterceptors.ONCE)},
+    expect=REFUTED,
+)
+def where_they_intercept_once_it_makes_no_difference(at: Encounter, action: Intercept) -> None:
+    """The same is false under the reading by which fighters intercept one raid in a turn: the claim has teeth."""
+    rested, tired = replace(at, intercepted_before=False), replace(at, intercepted_before=True)
+    assert ruling(action, rested).allowed == ruling(action, tired).allowed
+
+
+@claim("gw.bombing.fighters-again", fixed=ANY)
+def interception_costs_only_the_fighters_that_are_shot_down(fighters: Count, hits: Count, losses: Army) -> None:
+    """Of the fighters on the route all that survive can be used in the combat phase."""
+    position = Raid(raiders=Army(bombers=1), route=(Overflown(fighters=fighters),), hits_on_defender=hits)
+    assume(losses.only(AIRCRAFT) == losses)
+    assume(position.may_lose(Side.DEFENDER, losses))
+    assert position.after_losses(Side.DEFENDER, losses).fit_for_combat()[0] == fighters - losses.fighters

@@ -1,0 +1,121 @@
+"""What holds of every fort: its hits, its dice, and that it needs a garrison."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.army import GARRISON, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.fortresses import Repair, Works
+from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.land.outcomes import captures_forts
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.fortresses import (
+    FiresTwice,
+    FiveUnits,
+    FortHits,
+    RepairAmount,
+    RepairedWrecks,
+)
+
+ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
+
+FortStep = Literal["3", "5a"]
+
+
+@claim("gw.fort.garrison", fixed=ANY, show=as_scenario)
+def a_fort_without_a_garrison_is_silent(defender: Combatant, step: FortStep) -> None:
+    """A fort throws dice only while an infantry, cavalry or storm troop is with it."""
+    assert fortresses.dice(defender, LATEST, step=step) == 0 or defender.army.total(GARRISON) > 0
+
+
+@claim("gw.fort.hit-left", fixed=ANY, show=as_scenario)
+def a_fort_fires_only_with_a_hit_left(defender: Combatant, step: FortStep) -> None:
+    """If forts throw dice at all, they have at least one hit left."""
+    assert fortresses.dice(defender, LATEST, step=step) == 0 or fortresses.hits_left(defender) > 0
+
+
+@claim("gw.fort.fires-twice", fixed=ANY, show=as_scenario)
+def a_fort_throws_at_most_two_dice_in_a_round(defender: Combatant, reading: FiresTwice) -> None:
+    """Over steps 3 and 5 a fort throws two dice at most, under either reading of "twice"."""
+    profile = replace(LATEST, fires_twice=reading)
+    thrown = sum(fortresses.dice(defender, profile, step=label) for label in ("3", "5a"))
+    assert thrown <= 2 * defender.army.forts
+
+
+@claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario)
+def no_fort_is_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
+    """Where hits may be spread, no fort is wrecked as long as there are no more than three hits for each."""
+    assume(defender.fort_hits <= 3 * defender.army.forts)
+    assert fortresses.wrecked(defender, LATEST) == 0
+
+
+@claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario, expect=REFUTED)
+def forts_hit_one_by_one_are_not_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
+    """The same is false where one fort is wrecked before the next is hit: the claim has teeth."""
+    assume(defender.fort_hits <= 3 * defender.army.forts)
+    assert fortresses.wrecked(defender, replace(LATEST, fort_hits=FortHits.ONE_BY_ONE)) == 0
+
+
+@claim("gw.fort.four-hits", "gw.fort.wrecked-out", fixed=ANY, show=as_scenario)
+def forts_never_take_more_than_four_hits_each(defender: Combatant, hits: Count, losses: Army) -> None:
+    """However many hits there are, all forts together take four for each at most, earlier ones included."""
+    battle = LandBattle(attacker=Combatant(army=Army()), defender=defender, step=LAND.index("2"), hits_on_defender=hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    assert battle.after_losses(Side.DEFENDER, losses).defender.fort_hits <= 4 * defender.army.forts
+
+
+@claim("gw.fort.defence-only", fixed=ANY, show=as_scenario)
+def an_attackers_fort_throws_no_dice(attacker: Combatant, defender: Combatant) -> None:
+    """In no step does a fort of the attacker throw dice."""
+    battle = LandBattle(attacker=attacker, defender=defender)
+    for step in battle.sequence.steps:
+        for fire in step.fires:
+            groups = replace(battle, step=LAND.index(step.label)).groups(fire)
+            assert not any(group.side is Side.ATTACKER and group.kind == "forts" and group.number for group in groups)
+
+
+@claim("gw.fort.capture", "gw.land.step-6.until", fixed=ANY, show=as_scenario)
+def forts_are_captured_only_when_all_other_pieces_are_gone(attacker: Combatant, defender: Combatant) -> None:
+    """Forts change hands only if the defender has no other piece left and the attacker has one on the ground."""
+    battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("2"))
+    others = replace(defender.army, forts=0, supporting_rail_guns=0).total()
+    assert not captures_forts(battle) or (others == 0 and attacker.army.total() > 0)
+
+
+@claim("gw.fort.repair", "gw.fort.repair.attacked", fixed={Profile: LATEST})
+def forts_are_repaired_exactly_in_phase_6_of_their_owner_unless_five_units_attacked(at: Works, action: Repair) -> None:
+    """Forts are repaired in phase 6 of their owner's turn unless one attack since his last was by five or more."""
+    quiet = at.since_last_turn.largest < 5
+    assert ruling(action, at).allowed == (at.phase == 6 and at.owners_turn and quiet)
+
+
+@claim("gw.fort.repair.attacked", fixed={Profile: replace(LATEST, five_units=FiveUnits.YES)}, expect=REFUTED)
+def added_up_forts_are_repaired_unless_five_units_attacked_at_once(at: Works, action: Repair) -> None:
+    """The same is false where the units of several attacks are added up: the claim has teeth."""
+    quiet = at.since_last_turn.largest < 5
+    assert ruling(action, at).allowed == (at.phase == 6 and at.owners_turn and quiet)
+
+
+@claim("gw.fort.repair", fixed={**ANY, Profile: LATEST})
+def a_repair_never_does_harm_nor_adds_a_fort(
+    side: Combatant, at: Works, amount: RepairAmount, wrecks: RepairedWrecks, hits: FortHits
+) -> None:
+    """Under any reading a repair only lowers the hits that forts have taken, never below none, and changes no unit."""
+    profile = replace(LATEST, repair_amount=amount, repaired_wrecks=wrecks, fort_hits=hits)
+    after, _ = fortresses.repaired(side, replace(at, profile=profile))
+    assert 0 <= after.fort_hits <= side.fort_hits
+    assert after.army == side.army
+
+
+@claim("gw.fort.repair", fixed={**ANY, Profile: LATEST})
+def repaired_forts_are_whole_again(side: Combatant) -> None:
+    """After a repair no fort is wrecked, and none has taken a hit."""
+    after, _ = fortresses.repaired(side, Works())
+    assert after.fort_hits == 0
+    assert fortresses.wrecked(after, LATEST) == 0

@@ -1,0 +1,150 @@
+"""What holds of all losses at sea: hits and casualties, wounds and called shots, who is protected, who can be hit."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.agenda import Casualties
+from clausewitz.play.counts import Count, least
+from clausewitz.play.moments import Side
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.army import Origin
+from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.naval import NAVAL
+
+ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
+"""Names and places do not matter here."""
+FireStep = Literal["1", "2", "forts", "hunt", "3"]
+NOT_THE_HUNT = Literal["1", "2", "forts", "3"]
+ENEMY = Navy(fleet=Fleet(cruisers=1))
+"""Who has scored the hits; what else he has is of no account for them."""
+
+
+def struck(label: str, defender: Navy, hits: int) -> SeaBattle:
+    """The battle with hits on the defender at a step."""
+    return SeaBattle(attacker=ENEMY, defender=defender, step=NAVAL.index(label), hits_on_defender=hits)
+
+
+def called(defender: Navy, hits: int) -> SeaBattle:
+    """The battle as the attacker places his called shots."""
+    position = struck("3", defender, 0)
+    turn = position.moments.index(Casualties(Side.DEFENDER, called=True))
+    return replace(position, moment=turn, called_on_defender=hits)
+
+
+@claim("gw.naval.step-by-step", "gw.naval.preemptive", fixed=ANY, show=as_scenario)
+def losses_at_sea_equal_the_hits_or_all_that_can_be_hit(
+    step: FireStep, defender: Navy, hits: Count, losses: Fleet
+) -> None:
+    """Losses equal the hits, or all that can be hit if that is less."""
+    battle = struck(step, defender, hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    assert losses.total() == least(hits, battle.can_be_hit(Side.DEFENDER).total())
+
+
+@claim("gw.naval.step-by-step", "gw.naval.wounds.defender", fixed=ANY, show=as_scenario)
+def losses_at_sea_never_make_a_count_negative_nor_larger(
+    step: FireStep, defender: Navy, hits: Count, losses: Fleet
+) -> None:
+    """No count of ships falls below zero by losses, and none grows; dreadnoughts afloat have a hit left each."""
+    battle = struck(step, defender, hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = battle.after_losses(Side.DEFENDER, losses).defender
+    for kind in Fleet.kinds():
+        assert 0 <= after.fleet[kind] <= defender.fleet[kind]
+    assert after.wounds >= 0
+    assert after.is_sound()
+
+
+@claim("gw.naval.wounds.defender", fixed=ANY, show=as_scenario)
+def every_hit_on_a_dreadnought_counts(defender: Navy, hits: Count, losses: Fleet) -> None:
+    """What dreadnoughts can still take becomes less by exactly the hits on them: no wound is lost, and none made up."""
+    battle = struck("3", defender, hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = battle.after_losses(Side.DEFENDER, losses).defender
+    assert after.above().dreadnoughts == defender.above().dreadnoughts - losses.dreadnoughts
+
+
+@claim("gw.naval.called.attacker", fixed=ANY, show=as_scenario)
+def called_shots_on_dreadnoughts_count_as_well(defender: Navy, hits: Count, losses: Fleet) -> None:
+    """The same holds of called shots, and they sink at least as many as wounds that the owner places."""
+    battle = called(defender, hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = battle.after_losses(Side.DEFENDER, losses).defender
+    owner = struck("3", defender, hits).with_losses(Side.DEFENDER, losses).defender
+    assert after.above().dreadnoughts == defender.above().dreadnoughts - losses.dreadnoughts
+    assert 0 <= after.fleet.dreadnoughts <= owner.fleet.dreadnoughts
+    assert after.is_sound()
+
+
+@claim(
+    "gw.naval.protected.airships",
+    "gw.naval.protected.transports",
+    "gw.naval.protected.fortress-fire",
+    fixed=ANY,
+    show=as_scenario,
+)
+def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
+    step: FireStep, defender: Navy, hits: Count, losses: Fleet
+) -> None:
+    """Once an airship or a transport is among the losses, no combat ship of that side is left that could be hit."""
+    battle = struck(step, defender, hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    if losses.zeppelins + losses.transports > 0:
+        assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
+
+
+@claim("gw.naval.protected.transports", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
+    defender: Navy, hits: Count, losses: Fleet
+) -> None:
+    """The same is false once the words on transports are struck out: the claim has teeth."""
+    with without("gw.naval.protected.transports"):
+        battle = struck("3", defender, hits)
+        assume(battle.may_lose(Side.DEFENDER, losses))
+        if losses.transports > 0:
+            assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
+
+
+@claim("gw.naval.protected.called", fixed=ANY, show=as_scenario, expect=REFUTED)
+def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
+    defender: Navy, hits: Count, losses: Fleet
+) -> None:
+    """The same is false of called shots, which are excepted: the claim has teeth."""
+    battle = called(defender, hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    if losses.transports > 0:
+        assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
+
+
+@claim("gw.naval.step-2.submerge", "gw.naval.hunt.destroyers", fixed=ANY, show=as_scenario)
+def nothing_but_the_hunt_hits_a_submerged_submarine(
+    step: NOT_THE_HUNT, defender: Navy, hits: Count, losses: Fleet
+) -> None:
+    """In no other step is a submerged submarine among the losses."""
+    assume(struck(step, defender, hits).may_lose(Side.DEFENDER, losses))
+    assert losses.submerged == 0
+
+
+@claim("gw.naval.step-2.submerge", "gw.naval.called.attacker", fixed=ANY, show=as_scenario)
+def no_called_shot_hits_a_submerged_submarine(defender: Navy, hits: Count, losses: Fleet) -> None:
+    """Nor is it by called shots."""
+    assume(called(defender, hits).may_lose(Side.DEFENDER, losses))
+    assert losses.submerged == 0
+
+
+@claim("gw.naval.step-4.repeat", "gw.naval.step-by-step", fixed=ANY, show=as_scenario)
+def every_hit_at_sea_brings_the_battle_nearer_to_its_end(
+    step: FireStep, defender: Navy, hits: Count, losses: Fleet
+) -> None:
+    """Where hits occur what a side can still take becomes less; as nothing adds to it, a battle of hits ends."""
+    battle = struck(step, defender, hits)
+    before = battle.can_be_hit(Side.DEFENDER).total()
+    assume(hits > 0)
+    assume(before > 0)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = replace(battle.after_losses(Side.DEFENDER, losses), hits_on_defender=hits)
+    assert after.can_be_hit(Side.DEFENDER).total() < before

@@ -1,0 +1,99 @@
+"""What holds of every bombardment by rail guns."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.readings import choosing
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.shore.bombardment import Bombard, Bombardment, RailGun, TakePart
+
+ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
+
+GunStep = Literal["2", "5a"]
+
+
+def guns_that_fire(attacker: Combatant, step: str, profile: Profile = LATEST) -> int:
+    """How many supporting rail guns of the attacker fire if a step of land combat begins."""
+    battle = LandBattle(attacker=attacker, defender=Combatant(army=Army()), step=LAND.index(step), profile=profile)
+    groups = [group for volley in battle.volleys for group in battle.volley(volley)]
+    ours = (group for group in groups if group.side is Side.ATTACKER and group.kind == "supporting_rail_guns")
+    return sum(group.number for group in ours)
+
+
+@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario)
+def a_rail_gun_that_bombards_does_not_fire_in_the_land_combat(attacker: Combatant, step: GunStep) -> None:
+    """In no step of land combat fire more supporting guns than have not bombarded."""
+    assert guns_that_fire(attacker, step) <= attacker.army.supporting_rail_guns - attacker.bombarded
+
+
+@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_sentence_a_rail_gun_that_bombards_does_not_fire(attacker: Combatant) -> None:
+    """The same is false once the sentence that forbids both is struck out: the claim has teeth."""
+    with without("gw.bombardment.not-both"):
+        assert guns_that_fire(attacker, "2") <= attacker.army.supporting_rail_guns - attacker.bombarded
+
+
+@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, expect=REFUTED)
+def by_the_other_reading_a_gun_that_bombards_does_not_support(attacker: Combatant) -> None:
+    """The same is false where supporting is not participating: the claim has teeth."""
+    both = choosing(LATEST, "gw.issue.bombard-or-support", "b")
+    assert guns_that_fire(attacker, "2", both) <= attacker.army.supporting_rail_guns - attacker.bombarded
+
+
+@claim("gw.bombardment.not-both", "gw.bombardment.single-shot", fixed=ANY)
+def no_gun_that_has_bombarded_may_do_anything_more(at: RailGun, again: Bombard, action: TakePart) -> None:
+    """A rail gun that has bombarded neither bombards again in the turn nor takes part in land combat."""
+    assume(at.bombarded)
+    assert not ruling(again, at).allowed
+    assert not ruling(action, at).allowed
+
+
+@claim("gw.bombardment.adjacent", "gw.bombardment.land", "gw.bombardment.enemy", "gw.bombardment.before", fixed=ANY)
+def guns_bombard_adjacent_enemy_land_before_the_land_combat(at: RailGun, action: Bombard) -> None:
+    """What is bombarded is adjacent, on land and the enemy's, and land combat has not begun."""
+    if ruling(action, at).allowed:
+        assert at.adjacent
+        assert at.land
+        assert at.enemy
+        assert not at.land_combat
+
+
+@claim(
+    "gw.bombardment.enemy",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.contested-bombarded", "b")},
+    expect=REFUTED,
+)
+def where_contested_spaces_are_bombarded_only_enemy_land_is(at: RailGun, action: Bombard) -> None:
+    """The same is false under the reading by which a friendly space that enemies contest counts: it has teeth."""
+    assert not ruling(action, at).allowed or at.enemy
+
+
+@claim("gw.bombardment.single-shot", fixed=ANY)
+def each_gun_throws_one_die(guns: Count, defender: Combatant) -> None:
+    """A bombardment throws as many dice as there are guns."""
+    battle = Bombardment(guns=guns, defender=defender)
+    assert sum(group.number for group in battle.volley(battle.volleys[0])) == guns
+
+
+@claim("gw.bombardment.before", fixed=ANY)
+def a_bombardment_costs_what_it_hits_and_creates_nothing(
+    guns: Count, defender: Combatant, hits: Count, losses: Army
+) -> None:
+    """The defender loses as many units as were hit, or fort hits, or all that he has there; he gains nothing."""
+    battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = battle.after_losses(Side.DEFENDER, losses).defender
+    for kind in Army.kinds():
+        assert 0 <= after.army[kind] <= defender.army[kind]
+    lost = defender.army.total() - after.army.total() + after.fort_hits - defender.fort_hits
+    assert lost <= hits
+    assert replace(after.army, forts=0).covers(Army())

@@ -1,0 +1,165 @@
+"""What holds of every fleet on its way: who is fired on, which ships can be hit, and that it can always go on."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.army import Origin
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.passage import BoundForPetersburg, LostGarrison, MinedShips
+from clausewitz.rulebooks.great_war.straits.halts import Halt, SailOn
+from clausewitz.rulebooks.great_war.straits.passage import FIRE, MINES, PASSAGE, Passage
+from clausewitz.rulebooks.great_war.straits.passing_fire import SHIPS, SURFACE, fire_dice, mine_dice
+from clausewitz.rulebooks.great_war.straits.straits import Entry, Leg, PassThroughFire, Strait
+
+ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
+COMBAT_SHIPS = tuple(kind for kind in SURFACE if kind != "transports")
+
+
+def under_fire(navy: Navy, hits: int) -> Passage:
+    """The fleet at the moment at which it has to take the hits of pass-through fire."""
+    return Passage(navy=navy, route=(Leg(),), step=PASSAGE.steps.index(FIRE), hits_on_attacker=hits)
+
+
+def among_mines(navy: Navy, hits: int) -> Passage:
+    """The fleet at the moment at which it has to take the hits of mines."""
+    return Passage(navy=navy, route=(Leg(),), step=PASSAGE.steps.index(MINES), hits_on_attacker=hits)
+
+
+@claim("gw.passage.submarines", fixed=ANY)
+def pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fleet) -> None:
+    """However many hits of pass-through fire a fleet takes, no submarine is among its losses."""
+    assume(under_fire(navy, hits).may_lose(Side.ATTACKER, losses))
+    assert losses.submarines == 0
+    assert losses.submerged == 0
+
+
+@claim("gw.passage.submarines", fixed=ANY, expect=REFUTED)
+def without_the_note_pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fleet) -> None:
+    """The same is false once the note on submarines is struck out: the claim has teeth."""
+    with without("gw.passage.submarines"):
+        assume(under_fire(navy, hits).may_lose(Side.ATTACKER, losses))
+        assert losses.submarines == 0
+
+
+@claim("gw.passage.submarines", "gw.passage.attack", fixed=ANY)
+def pass_through_fire_spares_airships_and_transports_while_a_combat_ship_is_left(
+    navy: Navy, hits: Count, losses: Fleet
+) -> None:
+    """Airships and transports are lost only with all hits that the combat ships on the surface can take."""
+    position = under_fire(navy, hits)
+    assume(position.may_lose(Side.ATTACKER, losses))
+    if losses.transports + losses.zeppelins > 0:
+        assert losses.total(COMBAT_SHIPS) == position.can_be_hit(Side.ATTACKER).total(COMBAT_SHIPS)
+
+
+@claim("gw.passage.attack", "gw.mines.immediately", fixed=ANY)
+def neither_mines_nor_forts_create_a_ship_or_take_more_than_they_hit(
+    navy: Navy, hits: Count, losses: Fleet, by_mines: bool
+) -> None:
+    """A fleet loses no more hits than it was given, and afterwards has of no kind more than before."""
+    position = among_mines(navy, hits) if by_mines else under_fire(navy, hits)
+    assume(position.may_lose(Side.ATTACKER, losses))
+    after = position.after_losses(Side.ATTACKER, losses).navy
+    assert losses.total() <= hits
+    for kind, count in after.fleet.items():
+        assert 0 <= count <= navy.fleet[kind]
+    assert after.wounds >= 0
+
+
+@claim("gw.mines.roll", fixed=ANY)
+def mines_hit_ships_and_no_aircraft(navy: Navy, hits: Count, losses: Fleet) -> None:
+    """Whatever mines hit, it is a ship."""
+    assume(among_mines(navy, hits).may_lose(Side.ATTACKER, losses))
+    assert losses.total() == losses.total(SHIPS)
+
+
+@claim("gw.mines.roll", fixed=ANY)
+def every_ship_rolls_for_mines_once(navy: Navy, zone: Leg) -> None:
+    """As many dice are rolled as there are ships that can be hit, each once."""
+    assert mine_dice(navy, zone) == navy.fleet.total(SHIPS)
+
+
+@claim("gw.mines.roll", fixed={**ANY, Profile: replace(LATEST, mined_ships=MinedShips.SURFACE)}, expect=REFUTED)
+def where_only_surface_ships_are_hit_every_ship_rolls_for_mines_once(navy: Navy, zone: Leg, profile: Profile) -> None:
+    """The same is false under the reading by which mines do not hit submarines: the claim has teeth."""
+    assert mine_dice(navy, zone, profile) == navy.fleet.total(SHIPS)
+
+
+@claim("gw.fort.hit-left", "gw.passage.attack", "gw.passage.both-forts", fixed=ANY)
+def forts_throw_two_dice_each_and_one_fort_but_in_the_dardanelles(zone: Leg) -> None:
+    """Pass-through fire is two dice at most, four in the Dardanelles, and none without a fort that has a hit left."""
+    thrown = fire_dice(zone)
+    assert thrown <= (4 if zone.place.in_dardanelles else 2)
+    assert thrown == 0 or fortresses.hits_left(zone.coast) > 0
+
+
+@claim("gw.passage.surface", "gw.passage.enemy", "gw.passage.fire", "gw.fort.hit-left", fixed=ANY)
+def only_enemy_surface_ships_at_the_places_come_under_fire_of_a_fort_with_a_hit_left(
+    at: Entry, action: PassThroughFire
+) -> None:
+    """Pass-through fire is at enemy surface ships only, at one of the places, from a fort with a hit left."""
+    if ruling(action, at).allowed:
+        assert at.enemy
+        assert at.surface
+        assert at.hit_left
+        assert at.place is not Strait.NONE
+        assert at.ends_here or at.place is not Strait.BOTHNIA
+
+
+@claim(
+    "gw.passage.bothnia.petersburg",
+    fixed={**ANY, Profile: replace(LATEST, bound_for_petersburg=BoundForPetersburg.LANDS_THERE)},
+    expect=REFUTED,
+)
+def where_troops_are_awaited_ships_come_under_fire_only_where_they_end_their_movement(
+    at: Entry, action: PassThroughFire
+) -> None:
+    """Under the reading that looks for troops aboard, ships in the gulf are fired on as they pass: it has teeth."""
+    assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
+
+
+@claim("gw.passage.no-garrison", fixed=ANY)
+def a_garrison_makes_no_difference_to_pass_through_fire(at: Entry, action: PassThroughFire) -> None:
+    """Whether a fort has a garrison, has none, or has lost it: it has pass-through fire or has not all the same."""
+    manned = replace(at, garrison=True, garrison_lost=False)
+    assert ruling(action, at).allowed == ruling(action, manned).allowed
+
+
+@claim(
+    "gw.passage.no-garrison",
+    fixed={**ANY, Profile: replace(LATEST, lost_garrison=LostGarrison.SILENT)},
+    expect=REFUTED,
+)
+def where_forts_fall_silent_a_garrison_makes_no_difference_to_pass_through_fire(
+    at: Entry, action: PassThroughFire
+) -> None:
+    """The same is false under the reading by which a fort that has lost its garrison is silent: it has teeth."""
+    manned = replace(at, garrison=True, garrison_lost=False)
+    assert ruling(action, at).allowed == ruling(action, manned).allowed
+
+
+@claim("gw.passage.each-time", fixed=ANY)
+def it_makes_no_difference_how_often_a_fleet_was_fired_on(at: Entry, action: PassThroughFire) -> None:
+    """A fleet is fired on each time it enters, whether it was fired on before or not."""
+    assert ruling(action, replace(at, again=True)).allowed == ruling(action, replace(at, again=False)).allowed
+
+
+@claim("gw.passage.each-time", fixed=ANY, expect=REFUTED)
+def without_the_sentence_it_makes_no_difference_how_often_a_fleet_was_fired_on(
+    at: Entry, action: PassThroughFire
+) -> None:
+    """The same is false once "each time" is struck out: the claim has teeth."""
+    with without("gw.passage.each-time"):
+        assert ruling(action, replace(at, again=True)).allowed == ruling(action, replace(at, again=False)).allowed
+
+
+@claim("gw.mines.continue", "gw.passage.halted", fixed=ANY)
+def a_fleet_that_was_halted_may_always_go_on(at: Halt, action: SailOn) -> None:
+    """Neither mines nor forts keep a fleet that is left from going on."""
+    assert ruling(action, at).allowed
