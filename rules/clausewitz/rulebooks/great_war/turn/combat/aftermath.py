@@ -36,7 +36,8 @@ def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
     for side, stacks in ((Side.ATTACKER, _came_ashore(at, staying)), (Side.DEFENDER, at.defenders)):
         own = battle.combatant(side)
         kept = shared(stacks, landed(own.army.only((*GROUND, *AIRCRAFT))))
-        gone = shared([dug_out(each) for each in stacks] if battle.retreated is side else stacks, own.withdrawn)
+        left_trenches = battle.retreated is side and own.withdrawn.entrenched == 0
+        gone = shared([dug_out(each) for each in stacks] if left_trenches else stacks, own.withdrawn)
         flies_off = how is Before.CAPTURED if side is Side.DEFENDER else how is not Before.CONTESTED
         staying += grounded(kept) if flies_off else kept
         homing += (flying(kept) if flies_off else []) + flying(gone)
