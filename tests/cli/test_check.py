@@ -27,6 +27,8 @@ check = importlib.import_module("clausewitz.cli.check")
 @pytest.fixture
 def faults(small: None, monkeypatch: pytest.MonkeyPatch) -> list[Fault]:
     found: list[Fault] = []
+    monkeypatch.setattr(check, "sound_part", lambda house: (house, []))
+    monkeypatch.setattr(check, "kept_register", lambda _house: CATALOGUE.register)
     monkeypatch.setattr(check, "all_faults", lambda _: list(found))
     return found
 

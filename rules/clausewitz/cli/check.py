@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.check import all_faults
+from clausewitz.catalogue.check import all_faults, sound_part
+from clausewitz.catalogue.kept import kept_register
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_faults, write_json
@@ -45,10 +46,11 @@ def command(house: House, load_bearing: bool, jobs: int, as_json: bool) -> int:
 
     Every fault is shown, with its file and line; then how much of the sources is read.
     """
-    catalogue = load_catalogue(house)
-    faults = all_faults(catalogue)
+    sound, faults = sound_part(house)
     if load_bearing:
-        faults += _not_load_bearing(catalogue, jobs)
+        faults += _not_load_bearing(sound, jobs)
+    catalogue = load_catalogue(sound)
+    faults = sorted({*faults, *all_faults(catalogue)})
     if as_json:
         write_json(_document(catalogue, faults))
     else:
@@ -56,7 +58,7 @@ def command(house: House, load_bearing: bool, jobs: int, as_json: bool) -> int:
     return FALLS_SHORT if faults else FINE
 
 
-def _not_load_bearing(catalogue: Catalogue, jobs: int) -> list[Fault]:
+def _not_load_bearing(house: House, jobs: int) -> list[Fault]:
     require("pytest", "pytest_bdd", "xdist")
     from clausewitz.catalogue.load_bearing import (  # noqa: PLC0415 - only with this option
         HarnessError,
@@ -64,12 +66,13 @@ def _not_load_bearing(catalogue: Catalogue, jobs: int) -> list[Fault]:
         run_trial,
     )
 
+    register = kept_register(house)
     try:
         with Progress() as progress:
-            trial = run_trial(catalogue.house, catalogue.register, jobs, progress)
-        return load_bearing_faults(catalogue.register, trial)
+            trial = run_trial(house, register, jobs, progress)
     except HarnessError as error:
         raise click.ClickException(str(error)) from None
+    return load_bearing_faults(register, trial)
 
 
 def _document(catalogue: Catalogue, faults: list[Fault]) -> CheckDocument:
