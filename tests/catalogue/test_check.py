@@ -5,8 +5,9 @@ from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.check import all_faults
-from clausewitz.catalogue.model import IssueEntry, ReadingEntry
+from clausewitz.catalogue.model import IssueEntry, ReadingEntry, Status
 from clausewitz.catalogue.results import Results
+from clausewitz.text.model import Fault
 from here import HOUSE
 
 
@@ -91,4 +92,16 @@ def test_claims_lie_in_the_folder_of_a_rulebook_one_topic_in_one_file(tmp_path: 
             tmp_path / "no_game/land.py",
             "is in the folder of no rulebook (the folders are: empires, end_all_wars, great_war)",
         ),
+    ]
+
+
+def test_a_scenario_that_failed_when_it_was_last_run_is_told() -> None:
+    catalogue = load_catalogue(HOUSE, Results())
+    id_ = "gw.infantry.move"
+    entry = catalogue.entries[id_]
+    first, *others = entry.scenarios
+    said = "line 9, Then the unit may move 2 spaces: the scenario expected ..., the engine ..."
+    failed = replace(entry, scenarios=(replace(first, status=Status.FAILED, message=said), *others))
+    assert all_faults(replace(catalogue, entries={**catalogue.entries, id_: failed})) == [
+        Fault(entry.clause.file, first.line, f'scenario "{first.name}" does not pass: {said}')
     ]
