@@ -36,8 +36,8 @@ class Force:
 
     def only(self, kinds: Iterable[str]) -> Self:
         """The part of the force that is of these kinds."""
-        wanted = set(kinds)
-        return self.alike({kind: getattr(self, kind) for kind in self.kinds() if kind in wanted})
+        own = self.kinds()
+        return self.alike({kind: getattr(self, kind) for kind in kinds if kind in own})
 
     def alike(self, counts: dict[str, int]) -> Self:
         """A force of the same class with so many units by kind, and none of the kinds that are not named.

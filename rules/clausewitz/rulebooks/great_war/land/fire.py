@@ -23,7 +23,7 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
         aloft = superiority_lasts(battle.flying(side), battle.profile)
         added, cites = boost(kind, round_of_combat=battle.round, profile=battle.profile)
         plus = either(aloft, added, 0)
-    return int(figure.value) + plus, tuple(filter(None, (figure.clause, *cites)))
+    return figure.number + plus, tuple(filter(None, (figure.clause, *cites)))
 
 
 def _column(battle: LandPosition, side: Side, kind: str) -> str:

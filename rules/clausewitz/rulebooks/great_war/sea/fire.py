@@ -25,7 +25,7 @@ def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
         usual = "sea" if kind in AIRCRAFT else "attack" if side is Side.ATTACKER else "defend"
         figure = ROSTER.figure(kind, "hunt") or ROSTER.figure(kind, usual)
         plus, cites = 0, ()
-    return (int(figure.value) + plus, (*standing(figure.clause), *cites)) if figure else (0, ())
+    return (figure.number + plus, (*standing(figure.clause), *cites)) if figure else (0, ())
 
 
 def _boost(battle: SeaPosition, side: Side) -> Cited:

@@ -62,9 +62,10 @@ class Atlas:
 
     def place(self, name: str) -> Place:
         """A place. Raises `UnknownPlaceError`."""
-        if name not in self.by_name:
+        found = self.by_name.get(name)
+        if found is None:
             raise UnknownPlaceError(name, self.by_name)
-        return self.by_name[name]
+        return found
 
     @property
     def nations(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, Army
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, total
@@ -33,7 +33,7 @@ def raids(turn: TurnState) -> Iterator[TakeOff]:
 
 def _of(board: Board, stack: Stack) -> Iterator[TakeOff]:
     flying = stack.army.only(AIRCRAFT)
-    for raiders in {stack.army.only(("bombers",)), stack.army.only(("zeppelins",)), flying} - {Army()}:
+    for raiders in {stack.army.only(("bombers",)), stack.army.only(("zeppelins",)), flying} - {NO_UNITS}:
         length = min(reach(kind) for kind in AIRCRAFT if raiders[kind] > 0)
         for way in board.atlas.paths(stack.place, length):
             for altitude in Altitude if raiders.zeppelins else (Altitude.LOW,):
@@ -73,8 +73,8 @@ def sortie(
         factory=board.atlas.place(target).factory,
         movement=reach(kind),
         out=len(action.way) - 1,
-        home=min(bases(board, action.nation, target, profile), default=_OUT_OF_REACH),
-        sea=min((flight.distance for flight in harbours(board, action.nation, target)), default=_OUT_OF_REACH),
+        home=next(bases(board, action.nation, target, profile), _OUT_OF_REACH),
+        sea=next((flight.distance for flight in harbours(board, action.nation, target)), _OUT_OF_REACH),
     )
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, ROSTER, Army
 from clausewitz.rulebooks.great_war.land.contesting import Contested, MoveOut, Reinforce, To
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import Profile
@@ -34,7 +34,7 @@ def _of(board: Board, stack: Stack) -> Iterator[Move]:
         sea = None if kind in AIRCRAFT else False
         for way in board.atlas.paths(stack.place, reach(kind) if number else 0, sea=sea):
             for some in sorted({1, number}):
-                yield Move(nation=stack.nation, units=Army(**{kind: some}), way=(stack.place, *way))
+                yield Move(nation=stack.nation, units=NO_UNITS.alike({kind: some}), way=(stack.place, *way))
 
 
 def refusal(turn: TurnState, move: Move) -> RefusedError | None:
@@ -50,9 +50,8 @@ def refusal(turn: TurnState, move: Move) -> RefusedError | None:
 
 def _impossible(board: Board, move: Move) -> str:
     """What is wrong with a move on the map, in words; all of it is assumed."""
-    by_air = move.units.total(AIRCRAFT) > 0
-    checks = (_off_the_map, _too_far, *((_wrong_by_air,) if by_air else (_wrong_by_land,)))
-    return next(filter(None, (check(board, move) for check in checks)), "")
+    wrong = _wrong_by_air if move.units.total(AIRCRAFT) > 0 else _wrong_by_land
+    return _off_the_map(board, move) or _too_far(board, move) or wrong(board, move)
 
 
 def _off_the_map(board: Board, move: Move) -> str:
@@ -68,7 +67,7 @@ def _off_the_map(board: Board, move: Move) -> str:
 
 def _too_far(board: Board, move: Move) -> str:
     ready = ready_army(board, move.nation, move.way[0])
-    if not ready.covers(move.units) or move.units == Army():
+    if not ready.covers(move.units) or move.units.total() == 0:
         return f"{move}: those that have not moved are {ready}"
     slow = next((kind for kind, count in move.units.items() if count and len(move.way) - 1 > reach(kind)), None)
     return f"{move}: {ROSTER.units[slow].plural} cannot move so far" if slow else ""
@@ -92,19 +91,21 @@ def _wrong_by_land(board: Board, move: Move) -> str:
 
 def ready_army(board: Board, nation: str, place: str) -> Army:
     """What a nation has in a place that has not moved."""
-    return next((s.army for s in board.by_place[place] if s.nation == nation and not s.moved), Army())
+    return next((s.army for s in board.by_place[place] if s.nation == nation and not s.moved), NO_UNITS)
 
 
 def _rulings(board: Board, move: Move) -> Iterable[Ruling]:
     """What the norms say of a move of land units."""
     start, end, steps = move.way[0], move.way[-1], len(move.way) - 1
-    slowest = min(reach(kind) for kind, count in move.units.items() if count)
-    at = Contested(movement=slowest)
+    leaves, arrives = board.territory(start).contested, board.territory(end).contested
     if move.units.infantry + move.units.entrenched > 0:
         yield ruling(March(steps), InfantryUnit(entrenched=move.units.entrenched > 0))
-    if board.territory(start).contested:
+    if not (leaves or arrives):
+        return
+    at = Contested(movement=min(reach(kind) for kind, count in move.units.items() if count))
+    if leaves:
         yield ruling(MoveOut(seen_as(board, end, move.nation), through_friendly=steps > 1), at)
-    if board.territory(end).contested:
+    if arrives:
         yield ruling(Reinforce(), at)
 
 
@@ -132,7 +133,7 @@ def _no_way_back(board: Board, move: Move, profile: Profile) -> RefusedError | N
 
 def flights(board: Board, nation: str, start: str) -> Iterator[FlyBack]:
     """The flights from a place to the land territories that are open to a nation, nearest first."""
-    for place, distance in distances(board, start).items():
+    for place, distance in distances(board, start):
         if board.is_open(place, nation):
             yield FlyBack(distance, to_an_ally=board.territory(place).owner != nation, to=place)
 
@@ -144,8 +145,9 @@ def bases(board: Board, nation: str, start: str, profile: Profile) -> Iterator[i
             yield flight.distance
 
 
-def distances(board: Board, start: str) -> dict[str, int]:
+def distances(board: Board, start: str) -> Iterator[tuple[str, int]]:
     """How many spaces it is from a place to each, by air, nearest first: not over neutral territory, it is assumed."""
+    yield start, 0
     found, edge = {start: 0}, [start]
     while edge:
         here = edge.pop(0)
@@ -154,7 +156,7 @@ def distances(board: Board, start: str) -> dict[str, int]:
             if there not in found and not neutral:
                 found[there] = found[here] + 1
                 edge.append(there)
-    return found
+                yield there, found[there]
 
 
 def moved(turn: AnyTurn, move: Move) -> AnyTurn:
