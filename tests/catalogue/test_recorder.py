@@ -109,16 +109,17 @@ def test_each_scenario_is_recorded_once_with_what_went_wrong(
     pytester: pytest.Pytester, results: Path, workers: str
 ) -> None:
     recorded = run(pytester, results, "-n", workers)
-    undefined = recorded.scenarios["great-war"].results[4]
     assert recorded.load_bearing == Results().load_bearing
-    assert undefined.message.startswith(
-        "line 29, Given nothing of the kind: StepDefinitionNotFoundError: Step definition is not found: "
-    )
     assert recorded.scenarios["great-war"].results == expected(
         (CAP, "<hits> hits are below the cap", Outcome.PASSED, ""),
         (CAP, "Five hits count as three", Outcome.PASSED, ""),
         *BROKEN,
-        (OTHER, "A step is not defined", Outcome.BROKE, undefined.message),
+        (
+            OTHER,
+            "A step is not defined",
+            Outcome.BROKE,
+            "line 29, Given nothing of the kind: no step definition of the game has these words",
+        ),
         (
             OTHER,
             "Nothing cites this",
@@ -169,3 +170,37 @@ def test_a_skipped_scenario_has_not_passed(pytester: pytest.Pytester, results: P
     assert recorded.scenarios["great-war"].results == expected(
         (CAP, "Five hits count as three", Outcome.BROKE, "Skipped: not today")
     )
+
+
+def shown(pytester: pytest.Pytester, results: Path, *options: str) -> list[str]:
+    """What pytest shows of the scenarios that do not pass, without the lines of its own."""
+    plugin = ("-p", "clausewitz.catalogue.recorder", "--results", str(results))
+    lines = pytester.runpytest_inprocess(*plugin, "-q", *options).outlines
+    first, last = (next(at for at, line in enumerate(lines) if words in line) for words in (" FAILURES ", " summary "))
+    return lines[first + 1 : last]
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_a_scenario_that_fails_is_told_by_its_place_its_step_and_one_sentence(
+    pytester: pytest.Pytester, results: Path, workers: str
+) -> None:
+    feature = pytester.path / "small.feature"
+    told = [
+        line for line in shown(pytester, results, "-n", workers, "-k", "a_step_fails") if not line.startswith("[gw")
+    ]
+    assert told[1:] == [f"{feature}:24: A step fails", "    line 26, Then 2 count: 1 count, not 2", "assert 1 == 2"]
+
+
+def test_an_assertion_without_words_is_told_by_its_line_of_code(pytester: pytest.Pytester, results: Path) -> None:
+    pytester.makepyfile('"""PYTEST_DONT_REWRITE"""\n' + STEPS.replace(', f"{world.hits} count, not {count}"', ""))
+    (failed,) = run(pytester, results, "-k", "a_step_fails").scenarios["great-war"].results
+    assert failed.message == "line 26, Then 2 count: assert world.hits == count"
+
+
+def test_an_error_of_the_steps_and_whoever_asks_for_it_get_the_traceback(
+    pytester: pytest.Pytester, results: Path
+) -> None:
+    assert "E       AttributeError: 'World' object has no attribute 'hits'" in shown(
+        pytester, results, "-k", "a_step_breaks"
+    )
+    assert "E       AssertionError: 1 count, not 2" in shown(pytester, results, "-k", "a_step_fails", "--tb=long")

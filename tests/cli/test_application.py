@@ -84,6 +84,17 @@ def test_a_missing_package_is_told_with_what_to_install(
     )
 
 
+def test_the_package_is_run_where_no_script_is_installed(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "clausewitz", "rule"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (
+        2,
+        "",
+        "Missing argument 'ID'.\n(`clausewitz rule --help` tells what it takes)\n",
+    )
+
+
 @pytest.mark.parametrize("command", ["rule gw.retreats.own-first", "search retreat"])
 def test_a_look_up_needs_no_engine_once_the_register_is_kept(command: str) -> None:
     program = (

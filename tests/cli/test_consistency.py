@@ -109,7 +109,7 @@ def test_what_is_left_open_and_what_was_not_examined_may_be_shown_alone(clausewi
 
 
 def test_a_profile_may_be_named(clausewitz: Runner, stored: list[Results]) -> None:
-    answer = clausewitz("consistency", "small", "--profile", "hungry")
+    answer = clausewitz("consistency", "SMALL", "--profile", "Hungry")
     assert "    b)  Before lunch.\n" in answer.out
     assert reports(stored)[0].profile == "hungry"
 
@@ -140,7 +140,7 @@ def test_programs_get_the_reports_as_json(clausewitz: Runner, stored: list[Resul
     ("arguments", "message"),
     [
         (["smal"], 'there is no rulebook "smal"; there are small; did you mean "small"?'),
-        (["small", "--profile", "angry"], 'small has no profile "angry"; it has usual, hungry'),
+        (["small", "--profile", "hungy"], 'small has no profile "hungy"; it has usual, hungry; did you mean "hungry"?'),
     ],
 )
 def test_unknown_names_are_refused_with_those_that_there_are(

@@ -115,8 +115,9 @@ ISSUE_JSON = {
 }
 
 
-def test_rule_shows_all_that_is_known_of_a_clause(clausewitz: Runner) -> None:
-    answer = clausewitz("rule", "sm.gas.first")
+@pytest.mark.parametrize("id_", ["sm.gas.first", "SM.Gas.FIRST"])
+def test_rule_shows_all_that_is_known_of_a_clause(clausewitz: Runner, id_: str) -> None:
+    answer = clausewitz("rule", id_)
     assert (answer.code, answer.out, answer.err) == (0, RULE, "")
 
 
@@ -133,10 +134,15 @@ def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner)
     ("id_", "message"),
     [
         ("sm.gas.frist", 'there is no clause "sm.gas.frist"; did you mean sm.gas.first?'),
+        ("SM.Gas.Twise", 'there is no clause "SM.Gas.Twise"; did you mean sm.gas.twice or sm.gas.first?'),
+        ("sm.gass", 'there is no clause "sm.gass"; these begin with sm.gas:\n  sm.gas.first\n  sm.gas.twice'),
+        ("SM.GAS", 'there is no clause "SM.GAS"; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
         ("sm.gas", 'there is no clause "sm.gas"; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
         ("sm.", 'there is no clause "sm."; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
         (".", 'there is no clause "."; `clausewitz search WORDS` finds one by its words'),
         ("zzz", 'there is no clause "zzz"; `clausewitz search WORDS` finds one by its words'),
+        ("sm.issue.whn", 'there is no clause "sm.issue.whn"; `clausewitz search WORDS` finds one by its words'),
+        ("SM.issue.When", "sm.issue.when is an issue and no clause; `clausewitz issues sm.issue.when` shows it"),
         ("sm.issue.when", "sm.issue.when is an issue and no clause; `clausewitz issues sm.issue.when` shows it"),
         ("\x1b[31m", 'there is no clause "<U+001B>[31m"; `clausewitz search WORDS` finds one by its words'),
     ],
@@ -194,7 +200,7 @@ def test_clauses_are_listed_by_topic(clausewitz: Runner) -> None:
     assert (listed[0], [each["id"] for each in listed]) == (RULE_JSON, ["sm.gas.first", "sm.gas.twice"])
 
 
-@pytest.mark.parametrize("ids", [(), ("sm.issue.when",)])
+@pytest.mark.parametrize("ids", [(), ("sm.issue.when",), ("SM.ISSUE.When",)])
 def test_issues_are_listed_with_quotes_readings_and_preference(clausewitz: Runner, ids: tuple[str, ...]) -> None:
     assert clausewitz("issues", *ids).out == (
         "sm.issue.when\n"
@@ -213,7 +219,7 @@ def test_an_unknown_issue_is_wrong_use(clausewitz: Runner) -> None:
     answer = clausewitz("issues", "sm.issue.whn")
     assert (answer.code, answer.err.splitlines()[0]) == (
         2,
-        'there is no issue "sm.issue.whn"; did you mean "sm.issue.when"?',
+        'there is no issue "sm.issue.whn"; did you mean sm.issue.when?',
     )
 
 

@@ -92,11 +92,31 @@ def test_a_name_chooses_claims(clausewitz: Runner) -> None:
 
 
 @pytest.mark.usefixtures("verify")
-def test_an_unknown_name_is_wrong_use(clausewitz: Runner, stored: list[Results]) -> None:
-    answer = clausewitz("prove", "small.gas.all_are_smal")
+@pytest.mark.parametrize(
+    "name", ["SM.Gas.First", "small.gas.LEAST_is_not_above", "Least_Is_Not_Above", "sm.gas.first", "sm.gas.twice"]
+)
+def test_a_claim_is_found_by_its_name_its_function_and_its_clauses_whatever_their_case(
+    clausewitz: Runner, name: str
+) -> None:
+    (result,) = json.loads(clausewitz("prove", name, "--json").out)
+    assert result["name"] == f"small.gas.{'all_are_small' if 'twice' in name else 'least_is_not_above'}"
+
+
+@pytest.mark.usefixtures("verify")
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("small.gas.all_are_smal", "small.gas.all_are_small"),
+        ("all_are_smal", "all_are_small"),
+        ("small.gs", "small.gas or small"),
+        ("sm.gas.frist", "sm.gas.first"),
+    ],
+)
+def test_an_unknown_name_is_wrong_use(clausewitz: Runner, stored: list[Results], name: str, meant: str) -> None:
+    answer = clausewitz("prove", name)
     assert (answer.code, answer.out, stored) == (2, "", [])
     assert answer.err == (
-        'no claim is called "small.gas.all_are_smal"; did you mean "small.gas.all_are_small"?\n'
+        f'no claim is called "{name}", and none is about it; did you mean {meant}?\n'
         "(`clausewitz prove --help` tells what it takes)\n"
     )
 

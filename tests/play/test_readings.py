@@ -61,6 +61,10 @@ def test_choosing_changes_one_reading_and_leaves_the_old_profile_as_it_was() -> 
     assert old == Profile(weather=Weather.NO, night=Night.BRIGHT)
 
 
+def test_an_issue_and_a_letter_are_found_whatever_their_case() -> None:
+    assert choosing(Profile(), "RD.Issue.night", "C") == Profile(night=Night.BOTH)
+
+
 def test_choosing_the_reading_that_is_chosen_already_changes_nothing() -> None:
     assert choosing(Profile(), "rd.issue.weather", "a") == Profile()
 

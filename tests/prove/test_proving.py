@@ -65,4 +65,6 @@ def test_claims_are_chosen_by_name_topic_or_clause(name: str, chosen: list[objec
 def test_an_unknown_name_is_refused_with_the_nearest() -> None:
     with pytest.raises(UnknownClaimError) as refusal:
         prove(CLAIMS, ["sw.land.loses"])
-    assert str(refusal.value) == 'no claim is called "sw.land.loses"; did you mean "sw.land.losses"?'
+    assert (
+        str(refusal.value) == 'no claim is called "sw.land.loses", and none is about it; did you mean sw.land.losses?'
+    )

@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass, field
 
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
+
+from .expecting import expect_allowed, expect_choice, expect_forbidden, expect_option
 
 
 @dataclass
@@ -18,8 +22,16 @@ class Asker:
         self.looked_up.update(made.cites)
         return made
 
-    def forbids(self, action: object, situation: object, clause: str) -> None:
-        """Assert that an action is not allowed in a situation, and that this clause decides."""
-        made = self.rule(action, situation)
-        assert not made.allowed, f"it is allowed, by {', '.join(made.cites)}"
-        assert made.cites[:1] == (clause,), f"{made.cites[:1]} decides, not {clause}"
+    def allows(self, action: object, situation: object, clause: str = "") -> None:
+        """Expect an action to be allowed in a situation, by this clause if one is named."""
+        expect_allowed(self.rule(action, situation), clause)
+
+    def forbids(self, action: object, situation: object, clause: str = "") -> None:
+        """Expect an action not to be allowed in a situation, and this clause, if one is named, to forbid it."""
+        expect_forbidden(self.rule(action, situation), clause)
+
+    def may(self, battle: Battle, side: Side, action: object) -> None:
+        """Expect this side to decide now, the action to be allowed to it, and to be one of its options."""
+        awaited = expect_choice(battle.awaits, side)
+        self.allows(action, battle.situation(side))
+        expect_option(awaited, action)

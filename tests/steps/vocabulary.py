@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import walk_packages
 
-import pytest
 from pytest_bdd.steps import StepNamePrefix
 
 _OF_PYTEST = ("conftest", "test_")
@@ -13,11 +12,10 @@ _OF_PYTEST = ("conftest", "test_")
 def phrases_below(package: str) -> Mapping[str, object]:
     """All step definitions in a package, at any depth, by the names under which pytest-bdd finds them in a `conftest`.
 
-    Their assertions say what they compared. Raises `ValueError` where two modules define the same phrase.
+    Raises `ValueError` where two modules define the same phrase.
     """
     found = (each.name for each in walk_packages(import_module(package).__path__, f"{package}."))
     names = [name for name in found if not name.rpartition(".")[2].startswith(_OF_PYTEST)]
-    pytest.register_assert_rewrite(*names)
     phrases: dict[str, object] = {}
     for module in map(import_module, names):
         for name, value in vars(module).items():

@@ -144,8 +144,8 @@ class Corpus:
         assert text.count(old) == 1, f"{old!r} is in {file.name} {text.count(old)} times"
         file.write_bytes(text.replace(old, new).encode())
 
-    def load(self, rulebook: str | None = None) -> Register:
-        return load(self.house, rulebook)
+    def load(self) -> Register:
+        return load(self.house)
 
     @property
     def house(self) -> House:

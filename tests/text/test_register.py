@@ -4,8 +4,9 @@ import pytest
 
 from clausewitz.text.citations import Citation
 from clausewitz.text.coverage import Coverage, Segment
+from clausewitz.text.house import UnknownRulebookError
 from clausewitz.text.model import Clause, Exemption, Kind, Quote, Reference, Rulebook, Scenario, Source
-from clausewitz.text.reading import UnknownRulebookError, load
+from clausewitz.text.reading import load
 from clausewitz.text.references import Dangling
 from here import HOUSE
 from text.conftest import FEATURE, SOURCE, Corpus
@@ -172,18 +173,22 @@ def other_rulebook(corpus: Corpus) -> None:
     corpus.write("rulebooks/large_war/sources.toml", toml)
 
 
-def test_one_rulebook_can_be_loaded_alone(corpus: Corpus) -> None:
+def test_one_rulebook_can_be_read_alone_as_if_the_others_were_not_there(corpus: Corpus) -> None:
     other_rulebook(corpus)
+    corpus.write("features/large_war/land.feature", "@large-war\nFeature: Land\n")
     assert [each.id for each in corpus.load().rulebooks] == ["large-war", "small-war"]
-    assert [each.id for each in corpus.load("small-war").rulebooks] == ["small-war"]
-    assert dict(corpus.load("large-war").clauses) == {}
+    alone = load(corpus.house.only("Small_War"))
+    assert ([each.id for each in alone.rulebooks], alone.faults) == (["small-war"], ())
+    assert dict(load(corpus.house.only("large-war")).clauses) == {}
 
 
 def test_an_unknown_rulebook_is_refused_with_the_known_ones(corpus: Corpus) -> None:
     other_rulebook(corpus)
     with pytest.raises(UnknownRulebookError) as refused:
-        corpus.load("smal-war")
-    assert str(refused.value) == ('no rulebook "smal-war"; there are large-war, small-war; did you mean "small-war"?')
+        corpus.house.only("large-war", "smal-war")
+    assert str(refused.value) == (
+        'there is no rulebook "smal-war"; there are large-war, small-war; did you mean "small-war"?'
+    )
 
 
 def test_the_sources_of_this_house_are_read_without_a_fault() -> None:

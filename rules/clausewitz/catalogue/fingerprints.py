@@ -22,8 +22,7 @@ class Fingerprints:
 
     def scenarios(self) -> dict[str, str]:
         """Of all that the results of the scenarios of a game depend on, by its id."""
-        rooms = {game.room for game in self._house.games}
-        shared = digest_of(self._house.steps, without=rooms)
+        shared = digest_of(self._house.steps, without=self._house.folders)
         folders = (self._house.features, self._house.steps)
         return {
             game.id: _joined(shared, *(self._digest(folder / game.room) for folder in folders), *self._engine(game))

@@ -67,7 +67,8 @@ def _loaded(house: House) -> Register:
 
 
 def _file(house: House, name: str) -> Path:
-    return house.store / f"{name}.msgpack"
+    part = "".join(f"-{game.id}" for game in house.games) if house.left_out else ""
+    return house.store / f"{name}{part}.msgpack"
 
 
 def _read(house: House, name: str, fingerprint: str, kind: type[_Thing]) -> _Thing | None:

@@ -57,7 +57,8 @@ def _all(results: Mapping[str, Last[ScenarioOutcome]]) -> tuple[ScenarioOutcome,
 
 
 def _run(house: House, jobs: int, *options: str) -> None:
-    command = [sys.executable, "-m", "pytest", str(house.steps), "-n", str(jobs), "-q", "--tb=no", *options]
+    steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
+    command = [sys.executable, "-m", "pytest", *map(str, steps), "-n", str(jobs), "-q", "--tb=no", *options]
     plugins = ["-p", "clausewitz.catalogue.recorder", "-p", "no:cacheprovider"]
     ran = subprocess.run([*command, *plugins], cwd=house.root, capture_output=True, text=True, check=False)
     if ran.returncode not in _TESTS_WERE_RUN:

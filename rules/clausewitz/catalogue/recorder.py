@@ -17,6 +17,7 @@ from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only w
 
 from clausewitz.catalogue.fingerprints import Fingerprints
 from clausewitz.catalogue.results import Last, Outcome, Results, ScenarioOutcome, store_results
+from clausewitz.catalogue.telling import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.play.switches import without
 from clausewitz.text.house import House, HouseError, house_here
 
@@ -140,9 +141,13 @@ def pytest_runtest_makereport(
     """Attach to the report what a worker knows of the scenario: reports are all that leaves it."""
     report = yield
     place = item.stash.get(_place, None)
-    if place and place.game and (report.when == "call" or report.outcome != "passed"):
-        ended = _Ended(place.game, _outcome(place, report, call))
-        report.user_properties.append((_PROPERTY, msgspec.to_builtins(ended)))
+    if place and (report.when == "call" or report.outcome != "passed"):
+        outcome = _outcome(place, report, call)
+        if place.game:
+            report.user_properties.append((_PROPERTY, msgspec.to_builtins(_Ended(place.game, outcome))))
+        if call.excinfo and speaks_for_itself(call.excinfo.value) and item.config.option.tbstyle == "auto":
+            file = item.config.stash[_house].shown(Path(place.template.feature.filename))
+            report.longrepr = story(f"{file}:{place.template.line_number}", outcome.name, outcome.message)
     return report
 
 
@@ -157,22 +162,13 @@ def _outcome(place: _Place, report: pytest.TestReport, call: pytest.CallInfo[Non
         exception = call.excinfo.value if call.excinfo else None
         failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
         outcome = Outcome.FAILED if failed else Outcome.BROKE
-        message = f"{place.failed_step}{_named(exception)}"
+        message = f"{place.failed_step}{sentence(exception)}"
     return ScenarioOutcome(place.clause, place.template.name, outcome, message)
 
 
 def _speaks_of_the_rules(exception: BaseException | None) -> bool:
     """Whether a step found what it did not expect or the engine refused; anything else is an error of the steps."""
-    if isinstance(exception, pytest.fail.Exception | AssertionError):
-        return True
-    return type(exception).__module__.startswith("clausewitz.")
-
-
-def _named(exception: BaseException | None) -> str:
-    """What an exception says, and its kind where that adds something."""
-    if isinstance(exception, AssertionError):
-        return str(exception).partition("\n +")[0]  # what follows are addresses in memory, other ones at each run
-    return f"{type(exception).__name__}: {exception}"
+    return isinstance(exception, pytest.fail.Exception | AssertionError) or is_of_the_engine(exception)
 
 
 def _badness(ended: _Ended) -> int:

@@ -15,7 +15,7 @@ from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_h
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.counts import counted
 from clausewitz.text.house import House
-from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.quotes import fold
 
 _SILENT = "No sentence speaks of it in some situation, so that it is not allowed there"
@@ -63,19 +63,22 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 def _engines(name: str | None, catalogue: Catalogue) -> list[Rulebook]:
     if name is None:
         return list(catalogue.engines.values())
-    if name not in catalogue.engines:
+    rulebook = spelt(name, catalogue.engines)
+    if rulebook is None:
         there_are = ", ".join(catalogue.engines)
         meant = did_you_mean(name, catalogue.engines)
         raise click.UsageError(f'there is no rulebook "{name}"; there are {there_are}{meant}')
-    return [catalogue.engines[name]]
+    return [catalogue.engines[rulebook]]
 
 
 def _profile(name: str | None, engine: Rulebook) -> str:
     if name is None:
         return next(iter(engine.profiles))
-    if name not in engine.profiles:
-        raise click.UsageError(f'{engine.id} has no profile "{name}"; it has {", ".join(engine.profiles)}')
-    return name
+    profile = spelt(name, engine.profiles)
+    if profile is None:
+        meant = did_you_mean(name, engine.profiles)
+        raise click.UsageError(f'{engine.id} has no profile "{name}"; it has {", ".join(engine.profiles)}{meant}')
+    return profile
 
 
 def _progress(as_json: bool) -> Callable[[type], None]:

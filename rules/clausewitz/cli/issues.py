@@ -7,7 +7,7 @@ from clausewitz.catalogue.model import IssueEntry
 from clausewitz.cli.documents import issue_document
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.house import House
-from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.nearest import spelt, suggested
 from clausewitz.text.quotes import fold
 
 
@@ -18,12 +18,7 @@ from clausewitz.text.quotes import fold
 def command(house: House, ids: tuple[str, ...], as_json: bool) -> int:
     """List all issues, or those with the given ids: the question, the quotes that raise it, and its readings."""
     catalogue = load_catalogue(house)
-    for id_ in ids:
-        if id_ in catalogue.entries:
-            raise click.UsageError(f"{id_} is a clause and no issue; `clausewitz rule {id_}` shows it")
-        if id_ not in catalogue.issues:
-            raise click.UsageError(f'there is no issue "{id_}"{did_you_mean(id_, catalogue.issues)}')
-    issues = [catalogue.issues[id_] for id_ in ids or catalogue.issues]
+    issues = [_named(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
     if as_json:
         write_json([issue_document(issue) for issue in issues])
         return FINE
@@ -33,6 +28,16 @@ def command(house: House, ids: tuple[str, ...], as_json: bool) -> int:
             page.line()
         _show(page, issue, catalogue)
     return FINE
+
+
+def _named(id_: str, catalogue: Catalogue) -> IssueEntry:
+    clause = spelt(id_, catalogue.entries)
+    if clause:
+        raise click.UsageError(f"{clause} is a clause and no issue; `clausewitz rule {clause}` shows it")
+    issue = spelt(id_, catalogue.issues)
+    if issue is None:
+        raise click.UsageError(f'there is no issue "{id_}"{suggested(id_, catalogue.issues)}')
+    return catalogue.issues[issue]
 
 
 def _show(page: Page, issue: IssueEntry, catalogue: Catalogue) -> None:

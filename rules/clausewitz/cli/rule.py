@@ -1,5 +1,7 @@
 """`clausewitz rule ID`: a clause with its quotes, scenarios, claims, issues and code."""
 
+from collections.abc import Iterable
+
 import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
@@ -7,7 +9,7 @@ from clausewitz.catalogue.model import Entry
 from clausewitz.cli.documents import clause_document
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.house import House
-from clausewitz.text.nearest import nearest
+from clausewitz.text.nearest import likeness_of, nearest, spelt, suggested
 from clausewitz.text.quotes import fold, line_at
 
 
@@ -21,7 +23,7 @@ def command(house: House, id_: str, as_json: bool) -> int:
     `clausewitz search` finds the id by words of the rule.
     """
     catalogue = load_catalogue(house)
-    entry = catalogue.entries.get(id_)
+    entry = catalogue.entries.get(spelt(id_, catalogue.entries) or "")
     if entry is None:
         raise click.UsageError(_unknown(id_, catalogue))
     if as_json:
@@ -32,16 +34,24 @@ def command(house: House, id_: str, as_json: bool) -> int:
 
 
 def _unknown(id_: str, catalogue: Catalogue) -> str:
-    if id_ in catalogue.issues:
-        return f"{id_} is an issue and no clause; `clausewitz issues {id_}` shows it"
-    beginning = id_.rstrip(".-")
-    begun = [each for each in catalogue.entries if each.startswith((f"{beginning}.", f"{beginning}-"))]
-    if beginning and begun:
-        return "\n  ".join([f'there is no clause "{id_}"; these begin so:', *begun])
-    beginnings = {id_[:at] for id_ in catalogue.entries for at, sign in enumerate(id_) if sign in ".-"}
-    near = nearest(id_, [*catalogue.entries, *sorted(beginnings)])
-    meant = f"; did you mean {' or '.join(near)}?" if near else "; `clausewitz search WORDS` finds one by its words"
-    return f'there is no clause "{id_}"{meant}'
+    issue = spelt(id_, catalogue.issues)
+    if issue:
+        return f"{issue} is an issue and no clause; `clausewitz issues {issue}` shows it"
+    nowhere = f'there is no clause "{id_}"'
+    begun = _beginning(id_.rstrip(".-"), catalogue.entries)
+    if begun:
+        return "\n  ".join([f"{nowhere}; these begin so:", *begun])
+    beginnings = {each[:at] for each in catalogue.entries for at, sign in enumerate(each) if sign in ".-"}
+    if likeness_of(id_, beginnings) > likeness_of(id_, catalogue.entries):
+        (beginning,) = nearest(id_, beginnings, limit=1)
+        return "\n  ".join([f"{nowhere}; these begin with {beginning}:", *_beginning(beginning, catalogue.entries)])
+    return nowhere + (suggested(id_, catalogue.entries) or "; `clausewitz search WORDS` finds one by its words")
+
+
+def _beginning(words: str, ids: Iterable[str]) -> list[str]:
+    """The ids that begin with whole words, in whatever case."""
+    beginnings = (f"{words}.".casefold(), f"{words}-".casefold())
+    return [each for each in ids if words and each.casefold().startswith(beginnings)]
 
 
 def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:

@@ -82,15 +82,15 @@ def _field_names(profile: type["DataclassInstance"]) -> dict[type, str]:
 
 
 def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
-    """The profile with another reading of one issue, given by its id and letter.
+    """The profile with another reading of one issue, given by its id and letter, in whatever case.
 
     Raises `UnknownReadingError` for an issue or a letter that the rulebook does not have.
     """
     by_issue = {field.name: getattr(profile, field.name) for field in fields(profile)}
     for name, current in by_issue.items():
-        if current.issue == issue:
+        if current.issue.casefold() == issue.casefold():
             for reading in type(current):
-                if reading.letter == letter:
+                if reading.letter.casefold() == letter.casefold():
                     return replace(profile, **{name: reading})
             raise UnknownReadingError(f"{issue} {letter}", tuple(f"{issue} {r.letter}" for r in type(current)))
     raise UnknownReadingError(issue, tuple(current.issue for current in by_issue.values()))

@@ -8,7 +8,7 @@ from itertools import repeat
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.verdicts import Result
-from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.nearest import suggested
 
 
 class UnknownClaimError(LookupError):
@@ -55,12 +55,18 @@ def _check_inherited(name: str, effort: Effort) -> Result:
 def _named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:
     for name in names:
         if not any(_answers_to(each, name) for each in claims):
-            known = {known for each in claims for known in (each.name, *each.clauses)}
-            raise UnknownClaimError(f'no claim is called "{name}"{did_you_mean(name, known)}')
+            known = {known for each in claims for known in _names(each)}
+            raise UnknownClaimError(f'no claim is called "{name}", and none is about it{suggested(name, known)}')
     return [each for each in claims if any(_answers_to(each, name) for name in names)]
 
 
 def _answers_to(claim: Claim, name: str) -> bool:
-    if claim.name.rpartition(".")[2] == name:
-        return True
-    return any(f"{known}.".startswith(f"{name}.") for known in (claim.name, *claim.clauses))
+    return name.casefold() in map(str.casefold, _names(claim))
+
+
+def _names(claim: Claim) -> Iterator[str]:
+    """All that a claim answers to: its function, and itself and its clauses from the beginning up to any dot."""
+    yield claim.name.rpartition(".")[2]
+    for known in (claim.name, *claim.clauses):
+        parts = known.split(".")
+        yield from (".".join(parts[:to]) for to in range(1, len(parts) + 1))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from clausewitz.text.games import GROUP, Game, GameError, game_of, installed_games
-from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.nearest import did_you_mean, spelt
 
 TOOLKIT = Path(__file__).resolve().parent.parent
 """The folder of the package `clausewitz`."""
@@ -40,6 +40,10 @@ class HouseError(ValueError):
     """The house cannot be read; says what is wrong in which file, and what would be right."""
 
 
+class UnknownRulebookError(LookupError):
+    """A rulebook was asked for that is not there."""
+
+
 @dataclass(frozen=True)
 class House:
     """Where everything is."""
@@ -57,6 +61,8 @@ class House:
     """The folder in which last results, and what is kept between runs, are written."""
     released: Path | None = None
     """The results with which an installed wheel was released; they stand as long as nothing newer is in the store."""
+    left_out: tuple[str, ...] = ()
+    """The folders, in every room, of games that are passed over."""
 
     def shown(self, file: Path) -> str:
         """The path of a file as it is shown, such as `features/my_game/land.feature`.
@@ -66,6 +72,25 @@ class House:
         bases = (self.root, *(game.site for game in self.games))
         base = next((each for each in bases if file.is_relative_to(each)), None)
         return (file.relative_to(base) if base else file).as_posix()
+
+    def only(self, *ids: str) -> "House":
+        """The house with these of its games alone, in its own order; case and `_` for `-` do not matter.
+
+        Raises `UnknownRulebookError`.
+        """
+        known = [game.id for game in self.games]
+        chosen = {id_: spelt(id_.replace("_", "-"), known) for id_ in ids}
+        for id_ in (id_ for id_, found in chosen.items() if found is None):
+            there_are = ", ".join(known) or "none"
+            raise UnknownRulebookError(f'there is no rulebook "{id_}"; there are {there_are}{did_you_mean(id_, known)}')
+        games = tuple(game for game in self.games if game.id in chosen.values())
+        others = (game.room for game in self.games if game not in games)
+        return replace(self, games=games, left_out=(*self.left_out, *others))
+
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """The names that the folders of all games have in every room, those that are left out included."""
+        return (*(game.room for game in self.games), *self.left_out)
 
     def room_of(self, game: str) -> str:
         """The name that the folder of the game with this id has in every room."""
@@ -95,7 +120,8 @@ def read_house(pyproject: Path) -> House:
     if faults:
         raise HouseError("\n".join(f"{pyproject}: [tool.clausewitz]: {fault}" for fault in faults))
     build = root / "build"
-    house = House(root=root, games=games, store=build, **rooms)
+    features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
+    house = House(root, features, verify, docs, steps, games, store=build)
     return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
 
 

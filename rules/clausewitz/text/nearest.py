@@ -23,6 +23,18 @@ def likeness_of(word: str, known: Iterable[str]) -> float:
     return found[1] if found else 0.0
 
 
+def spelt(word: str, known: Iterable[str]) -> str | None:
+    """The known word that the word is, whatever its capital letters; None if it is none of them."""
+    same = [each for each in known if each.casefold() == word.casefold()]
+    return word if word in same else next(iter(same), None)
+
+
+def suggested(word: str, known: Iterable[str]) -> str:
+    """The end of a message about an unknown id, with the nearest first: `; did you mean a, b or c?`, or nothing."""
+    *first, last = nearest(word, known) or [""]
+    return f"; did you mean {' or '.join(filter(None, (', '.join(first), last)))}?" if last else ""
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The end of a message about an unknown word: `; did you mean "..."?`, or nothing."""
     names = nearest(word, known, limit=1)

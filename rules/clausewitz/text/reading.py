@@ -4,37 +4,22 @@ from clausewitz.text.clauses import Reading, read_clauses
 from clausewitz.text.games import Game
 from clausewitz.text.house import House
 from clausewitz.text.model import Clause, Fault, Rulebook
-from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.register import Register
 from clausewitz.text.sources import read_rulebook
 from clausewitz.text.topics import namesakes, strays, topic_files
 
 
-class UnknownRulebookError(LookupError):
-    """A rulebook was asked for that is not there."""
-
-
-def load(house: House, rulebook: str | None = None) -> Register:
-    """The register of all rulebooks of the house, or of the one with this id.
-
-    Raises UnknownRulebookError; faults in the files are in the register.
-    """
+def load(house: House) -> Register:
+    """The register of all rulebooks of the house; faults in the files are in it."""
     reading = Reading()
-    games = [game for game in house.games if rulebook in (None, game.id)]
-    if not games:
-        ids = [game.id for game in house.games]
-        known = f"there are {', '.join(ids) or 'none'}{did_you_mean(rulebook or '', ids)}"
-        raise UnknownRulebookError(f'no rulebook "{rulebook}"; {known}')
     found: list[Rulebook] = []
-    for game in games:
+    for game in house.games:
         read = _rulebook(game, found, reading.faults)
         if read is not None:
             for file in topic_files(house.features, game.room, "feature"):
                 read_clauses(file, read, reading)
-    if rulebook is None:
-        reading.faults += [*strays(house, house.features, "feature"), *namesakes(house, house.features, "feature")]
-    clauses = _by_id(reading)
-    return Register(tuple(found), clauses, tuple(reading.broken), tuple(reading.faults))
+    reading.faults += [*strays(house, house.features, "feature"), *namesakes(house, house.features, "feature")]
+    return Register(tuple(found), _by_id(reading), tuple(reading.broken), tuple(reading.faults))
 
 
 def _rulebook(game: Game, others: list[Rulebook], faults: list[Fault]) -> Rulebook | None:

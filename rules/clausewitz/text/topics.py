@@ -14,10 +14,9 @@ def topic_files(room: Path, game: str, ending: str) -> list[Path]:
 
 def strays(house: House, room: Path, ending: str) -> Iterator[Fault]:
     """A fault for each file in a room that is in the folder of no game."""
-    names = {game.room for game in house.games}
-    folders = ", ".join(sorted(names)) or "none"
+    folders = ", ".join(sorted(house.folders)) or "none"
     for file in sorted(room.rglob(f"*.{ending}")):
-        if file.relative_to(room).parts[0] not in names:
+        if file.relative_to(room).parts[0] not in house.folders:
             yield Fault(file, 1, f"is in the folder of no rulebook (the folders are: {folders})")
 
 

@@ -17,7 +17,7 @@ from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, 
 from clausewitz.text.reading import load
 from here import HOUSE
 
-CLAUSES = sorted(load(HOUSE, "great-war").clauses)
+CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 VARIED = {
     field.name: st.sampled_from(type(getattr(LATEST, field.name)))

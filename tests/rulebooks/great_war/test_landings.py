@@ -25,7 +25,7 @@ from here import HOUSE
 from ..playing import MOST_MOVES, Move, at_random
 from .battles import ANY_PROFILE, READINGS, battles, combatants, fought_on
 
-CLAUSES = sorted(load(HOUSE, "great-war").clauses)
+CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 COUNTS = st.integers(0, 3)

@@ -22,7 +22,7 @@ from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 from clausewitz.text.reading import load
 from here import HOUSE
 
-CLAUSES = sorted(load(HOUSE, "great-war").clauses)
+CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 COUNTS = st.integers(0, 3)
 SEEDS = st.randoms(use_true_random=False)

@@ -26,7 +26,7 @@ from here import HOUSE
 from ..playing import at_random, lead_on
 from .battles import READINGS, Watched, battles, fought_on
 
-CLAUSES = sorted(load(HOUSE, "great-war").clauses)
+CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 SILENT_FORTS_HOLD = (LoneFort.HOLDS, SilentForts.NO)

@@ -8,6 +8,7 @@ from clausewitz.play.readings import choosing
 from clausewitz.rulebooks.empires.moves.marches import place_from_reserve
 from clausewitz.rulebooks.empires.moves.stuck import Terrain, arrived
 
+from ..expecting import of_givens
 from .world import World
 
 
@@ -49,8 +50,8 @@ def _captured(world: World, area: str, country: str) -> None:
 def _closed(world: World, area: str) -> None:
     """A naval base that is closed: `the naval base in Kent is closed`."""
     closed = world.area(area)
-    assert closed.base
-    world.atlas = world.atlas.with_area(replace(closed, base=replace(closed.base, closed=True)))
+    base = of_givens(closed.base, f"a naval base in {area}")
+    world.atlas = world.atlas.with_area(replace(closed, base=replace(base, closed=True)))
 
 
 @given(parsers.parse("the home base of {country} is {area}"))

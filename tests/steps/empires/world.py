@@ -15,9 +15,12 @@ from clausewitz.rulebooks.empires.orders.formats import entry_of
 from clausewitz.rulebooks.empires.orders.orders import Outcome
 from clausewitz.rulebooks.empires.orders.turn import Turn, begin_next_turn
 
-ORDERS, CHANNEL = read_chart(Path(__file__).with_name("channel.toml"), [RULEBOOK])
-"""How orders are written, and the map of all scenarios."""
-assert isinstance(CHANNEL, Map)
+from ..expecting import expect_kind, expect_that, in_words
+
+ORDERS, _CHART = read_chart(Path(__file__).with_name("channel.toml"), [RULEBOOK])
+"""How orders are written."""
+CHANNEL = expect_kind(_CHART, Map)
+"""The map of all scenarios."""
 BEGINNING = Turn(world=CHANNEL.world, profile=CHANNEL.profile)
 
 
@@ -48,7 +51,9 @@ class World:
     @property
     def last(self) -> Report:
         """What became of the last order."""
-        assert not isinstance(self.turn.awaits, Choose), f"the order awaits an outcome: {self.turn.awaits}"
+        awaited = self.turn.awaits
+        question = awaited.question if isinstance(awaited, Choose) else ""
+        expect_that(not question, "the order to be executed whole", f"asks: {question}")
         return self.turn.reports[-1]
 
     def area(self, name: str) -> Area:
@@ -62,7 +67,7 @@ class World:
     def order(self, country: str, line: str) -> None:
         """Give and execute an order, written as in a sheet."""
         sheet = read_sheet(f"{country}:\n{line}", ORDERS, Map(self.atlas))
-        assert not sheet.faults, "; ".join(map(str, sheet.faults))
+        expect_that(not sheet.faults, "an order", f"cannot read it: {in_words(sheet.faults)}")
         self.turn = replace(self.turn, ahead=tuple(map(entry_of, sheet.orders))).onward()
 
     def decide(self, outcome: Outcome) -> None:

@@ -2,10 +2,11 @@
 
 from pytest_bdd import parsers, when
 
-from clausewitz.play.moments import Choose, Side
+from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.army import Garrison
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
 
+from ..expecting import expect_choice, expect_option
 from .words import army_of, dice_of, faces_of, force_of
 from .world import World
 
@@ -54,9 +55,7 @@ def _opts(world: World, units: str) -> None:
 @when(parsers.parse("the {side} loses {units}"))
 def _loses(world: World, side: str, units: str) -> None:
     """The losses of a side are chosen: `the defender loses 1 infantry`."""
-    awaited = world.battle.awaits
-    assert isinstance(awaited, Choose), f"no losses are to be chosen: {awaited}"
-    assert awaited.question == f"losses of the {side}", f"what is to be chosen: {awaited.question}"
+    expect_choice(world.battle.awaits, question=f"losses of the {side}")
     world.battle = world.battle.choose(army_of(side, units))
 
 
@@ -73,8 +72,5 @@ def _stops(world: World) -> None:
 
 
 def _decide(world: World, side: Side, option: object) -> None:
-    awaited = world.battle.awaits
-    assert isinstance(awaited, Choose), f"no decision is awaited: {awaited}"
-    assert awaited.by is side, f"the decision is the {awaited.by.value}'s: {awaited.question}"
-    assert option in list(awaited.options), f"{option} is not offered"
+    expect_option(world.battle.awaits, option, side)
     world.battle = world.battle.choose(option)

@@ -14,7 +14,7 @@ from .world import World
 @then("land combat occurs")
 def _occurs(world: World) -> None:
     """Whether there is land combat in the territory at all: `land combat occurs`."""
-    assert world.rule(LandCombat(), world.battle.entry()).allowed
+    world.allows(LandCombat(), world.battle.entry())
 
 
 @then(parsers.parse("no land combat occurs because of {clause}"))
@@ -26,7 +26,7 @@ def _occurs_not(world: World, clause: str) -> None:
 @then(parsers.parse("the defender may have {units} defend"))
 def _may_opt(world: World, units: str) -> None:
     """Ports and industrial complexes for which the defender may opt: `the defender may have 1 port defend`."""
-    assert world.rule(_opt(units), world.battle.situation(Side.DEFENDER)).allowed
+    world.allows(_opt(units), world.battle.situation(Side.DEFENDER))
 
 
 @then(parsers.parse("the defender may not have {units} defend because of {clause}"))
@@ -44,7 +44,7 @@ def _may_not_take_part(world: World, flight: int, clause: str) -> None:
 @then(parsers.parse("aircraft with {fuel:d} fuel points may land in {whose} territory {distance:d} fuel points away"))
 def _may_land(world: World, fuel: int, whose: str, distance: int) -> None:
     """Where aircraft that leave may land: `... may land in a friendly territory 2 fuel points away`."""
-    assert world.rule(_landing(whose, distance), Sortie(fuel=fuel, home=0)).allowed
+    world.allows(_landing(whose, distance), Sortie(fuel=fuel, home=0))
 
 
 @then(
@@ -52,7 +52,7 @@ def _may_land(world: World, fuel: int, whose: str, distance: int) -> None:
 )
 def _may_not_land(world: World, fuel: int, whose: str, distance: int) -> None:
     """Where they may not: `... may not land in an enemy territory 1 fuel points away`."""
-    assert not world.rule(_landing(whose, distance), Sortie(fuel=fuel, home=0)).allowed
+    world.forbids(_landing(whose, distance), Sortie(fuel=fuel, home=0))
 
 
 def _landing(whose: str, distance: int) -> Land:

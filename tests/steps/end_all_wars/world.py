@@ -8,8 +8,10 @@ from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.text.counts import counted
 
 from ..asking import Asker
+from ..expecting import UnexpectedError, expect_one_of, expect_that
 
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""
@@ -70,16 +72,15 @@ class World(Asker):
         """Go on to the roll or decision of a step: all dice before it miss, and the attack is continued."""
         for _ in range(_TOO_LONG):
             awaited = self.battle.awaits
-            assert not isinstance(awaited, Done), f"the battle is over before step {label}: {awaited.outcome}"
-            if (self.battle.current.label, self.battle.round) == (label, round_of_combat):
+            at_step = not isinstance(awaited, Done) and self.battle.current.label == label
+            if at_step and self.battle.round == round_of_combat:
                 return
             if isinstance(awaited, Roll):
                 self.battle = self.battle.roll([awaited.sides] * awaited.dice)
             else:
-                continuing = [option for option in awaited.options if isinstance(option, Continue)]
-                assert continuing, f"step {self.battle.current.label} needs a decision: {awaited.question}"
-                self.battle = self.battle.choose(continuing[0])
-        raise AssertionError(f"step {label} of round {round_of_combat} is never reached")
+                expected = f"the battle to go on to step {label} of round {round_of_combat}"
+                self.battle = self.battle.choose(expect_one_of(awaited, _continues, expected))
+        raise UnexpectedError(f"the battle to reach step {label} of round {round_of_combat}", "never reaches it")
 
     def throw(self) -> None:
         """Throw the dice of the step that is fought as far as they are named; dice that are not named miss."""
@@ -87,7 +88,7 @@ class World(Asker):
             self.battle = self.battle.roll([face for group in awaited.groups for face in self._faces(group, awaited)])
         if not self._at_fought_step():
             unthrown = [f"{side.value}'s {kind}" for side, kind in self.dice]
-            assert not unthrown, f"these dice are not thrown: {', '.join(unthrown)}"
+            expect_that(not unthrown, f"a roll of {', '.join(unthrown)}", "throws no such dice in this step")
 
     def _at_fought_step(self) -> bool:
         steps = self.battle.sequence.steps
@@ -95,7 +96,11 @@ class World(Asker):
 
     def _faces(self, group: Group, roll: Roll) -> list[int]:
         named = self.dice.pop((group.side, group.kind), [])
-        assert len(named) <= group.number, (
-            f"the {group.side.value}'s {group.kind} throw {group.number} dice, not {len(named)}"
-        )
+        dice = counted(len(named), "die", "dice")
+        found = f"throws {group.number}"
+        expect_that(len(named) <= group.number, f"{dice} of the {group.side.value}'s {group.kind}", found)
         return named + [roll.sides] * (group.number - len(named))
+
+
+def _continues(option: object) -> bool:
+    return isinstance(option, Continue)

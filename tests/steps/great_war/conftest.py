@@ -3,10 +3,9 @@
 import pytest
 
 from ..vocabulary import phrases_below
+from .world import World
 
 globals().update(phrases_below(__package__))
-
-from .world import World  # noqa: E402 - after what makes assertions speak
 
 
 @pytest.fixture

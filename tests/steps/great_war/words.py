@@ -5,6 +5,7 @@ import re
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.text.nearest import did_you_mean
 
 _KINDS = {name: unit.kind for unit in ROSTER.units.values() for name in (unit.name, unit.plural)}
 
@@ -15,7 +16,8 @@ UNITS = r"(?:\d+ [a-z ]+(?:, )?)+"
 def kind_of(name: str) -> str:
     """The kind of unit that a name in singular or plural means. Raises `ValueError` for an unknown one."""
     if name not in _KINDS:
-        raise ValueError(f'"{name}" is no unit of the roster; there are {", ".join(sorted(_KINDS))}')
+        known = did_you_mean(name, _KINDS) or f"; there are {', '.join(sorted(_KINDS))}"
+        raise ValueError(f'"{name}" is no unit of the roster{known}')
     return _KINDS[name]
 
 

@@ -23,8 +23,10 @@ from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.straits.halts import SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.text.counts import counted
 
 from ..asking import Asker
+from ..expecting import UnexpectedError, expect_kind, expect_one_of, expect_that, of_givens
 from .words import army_of, fleet_of
 
 Fight = LandBattle | Bombardment | Raid | Evacuation | Passage | SeaBattle
@@ -100,11 +102,17 @@ class World(Asker):
             self._fight = self.turn.fight
 
     @property
+    def fight_of_armies(self) -> LandBattle | Bombardment | Raid:
+        """The battle or raid as it stands, where it is one of armies."""
+        fight = self.fight
+        if not isinstance(fight, LandBattle | Bombardment | Raid):
+            raise UnexpectedError("a fight of armies", "has one of fleets")
+        return fight
+
+    @property
     def battle(self) -> LandBattle:
         """The land battle as it stands."""
-        fight = self.fight
-        assert isinstance(fight, LandBattle)
-        return fight
+        return expect_kind(self.fight, LandBattle)
 
     def _opened(self) -> Fight:
         if self.evacuation:
@@ -115,7 +123,10 @@ class World(Asker):
             return self._sea_battle()
         if self.guns:
             return Bombardment(guns=self.guns, defender=self.defender, profile=self.profile).opened()
-        return self._raid() if self.raid else self._land_battle()
+        if self.raid:
+            route = tuple(self.route)
+            return replace(self.raid, raiders=self.raiders, route=route, profile=self.profile).opened()
+        return self._land_battle()
 
     def _land_battle(self) -> LandBattle:
         battle = self.invasion or LandBattle(attacker=self.attacker, defender=self.defender)
@@ -128,10 +139,6 @@ class World(Asker):
             profile=self.profile,
         ).opened()
 
-    def _raid(self) -> Raid:
-        assert self.raid
-        return replace(self.raid, raiders=self.raiders, route=tuple(self.route), profile=self.profile).opened()
-
     def _sea_battle(self) -> SeaBattle:
         attacker, defender = (self.navy(side) for side in Side)
         return SeaBattle(attacker=attacker, defender=defender, profile=self.profile).opened()
@@ -139,9 +146,7 @@ class World(Asker):
     @property
     def sea_battle(self) -> SeaBattle:
         """The sea battle as it stands."""
-        fight = self.fight
-        assert isinstance(fight, SeaBattle)
-        return fight
+        return expect_kind(self.fight, SeaBattle)
 
     def navy(self, side: Side) -> Navy:
         """What a side has at sea before the battle."""
@@ -149,9 +154,8 @@ class World(Asker):
 
     def haven(self, side: Side, name: str) -> Haven:
         """A place to which a side might withdraw from a sea battle."""
-        found = [haven for haven in self.sea_battle.combatant(side).havens if haven.name == name]
-        assert found, f"there is no place {name}"
-        return found[0]
+        found = (haven for haven in self.sea_battle.combatant(side).havens if haven.name == name)
+        return of_givens(next(found, None), f"a place {name}")
 
     def force_of(self, text: str) -> Force:
         """Units by number, of the kind of force that fights: a fleet or an army."""
@@ -175,18 +179,12 @@ class World(Asker):
             at_step = not isinstance(awaited, Done) and self.fight.current.label == label
             if at_step and self.fight.round == round_of_combat:
                 return
-            assert not isinstance(awaited, Done), f"the battle is over before step {label}: {awaited.outcome}"
             if isinstance(awaited, Roll):
                 self.fight = self.fight.roll([awaited.sides] * awaited.dice)
             else:
-                fighting_on = [
-                    option
-                    for option in awaited.options
-                    if isinstance(option, FightOn | SailOn) or option in _NOTHING_SPECIAL
-                ]
-                assert fighting_on, f"step {self.fight.current.label} needs a decision: {awaited.question}"
-                self.fight = self.fight.choose(fighting_on[0])
-        raise AssertionError(f"step {label} of round {round_of_combat} is never reached")
+                expected = f"the battle to go on to step {label} of round {round_of_combat}"
+                self.fight = self.fight.choose(expect_one_of(awaited, _is_nothing_special, expected))
+        raise UnexpectedError(f"the battle to reach step {label} of round {round_of_combat}", "never reaches it")
 
     def throw(self) -> None:
         """Throw the dice of the step that is fought as far as they are named; dice that are not named miss."""
@@ -194,7 +192,7 @@ class World(Asker):
             self.fight = self.fight.roll([face for group in awaited.groups for face in self._faces(group, awaited)])
         unthrown = [f"{side.value}'s {kind}" for side, kind in self.dice]
         if not self._at_fought_step():
-            assert not unthrown, f"these dice are not thrown: {', '.join(unthrown)}"
+            expect_that(not unthrown, f"a roll of {', '.join(unthrown)}", "throws no such dice in this step")
 
     def _at_fought_step(self) -> bool:
         steps = self.fight.sequence.steps
@@ -202,18 +200,20 @@ class World(Asker):
 
     def _faces(self, group: Group, roll: Roll) -> list[int]:
         named = self.dice.pop((group.side, group.kind), [])
-        assert len(named) <= group.number, (
-            f"the {group.side.value}'s {group.kind} throw {group.number} dice, not {len(named)}"
-        )
+        dice = counted(len(named), "die", "dice")
+        found = f"throws {group.number}"
+        expect_that(len(named) <= group.number, f"{dice} of the {group.side.value}'s {group.kind}", found)
         return named + [roll.sides] * (group.number - len(named))
 
     def space(self, side: Side, name: str) -> Space:
         """A space of the map as a side sees it."""
         origins = frozenset(origin.area for origin in self.battle.attacker.came_from)
         spaces = self.battle.theatre.spaces(self.battle.combatant(side).nation, origins)
-        found = [space for space in spaces if space.name == name]
-        assert found, f"there is no area {name}; there are {', '.join(space.name for space in spaces)}"
-        return found[0]
+        return of_givens(next((space for space in spaces if space.name == name), None), f"an area {name}")
+
+
+def _is_nothing_special(option: object) -> bool:
+    return isinstance(option, FightOn | SailOn) or option in _NOTHING_SPECIAL
 
 
 def _cited(position: Fight | Turn) -> set[str]:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.play.moments import Choose, Side
+from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.air.bombing import (
     Altitude,
     Bomb,
@@ -19,6 +19,7 @@ from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import Army
 
+from ...expecting import expect, expect_kind, of_givens
 from ..words import UNITS, army_of, kind_of
 from ..world import World
 
@@ -49,22 +50,19 @@ def _tired(world: World) -> None:
 @given("the zeppelins fly high")
 def _high(world: World) -> None:
     """The zeppelins have chosen high altitude; otherwise they fly low: `the zeppelins fly high`."""
-    assert world.raid
-    world.raid = replace(world.raid, altitude=Altitude.HIGH)
+    world.raid = replace(_raid_of(world), altitude=Altitude.HIGH)
 
 
 @given("the territory is contested")
 def _contested(world: World) -> None:
     """The territory that is bombed is contested: `the territory is contested`."""
-    assert world.raid
-    world.raid = replace(world.raid, contested=True)
+    world.raid = replace(_raid_of(world), contested=True)
 
 
 @given(parsers.parse("earlier raids of the turn have cost {money:d}"))
 def _before(world: World, money: int) -> None:
     """Money lost from the same territory earlier in the turn: `earlier raids of the turn have cost 2`."""
-    assert world.raid
-    world.raid = replace(world.raid, lost_before=money)
+    world.raid = replace(_raid_of(world), lost_before=money)
 
 
 @given(
@@ -113,10 +111,7 @@ def _lets_pass(world: World) -> None:
 @then("the defender may intercept")
 def _may_intercept(world: World) -> None:
     """Fighters of the territory may attack the raiders: `the defender may intercept`."""
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose)
-    assert Intercept() in awaited.options
-    world.rule(Intercept(), world.fight.situation(Side.DEFENDER))
+    world.may(world.fight, Side.DEFENDER, Intercept())
 
 
 @then(parsers.parse("raiders on their return may not be intercepted because of {clause}"))
@@ -134,7 +129,7 @@ def _out_of_reach(world: World, clause: str) -> None:
 @then("it may bomb")
 def _may_bomb(world: World) -> None:
     """The aircraft may bomb the target: `it may bomb`."""
-    assert world.rule(Bomb(), _of(world)).allowed
+    world.allows(Bomb(), _of(world))
 
 
 @then(parsers.parse("it may not bomb because of {clause}"))
@@ -146,7 +141,7 @@ def _may_not_bomb(world: World, clause: str) -> None:
 @then("it may escort")
 def _may_escort(world: World) -> None:
     """The fighter may escort raiders to the target: `it may escort`."""
-    assert world.rule(Escort(), _of(world)).allowed
+    world.allows(Escort(), _of(world))
 
 
 @then(parsers.parse("it may not escort because of {clause}"))
@@ -158,7 +153,7 @@ def _may_not_escort(world: World, clause: str) -> None:
 @then("a zeppelin may choose its altitude before it moves")
 def _chooses_altitude(world: World) -> None:
     """High or low is chosen before the move: `a zeppelin may choose its altitude before it moves`."""
-    assert world.rule(ChooseAltitude(), ZeppelinMove(begun=False)).allowed
+    world.allows(ChooseAltitude(), ZeppelinMove(begun=False))
 
 
 @then(parsers.parse("a zeppelin that has begun to move may not choose its altitude because of {clause}"))
@@ -170,21 +165,20 @@ def _too_late(world: World, clause: str) -> None:
 @then(parsers.parse("{number:d} fighters can be used in the combat phase"))
 def _fit(world: World, number: int) -> None:
     """How many of the fighters on the route can still fight: `2 fighters can be used in the combat phase`."""
-    raid = world.fight
-    assert isinstance(raid, Raid)
-    fit, cites = raid.fit_for_combat()
+    fit, cites = expect_kind(world.fight, Raid).fit_for_combat()
     world.looked_up.update(cites)
-    assert fit == number
+    expect("the number of fighters that can be used", fit, number)
 
 
 @then(parsers.parse("of {collected:d} the owner collects {left:d}"))
 def _income(world: World, collected: int, left: int) -> None:
     """What the raid leaves of the income of its victim: `of 10 the owner collects 8`."""
-    raid = world.fight
-    assert isinstance(raid, Raid)
-    assert income(collected, raid.lost) == left
+    expect("what the owner collects", income(collected, expect_kind(world.fight, Raid).lost), left)
 
 
 def _of(world: World) -> Sortie:
-    assert world.sortie
-    return world.sortie
+    return of_givens(world.sortie, "an aircraft")
+
+
+def _raid_of(world: World) -> Raid:
+    return of_givens(world.raid, "a raid")

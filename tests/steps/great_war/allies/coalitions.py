@@ -9,6 +9,7 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Ho
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, MoveTogether
 
+from ...expecting import expect
 from ..world import World
 
 NATIONS = r"\w+(?:(?:, \w+)* (?:and|or) \w+)?"
@@ -64,7 +65,7 @@ def _ends(world: World, ending: str) -> None:
 @then(parsers.re(rf"the next to attack may be (?P<nations>{NATIONS})"))
 def _next(world: World, nations: str) -> None:
     """The allies of which one may attack now: `the next to attack may be England or USA`."""
-    assert set(world.assaults.may_be_next()) == set(_nations(nations))
+    expect("the next to attack", frozenset(world.assaults.may_be_next()), frozenset(_nations(nations)))
     for action in (BeginAttack(), PickOrder()):
         world.rule(action, world.assaults.situation())
 
@@ -72,14 +73,14 @@ def _next(world: World, nations: str) -> None:
 @then("nobody may attack next")
 def _nobody(world: World) -> None:
     """Either an attack is under way, or nobody is left to attack: `nobody may attack next`."""
-    assert world.assaults.may_be_next() == ()
+    expect("the next to attack", frozenset(world.assaults.may_be_next()), frozenset())
     world.rule(BeginAttack(), world.assaults.situation())
 
 
 @then(parsers.re(rf"(?P<nations>{NATIONS}) may attack together"))
 def _together(world: World, nations: str) -> None:
     """Nations may attack at once: `England and France may attack together`."""
-    assert world.rule(AttackTogether(), world.assaults.coalition(_nations(nations))).allowed
+    world.allows(AttackTogether(), world.assaults.coalition(_nations(nations)))
 
 
 @then(parsers.re(rf"(?P<nations>{NATIONS}) may not attack together because of (?P<clause>\S+)"))
@@ -91,20 +92,20 @@ def _not_together(world: World, nations: str, clause: str) -> None:
 @then(parsers.re(rf"(?P<nations>{NATIONS}) move together"))
 def _move_together(world: World, nations: str) -> None:
     """Nations move in one turn: `England, France and USA move together`."""
-    assert world.rule(MoveTogether(), Assaults(waiting=()).coalition(_nations(nations))).allowed
+    world.allows(MoveTogether(), Assaults(waiting=()).coalition(_nations(nations)))
 
 
 @then(parsers.re(rf"(?P<nations>{NATIONS}) do not move together"))
 def _move_apart(world: World, nations: str) -> None:
     """Nations move each in its own turn: `France and Russia do not move together`."""
     coalition = Assaults(waiting=(), alliances=world.theatre.alliances).coalition(_nations(nations))
-    assert not world.rule(MoveTogether(), coalition).allowed
+    world.forbids(MoveTogether(), coalition)
 
 
 @then("the next ally may begin its attack")
 def _may_begin(world: World) -> None:
     """The ally whose turn it is may attack: `the next ally may begin its attack`."""
-    assert world.rule(BeginAttack(), world.assaults.situation()).allowed
+    world.allows(BeginAttack(), world.assaults.situation())
 
 
 @then(parsers.parse("the next ally may not begin its attack because of {clause}"))
@@ -116,7 +117,7 @@ def _may_not_begin(world: World, clause: str) -> None:
 @then("the next ally may hold back")
 def _may_hold_back(world: World) -> None:
     """The ally whose turn it is need not attack: `the next ally may hold back`."""
-    assert world.rule(HoldBack(), world.assaults.situation()).allowed
+    world.allows(HoldBack(), world.assaults.situation())
 
 
 @then(parsers.parse("the next ally may not hold back because of {clause}"))
@@ -128,7 +129,7 @@ def _may_not_hold_back(world: World, clause: str) -> None:
 @then("in a later turn an ally may join the contest without an attack")
 def _may_join(world: World) -> None:
     """A contest of an earlier turn is reinforced: `in a later turn an ally may join the contest without an attack`."""
-    assert world.rule(JoinContest(), replace(world.assaults.situation(), this_turn=False)).allowed
+    world.allows(JoinContest(), replace(world.assaults.situation(), this_turn=False))
 
 
 @then(parsers.parse("the next ally may not join the contest without an attack because of {clause}"))

@@ -17,13 +17,14 @@ from clausewitz.rulebooks.great_war.land.contesting import (
     production,
 )
 
+from ...expecting import expect
 from ..world import World
 
 
 @then("a side may reinforce a contested territory in its movement phase")
 def _may_reinforce(world: World) -> None:
     """Units come in from the outside: `a side may reinforce a contested territory in its movement phase`."""
-    assert world.rule(Reinforce(), Contested()).allowed
+    world.allows(Reinforce(), Contested())
 
 
 @then(parsers.parse("a side may not reinforce a contested territory in another phase because of {clause}"))
@@ -39,7 +40,7 @@ def _may_not_reinforce(world: World, clause: str) -> None:
 )
 def _may_move_out(world: World, points: str, way: str, to: str) -> None:
     """Units leave a contested territory for a friendly, enemy or contested one, directly or round by a friendly one."""
-    assert world.rule(MoveOut(To(to), way == "round"), Contested(movement=int(points))).allowed
+    world.allows(MoveOut(To(to), way == "round"), Contested(movement=int(points)))
 
 
 @then(
@@ -49,7 +50,7 @@ def _may_move_out(world: World, points: str, way: str, to: str) -> None:
 )
 def _cannot_move_out(world: World, points: str, way: str, to: str) -> None:
     """No clause lets units leave a contested territory so."""
-    assert not world.rule(MoveOut(To(to), way == "round"), Contested(movement=int(points))).allowed
+    world.forbids(MoveOut(To(to), way == "round"), Contested(movement=int(points)))
 
 
 @then(
@@ -78,7 +79,7 @@ def _friendly(world: World, first: str, now: str, owner: str) -> None:
     """Whose a contested territory is, given who owned it when."""
     friendly, cites = friendly_to(Ownership(when_contested=first, this_turn=now), world.profile)
     world.looked_up.update(cites)
-    assert friendly == owner
+    expect("the side to which the territory is friendly", friendly, owner)
 
 
 @then(parsers.parse("a contested territory worth {value:d} yields {income:d}"))
@@ -86,7 +87,7 @@ def _yields(world: World, value: int, income: int) -> None:
     """Economic worth of a contested territory: `a contested territory worth 5 yields 2`."""
     worth, cites = economic_worth(value, contested=True)
     world.looked_up.update(cites)
-    assert worth == income
+    expect("what the territory yields", worth, income)
 
 
 @then(parsers.parse("a contested territory worth {value:d} lets {number:d} be produced"))
@@ -94,13 +95,13 @@ def _produces(world: World, value: int, number: int) -> None:
     """Production of a contested territory: `a contested territory worth 5 lets 2 be produced`."""
     worth, cites = production(value, contested=True)
     world.looked_up.update(cites)
-    assert worth == number
+    expect("the number that may be produced", worth, number)
 
 
 @then("the owner of a contested territory may collect its income")
 def _collects(world: World) -> None:
     """To whom the territory is friendly, he collects: `the owner of a contested territory may collect its income`."""
-    assert world.rule(Collect(), Contested()).allowed
+    world.allows(Collect(), Contested())
 
 
 @then(parsers.parse("the enemy in a contested territory may not collect its income because of {clause}"))
@@ -112,7 +113,7 @@ def _does_not_collect(world: World, clause: str) -> None:
 @then("the owner of a contested territory may build there")
 def _builds(world: World) -> None:
     """To whom the territory is friendly, he builds: `the owner of a contested territory may build there`."""
-    assert world.rule(BuildThere(), Contested()).allowed
+    world.allows(BuildThere(), Contested())
 
 
 @then(parsers.parse("the enemy in a contested territory may not build there because of {clause}"))
@@ -124,7 +125,7 @@ def _does_not_build(world: World, clause: str) -> None:
 @then(parsers.parse("an attacking aircraft with {left:d} movement points left may fly back {spaces:d} spaces"))
 def _flies_back(world: World, left: int, spaces: int) -> None:
     """How far aircraft go home: `an attacking aircraft with 2 movement points left may fly back 2 spaces`."""
-    assert world.rule(FlyBack(spaces), Flight(movement_left=left)).allowed
+    world.allows(FlyBack(spaces), Flight(movement_left=left))
 
 
 @then(

@@ -2,10 +2,10 @@
 
 from pytest_bdd import parsers, when
 
-from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, entrench, march, next_turn
 from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
 
+from ...expecting import expect_choice
 from ..words import dice_of, faces_of, side_of
 from ..world import World
 
@@ -40,9 +40,7 @@ def _fought_again(world: World, label: str, number: int, datatable: list[list[st
 @when(parsers.parse("the {side} loses {units}"))
 def _loses(world: World, side: str, units: str) -> None:
     """The losses of a side are chosen: `the defender loses 1 infantry`; for a fort, the hits on it."""
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose), f"no losses are to be chosen: {awaited}"
-    assert awaited.question == f"losses of the {side}", f"what is to be chosen: {awaited.question}"
+    expect_choice(world.fight.awaits, question=f"losses of the {side}")
     world.fight = world.fight.choose(world.force_of(units))
     world.throw()
 
@@ -80,7 +78,7 @@ def _fights_on(world: World, side: str) -> None:
 @when("the unit entrenches")
 def _entrenches(world: World) -> None:
     """The infantry unit digs in: `the unit entrenches`."""
-    assert world.rule(Entrench(), world.unit).allowed, "the unit may not entrench"
+    world.allows(Entrench(), world.unit)
     world.unit = entrench(world.unit)
 
 
@@ -106,7 +104,5 @@ def _fight(world: World, label: str, number: int, datatable: list[list[str]]) ->
 
 
 def _decide(world: World, side: str, option: object) -> None:
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose), f"no decision is awaited: {awaited}"
-    assert awaited.by is side_of(side), f"the decision is the {awaited.by.value}'s: {awaited.question}"
+    expect_choice(world.fight.awaits, side_of(side))
     world.fight = world.fight.choose(option)

@@ -2,13 +2,11 @@
 
 from pytest_bdd import parsers, then
 
-from clausewitz.play.moments import Choose, Done, Roll, Side
+from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.land import fortresses
-from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
-from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
-from clausewitz.rulebooks.great_war.straits.passage import Passage
 
+from ...expecting import expect, expect_at, expect_choice, expect_dice, expect_losses, expect_over
 from ..words import army_of, dice_of, kind_of, side_of
 from ..world import World
 
@@ -16,100 +14,87 @@ from ..world import World
 @then(parsers.parse("the {side} has {units} left"))
 def _left(world: World, side: str, units: str) -> None:
     """All that a side has left, by number, or nothing: `the defender has 2 infantry left`."""
-    fight = world.fight
-    assert not isinstance(fight, Evacuation | Passage | SeaBattle)
-    assert fight.combatant(side_of(side)).army == army_of(units)
+    expect(f"what the {side} has left", world.fight_of_armies.combatant(side_of(side)).army, army_of(units))
 
 
 @then(parsers.parse("the {side} has withdrawn {units}"))
 def _withdrawn(world: World, side: str, units: str) -> None:
     """All that has left the battle alive: `the defender has withdrawn 3 infantry`."""
-    assert world.battle.combatant(side_of(side)).withdrawn == army_of(units)
+    expect(f"what the {side} has withdrawn", world.battle.combatant(side_of(side)).withdrawn, army_of(units))
 
 
 @then(parsers.parse("the forts of the {side} have taken {hits:d} hits"))
 def _fort_hits(world: World, side: str, hits: int) -> None:
     """Hits that forts have taken in all: `the forts of the defender have taken 2 hits`."""
-    fight = world.fight
-    assert not isinstance(fight, Evacuation | Passage | SeaBattle)
-    assert fight.combatant(side_of(side)).fort_hits == hits
+    expect(f"the hits on the forts of the {side}", world.fight_of_armies.combatant(side_of(side)).fort_hits, hits)
 
 
 @then(parsers.parse("{number:d} fort of the {side} is wrecked"))
 def _wrecked(world: World, number: int, side: str) -> None:
     """How many forts are wrecked: `1 fort of the defender is wrecked`."""
-    assert fortresses.wrecked(world.battle.combatant(side_of(side)), world.profile) == number
+    wrecked = fortresses.wrecked(world.battle.combatant(side_of(side)), world.profile)
+    expect(f"the number of wrecked forts of the {side}", wrecked, number)
 
 
 @then("these dice are thrown")
 def _dice(world: World, datatable: list[list[str]]) -> None:
     """All dice that are thrown next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
-    awaited = world.fight.awaits
-    thrown = {(g.side, g.kind): (g.number, g.target) for g in awaited.groups} if isinstance(awaited, Roll) else {}
-    assert thrown == {dice_of(whose): (int(number), int(target)) for whose, number, target in datatable}
+    dice = {dice_of(whose): (int(number), int(target)) for whose, number, target in datatable}
+    expect_dice(world.fight.awaits, dice)
 
 
 @then(parsers.parse("the {side} is asked"))
 def _asked(world: World, side: str) -> None:
     """Whose decision is next: `the defender is asked`."""
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose)
-    assert awaited.by is side_of(side)
+    expect_choice(world.fight.awaits, side_of(side))
 
 
 @then(parsers.parse("the {chooser} chooses the losses of the {side}"))
 def _chooses(world: World, chooser: str, side: str) -> None:
     """Who chooses casualties now: `the defender chooses the losses of the defender`."""
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose)
-    assert (awaited.by, awaited.question) == (side_of(chooser), f"losses of the {side}")
+    expect_choice(world.fight.awaits, side_of(chooser), f"losses of the {side}")
 
 
 @then(parsers.parse("the {side} may lose {units}"))
 def _may_lose(world: World, side: str, units: str) -> None:
     """Losses that a side may choose now: `the defender may lose 1 fighter`."""
-    assert world.fight.may_lose(side_of(side), world.force_of(units))
+    expect_losses(world.fight, side_of(side), world.force_of(units))
 
 
 @then(parsers.parse("the {side} may not lose {units}"))
 def _may_not_lose(world: World, side: str, units: str) -> None:
     """Losses that a side may not choose now: `the attacker may not lose 1 rail gun`."""
-    assert not world.fight.may_lose(side_of(side), world.force_of(units))
+    expect_losses(world.fight, side_of(side), world.force_of(units), allowed=False)
 
 
 @then(parsers.parse("{who} has air superiority"))
 def _superiority(world: World, who: str) -> None:
     """Who has air superiority: `the attacker has air superiority`, `nobody has air superiority`."""
     sides = {"nobody": set(), "the attacker": {Side.ATTACKER}, "the defender": {Side.DEFENDER}, "each side": set(Side)}
-    assert world.battle.superior == sides[who]
+    expect("who has air superiority", world.battle.superior, sides[who])
 
 
 @then(parsers.parse("the battle stands at step {label}"))
 def _stands(world: World, label: str) -> None:
     """The step at which dice or a decision are awaited: `the battle stands at step 5a`."""
-    assert not isinstance(world.fight.awaits, Done), world.fight.awaits
-    assert (world.fight.current.label, world.fight.round) == (label, 1)
+    expect_at(world.fight, label, 1)
 
 
 @then(parsers.parse("the battle stands at step {label} of round {number:d}"))
 def _stands_again(world: World, label: str, number: int) -> None:
     """The same in a later round: `the battle stands at step 2 of round 2`."""
-    assert not isinstance(world.fight.awaits, Done), world.fight.awaits
-    assert (world.fight.current.label, world.fight.round) == (label, number)
+    expect_at(world.fight, label, number)
 
 
 @then(parsers.parse("the battle is over: {outcome}"))
 def _over(world: World, outcome: str) -> None:
     """How the battle ended: `the battle is over: the defender is eliminated`."""
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Done)
-    assert awaited.outcome == outcome
+    expect_over(world.fight.awaits, outcome)
 
 
 @then(parsers.parse("the roster gives {name} {figure} {value}"))
 def _figure(world: World, name: str, figure: str, value: str) -> None:
     """A figure of the roster: `the roster gives infantry cost 1.5`."""
     found = ROSTER.figure(kind_of(name), figure)
-    assert found is not None
-    assert float(found.value) == float(value)
-    world.looked_up.add(found.clause)
+    expect(f"the {figure} of {name}", float(found.value) if found else None, float(value))
+    world.looked_up.update([found.clause] if found else [])

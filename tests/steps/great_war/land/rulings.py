@@ -2,11 +2,11 @@
 
 from pytest_bdd import parsers, then
 
-from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.great_war.land.fortresses import Build
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, March, nation_in
 from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, Retreat
 
+from ...expecting import expect
 from ..words import kind_of, side_of
 from ..world import World
 
@@ -38,7 +38,7 @@ def _may_contest(world: World, side: str) -> None:
 @then(parsers.parse("the {side} may not contest"))
 def _never_contests(world: World, side: str) -> None:
     """No clause lets a side contest: `the defender may not contest`."""
-    assert not world.rule(Contest(), world.battle.situation(side_of(side))).allowed
+    world.forbids(Contest(), world.battle.situation(side_of(side)))
 
 
 @then(parsers.parse("the {side} may not contest because of {clause}"))
@@ -86,7 +86,7 @@ def _may_not_split_aircraft(world: World, side: str, clause: str) -> None:
 @then("the unit may entrench")
 def _may_entrench(world: World) -> None:
     """The infantry unit may dig in: `the unit may entrench`."""
-    assert world.rule(Entrench(), world.unit).allowed
+    world.allows(Entrench(), world.unit)
 
 
 @then(parsers.parse("the unit may not entrench because of {clause}"))
@@ -98,25 +98,25 @@ def _may_not_entrench(world: World, clause: str) -> None:
 @then(parsers.re(r"the unit may move (?P<spaces>\d+) spaces?"))
 def _may_move(world: World, spaces: str) -> None:
     """How far the infantry unit may move: `the unit may move 1 space`."""
-    assert world.rule(March(int(spaces)), world.unit).allowed
+    world.allows(March(int(spaces)), world.unit)
 
 
 @then(parsers.re(r"the unit may not move (?P<spaces>\d+) spaces?"))
 def _may_not_move(world: World, spaces: str) -> None:
     """How far it may not: `the unit may not move 2 spaces`."""
-    assert not world.rule(March(int(spaces)), world.unit).allowed
+    world.forbids(March(int(spaces)), world.unit)
 
 
 @then("the unit is entrenched")
 def _is_entrenched(world: World) -> None:
     """The infantry unit is entrenched: `the unit is entrenched`."""
-    assert world.unit.entrenched
+    expect("the unit's being entrenched", world.unit.entrenched, True)
 
 
 @then("the unit is not entrenched")
 def _is_not_entrenched(world: World) -> None:
     """The infantry unit is not entrenched: `the unit is not entrenched`."""
-    assert not world.unit.entrenched
+    expect("the unit's being entrenched", world.unit.entrenched, False)
 
 
 @then(parsers.parse("{name} may not be built because of {clause}"))
@@ -128,7 +128,7 @@ def _may_not_be_built(world: World, name: str, clause: str) -> None:
 @then(parsers.parse("{nation} may have {name}"))
 def _may_field(world: World, nation: str, name: str) -> None:
     """A nation may have a unit: `Germany may have storm troops`."""
-    assert world.rule(Field(kind_of(name)), nation_in(world.theatre, nation)).allowed
+    world.allows(Field(kind_of(name)), nation_in(world.theatre, nation))
 
 
 @then(parsers.parse("{nation} may not have {name} because of {clause}"))
@@ -138,11 +138,7 @@ def _may_not_field(world: World, nation: str, name: str, clause: str) -> None:
 
 
 def _may(world: World, side: str, action: object) -> None:
-    awaited = world.battle.awaits
-    assert isinstance(awaited, Choose), f"no decision is awaited: {awaited}"
-    assert awaited.by is side_of(side), f"the decision is the {awaited.by.value}'s"
-    assert action in awaited.options
-    world.rule(action, world.battle.situation(side_of(side)))
+    world.may(world.battle, side_of(side), action)
 
 
 def _may_not(world: World, side: str, action: object, clause: str) -> None:

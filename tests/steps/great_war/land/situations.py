@@ -11,6 +11,7 @@ from clausewitz.rulebooks.great_war.forces.army import Army, Origin, Technology
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.profile import PROFILES
 
+from ...expecting import of_givens
 from ..words import UNITS, army_of, counts_of, side_of, yes
 from ..world import World
 
@@ -86,8 +87,7 @@ def _reading(world: World, letter: str, issue: str) -> None:
 @given(parsers.parse("the profile {name}"))
 def _profile(world: World, name: str) -> None:
     """All readings of a profile: `the profile 002`."""
-    assert name in PROFILES, f"there is no profile {name}; there are {', '.join(PROFILES)}"
-    world.profile = PROFILES[name]
+    world.profile = of_givens(PROFILES.get(name), f"a profile {name}")
 
 
 @given("an infantry unit")

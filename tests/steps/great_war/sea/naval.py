@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Haven, Water
 from clausewitz.rulebooks.great_war.sea.standoff import (
@@ -16,6 +15,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Withdraw,
 )
 
+from ...expecting import expect, expect_choice
 from ..words import UNITS, fleet_of, side_of, yes
 from ..world import World
 
@@ -96,10 +96,7 @@ def _sends_sub_hunters(world: World, side: str, number: str) -> None:
 @when(parsers.parse("the {side}'s called shots hit {units}"))
 def _called_shots(world: World, side: str, units: str) -> None:
     """A side places its called shots on enemy units: `the attacker's called shots hit 1 transport`."""
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose), f"no called shots are to be placed: {awaited}"
-    assert awaited.question == f"called shots on the {side_of(side).enemy.value}", awaited.question
-    assert awaited.by is side_of(side)
+    _places(world, side)
     world.fight = world.fight.choose(fleet_of(units))
 
 
@@ -124,38 +121,36 @@ def _fights_on(world: World, side: str) -> None:
 @then(parsers.parse("the {side} has {units} afloat"))
 def _afloat(world: World, side: str, units: str) -> None:
     """All ships and aircraft that a side has left in the battle: `the attacker has 2 destroyers afloat`."""
-    assert world.sea_battle.combatant(side_of(side)).fleet.only(AFLOAT) == fleet_of(units)
+    afloat = world.sea_battle.combatant(side_of(side)).fleet.only(AFLOAT)
+    expect(f"what the {side} has afloat", afloat, fleet_of(units))
 
 
 @then(parsers.parse("the {side} has {units} out of the battle"))
 def _out(world: World, side: str, units: str) -> None:
     """All that has left the sea battle alive: `the attacker has 2 destroyers out of the battle`."""
-    assert world.sea_battle.combatant(side_of(side)).withdrawn == fleet_of(units)
+    withdrawn = world.sea_battle.combatant(side_of(side)).withdrawn
+    expect(f"what the {side} has out of the battle", withdrawn, fleet_of(units))
 
 
 @then(parsers.re(r"the dreadnoughts of the (?P<side>attacker|defender) have (?P<wounds>\d+) wounds?"))
 def _wounds(world: World, side: str, wounds: str) -> None:
     """Hits on dreadnoughts that are still afloat: `the dreadnoughts of the defender have 1 wound`."""
-    assert world.sea_battle.combatant(side_of(side)).wounds == int(wounds)
+    expect("the wounds of the dreadnoughts", world.sea_battle.combatant(side_of(side)).wounds, int(wounds))
 
 
 @then(parsers.re(r"the coastal forts of the (?P<side>attacker|defender) have taken (?P<hits>\d+) hits?"))
 def _fort_hits(world: World, side: str, hits: str) -> None:
     """Hits on forts that take part in a sea battle: `the coastal forts of the defender have taken 1 hit`."""
-    assert world.sea_battle.combatant(side_of(side)).fort_hits == int(hits)
+    expect("the hits on the coastal forts", world.sea_battle.combatant(side_of(side)).fort_hits, int(hits))
 
 
 @then(parsers.parse("the {side} places the called shots"))
 def _places(world: World, side: str) -> None:
     """Whose turn it is to place called shots: `the defender places the called shots`."""
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose)
-    enemy = side_of(side).enemy.value
-    assert (awaited.by, awaited.question) == (side_of(side), f"called shots on the {enemy}")
+    by = side_of(side)
+    expect_choice(world.fight.awaits, by, f"called shots on the {by.enemy.value}")
 
 
 def _decide(world: World, side: str, option: object) -> None:
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose), f"no decision is awaited: {awaited}"
-    assert awaited.by is side_of(side), f"the decision is the {awaited.by.value}'s: {awaited.question}"
+    expect_choice(world.fight.awaits, side_of(side))
     world.fight = world.fight.choose(option)

@@ -2,7 +2,7 @@
 
 from pytest_bdd import parsers, then
 
-from clausewitz.play.moments import Choose, Side
+from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.sea.aftermath import Coast, FireFromTheCoast, PickBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after
 from clausewitz.rulebooks.great_war.sea.sea_zones import (
@@ -15,6 +15,7 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import (
 )
 from clausewitz.rulebooks.great_war.sea.standoff import ContestZone, SendDestroyers, SendSubHunters, Submerge, Withdraw
 
+from ...expecting import expect_allowed, expect_forbidden, expect_that
 from ..words import fleet_of, side_of
 from ..world import World
 
@@ -98,26 +99,26 @@ def _may_invade(world: World) -> None:
     """What the end of the battle lets transports do: `the attacker's transports may begin naval invasions`."""
     made = invasion_after(world.sea_battle)
     world.looked_up.update(made.cites)
-    assert made.allowed
+    expect_allowed(made)
 
 
 @then("the attacker's transports may not begin naval invasions")
 def _may_not_invade(world: World) -> None:
     """The sea zone is not theirs: `the attacker's transports may not begin naval invasions`."""
-    assert not invasion_after(world.sea_battle).allowed
+    expect_forbidden(invasion_after(world.sea_battle))
 
 
 @then(parsers.parse("the {side} picks the next naval battle"))
 def _picks(world: World, side: str) -> None:
     """Who says in which order naval battles are fought: `the attacker picks the next naval battle`."""
-    assert world.rule(PickBattle(), side_of(side)).allowed
-    assert not world.rule(PickBattle(), side_of(side).enemy).allowed
+    world.allows(PickBattle(), side_of(side))
+    world.forbids(PickBattle(), side_of(side).enemy)
 
 
 @then(parsers.parse("a fort of the {side} may take part in a naval battle next to it"))
 def _may_fire(world: World, side: str) -> None:
     """Forts fire on ships: `a fort of the defender may take part in a naval battle next to it`."""
-    assert world.rule(FireFromTheCoast(), Coast(side=side_of(side), profile=world.profile)).allowed
+    world.allows(FireFromTheCoast(), Coast(side=side_of(side), profile=world.profile))
 
 
 @then(
@@ -136,13 +137,13 @@ def _ally_may_fire(world: World, side: str, may: str) -> None:
 def _may_not_fire(world: World) -> None:
     """Only the zone next to the fort: `no fort may take part in a naval battle farther away`."""
     far = Coast(side=Side.DEFENDER, next_to_battle=False, profile=world.profile)
-    assert not world.rule(FireFromTheCoast(), far).allowed
+    world.forbids(FireFromTheCoast(), far)
 
 
 @then("fleets may coexist in a sea zone")
 def _coexist(world: World) -> None:
     """Enemies may lie in one sea zone: `fleets may coexist in a sea zone`."""
-    assert world.rule(Coexist(), ContestedZone()).allowed
+    world.allows(Coexist(), ContestedZone())
 
 
 @then(
@@ -160,7 +161,7 @@ def _are_contesting(world: World, first: str, second: str) -> None:
     """Whether two enemy fleets contest a sea zone: `1 destroyer against 1 cruiser contest the sea zone`."""
     contested, cites = is_contested(fleet_of(first), fleet_of(second), world.profile)
     world.looked_up.update(cites)
-    assert contested
+    expect_that(contested, "the sea zone to be contested", "says that it is not")
 
 
 @then(parsers.parse("{first} against {second} do not contest the sea zone"))
@@ -168,7 +169,7 @@ def _are_not_contesting(world: World, first: str, second: str) -> None:
     """The same where they do not: `1 submerged submarine against 1 cruiser do not contest the sea zone`."""
     contested, cites = is_contested(fleet_of(first), fleet_of(second), world.profile)
     world.looked_up.update(cites)
-    assert not contested
+    expect_that(not contested, "the sea zone not to be contested", "says that it is")
 
 
 @then(
@@ -197,19 +198,13 @@ def _sail(world: World, who: str, points: str, may: str, way: str, to: str, clau
 
 def _rule(world: World, action: object, situation: object, may: str, clause: str | None) -> None:
     if may == "may":
-        assert world.rule(action, situation).allowed
-    elif clause:
-        world.forbids(action, situation, clause)
+        world.allows(action, situation)
     else:
-        assert not world.rule(action, situation).allowed
+        world.forbids(action, situation, clause or "")
 
 
 def _may(world: World, side: str, action: object) -> None:
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose), f"no decision is awaited: {awaited}"
-    assert awaited.by is side_of(side), f"the decision is the {awaited.by.value}'s"
-    assert action in awaited.options
-    world.rule(action, world.sea_battle.situation(side_of(side)))
+    world.may(world.sea_battle, side_of(side), action)
 
 
 def _may_not(world: World, side: str, action: object, clause: str | None) -> None:

@@ -78,7 +78,7 @@ def _bombarded(world: World) -> None:
 @then("the gun may bombard")
 def _may_bombard(world: World) -> None:
     """The rail gun may bombard: `the gun may bombard`."""
-    assert world.rule(Bombard(), world.gun).allowed
+    world.allows(Bombard(), world.gun)
 
 
 @then(parsers.parse("the gun may not bombard because of {clause}"))
@@ -90,7 +90,7 @@ def _may_not_bombard(world: World, clause: str) -> None:
 @then("the gun may take part")
 def _may_take_part(world: World) -> None:
     """The rail gun may fire in the land combat: `the gun may take part`."""
-    assert world.rule(TakePart(), world.gun).allowed
+    world.allows(TakePart(), world.gun)
 
 
 @then(parsers.parse("the gun may not take part because of {clause}"))

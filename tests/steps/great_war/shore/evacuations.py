@@ -4,11 +4,13 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.play.moments import Choose, Side
+from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters
 
+from ...expecting import expect_choice, expect_kind, expect_that, in_words, of_givens
 from ..words import UNITS, fleet_of, yes
 from ..world import World
 
@@ -43,8 +45,7 @@ def _waters(world: World, datatable: list[list[str]]) -> None:
         Waters(name=cell["sea zone"], adjacent=yes(cell.get("adjacent", "yes")), enemy=EnemyShips(cell["enemy ships"]))
         for cell in cells
     )
-    assert world.evacuation
-    world.evacuation = replace(world.evacuation, waters=waters)
+    world.evacuation = replace(_evacuation(world), waters=waters)
 
 
 @given(parsers.re(rf"its friends in the sea zone have (?P<units>{UNITS})"))
@@ -56,11 +57,9 @@ def _friends(world: World, units: str) -> None:
 @when("the naval battle of the evacuation begins")
 def _battle(world: World) -> None:
     """The evacuating fleet, the attacker's, fights the enemy's, the defender's, in the sea zone to which it went."""
-    evacuation = world.fight
-    assert isinstance(evacuation, Evacuation)
+    evacuation = expect_kind(world.fight, Evacuation)
     battle = evacuation.battle(world.navy(Side.ATTACKER), world.navy(Side.DEFENDER), world.friends)
-    assert battle, "the evacuation causes no battle"
-    world.fight = battle
+    world.fight = expect_kind(battle, SeaBattle)
 
 
 @when(parsers.parse('the fleet evacuates to "{name}"'))
@@ -78,16 +77,13 @@ def _stays(world: World) -> None:
 @then(parsers.parse('the fleet may evacuate to "{name}"'))
 def _may_evacuate(world: World, name: str) -> None:
     """A sea zone to which the fleet may go: `the fleet may evacuate to "Aegean"`."""
-    awaited, action = world.fight.awaits, Evacuate(_named(world, name))
-    assert isinstance(awaited, Choose)
-    assert action in awaited.options
-    world.rule(action, world.fight.situation(Side.ATTACKER))
+    world.may(world.fight, Side.ATTACKER, Evacuate(_named(world, name)))
 
 
 @then(parsers.parse('the fleet may evacuate to "{name}" with a part of its ships'))
 def _may_split(world: World, name: str) -> None:
     """A sea zone to which some of the ships may go: `the fleet may evacuate to "Aegean" with a part of its ships`."""
-    assert world.rule(Evacuate(_named(world, name), whole=False), world.fight.situation(Side.ATTACKER)).allowed
+    world.allows(Evacuate(_named(world, name), whole=False), world.fight.situation(Side.ATTACKER))
 
 
 @then(parsers.parse('the fleet may not evacuate to "{name}" because of {clause}'))
@@ -105,23 +101,21 @@ def _may_not_split(world: World, name: str, clause: str) -> None:
 @then(parsers.parse('the attacker has no way to "{place}"'))
 def _no_way(world: World, place: str) -> None:
     """A place is none of those between which the evacuating fleet decides: `the attacker has no way to "Aegean"`."""
-    awaited = world.sea_battle.awaits
-    assert isinstance(awaited, Choose)
-    assert place not in [option.to.name for option in awaited.options if isinstance(option, Withdraw)]
+    options = expect_choice(world.sea_battle.awaits).options
+    ways = frozenset(option.to.name for option in options if isinstance(option, Withdraw))
+    expect_that(place not in ways, f"no way to {place}", f"lets the attacker withdraw to {in_words(ways)}")
 
 
 @then("the fleet may stay in the port")
 def _may_stay(world: World) -> None:
     """The fleet need not leave: `the fleet may stay in the port`."""
-    assert world.rule(Remain(), world.fight.situation(Side.ATTACKER)).allowed
+    world.allows(Remain(), world.fight.situation(Side.ATTACKER))
 
 
 @then(parsers.parse("the fleet may stay in the port because of {clause}"))
 def _may_stay_by(world: World, clause: str) -> None:
     """A clause, or the reading of an issue, lets the fleet stay."""
-    made = world.rule(Remain(), world.fight.situation(Side.ATTACKER))
-    assert made.allowed
-    assert made.cites[0] == clause
+    world.allows(Remain(), world.fight.situation(Side.ATTACKER), clause)
 
 
 @then(parsers.parse("the fleet may not stay in the port because of {clause}"))
@@ -131,7 +125,9 @@ def _may_not_stay(world: World, clause: str) -> None:
 
 
 def _named(world: World, name: str) -> Waters:
-    assert world.evacuation
-    found = [waters for waters in world.evacuation.waters if waters.name == name]
-    assert found, f"there is no sea zone {name}"
-    return found[0]
+    found = (waters for waters in _evacuation(world).waters if waters.name == name)
+    return of_givens(next(found, None), f"a sea zone {name}")
+
+
+def _evacuation(world: World) -> Evacuation:
+    return of_givens(world.evacuation, "a fleet in port")

@@ -10,6 +10,7 @@ from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Cargo, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, Flotilla, SupportFire
 
+from ...expecting import expect, expect_kind
 from ..words import UNITS, army_of, counts_of, kind_of
 from ..world import World
 
@@ -50,7 +51,7 @@ def _fought(world: World) -> None:
 @then(parsers.re(r"(?P<number>\d+) (?P<name>[a-z]+) may give support fire in round (?P<round_of_combat>\d+)"))
 def _may_support(world: World, number: str, name: str, round_of_combat: str) -> None:
     """So many ships of a kind may support the landing: `2 dreadnoughts may give support fire in round 1`."""
-    assert world.rule(_support(number, name), _flotilla(world, round_of_combat)).allowed
+    world.allows(_support(number, name), _flotilla(world, round_of_combat))
 
 
 @then(
@@ -67,7 +68,7 @@ def _may_not_support(world: World, number: str, name: str, round_of_combat: str,
 @then(parsers.re(r"(?P<name>infantry|cavalry|[a-z]+ [a-z]+) may land"))
 def _may_land(world: World, name: str) -> None:
     """Units of a kind may participate in a landing: `cavalry may land`."""
-    assert world.rule(Land(_cargo(name)), Beach()).allowed
+    world.allows(Land(_cargo(name)), Beach())
 
 
 @then(parsers.parse("{name} may not land because of {clause}"))
@@ -79,7 +80,7 @@ def _may_not_land(world: World, name: str, clause: str) -> None:
 @then(parsers.parse("{name} may land after the capture, in the non-combat phase"))
 def _may_follow(world: World, name: str) -> None:
     """Units of a kind may follow the landing: `artillery may land after the capture, in the non-combat phase`."""
-    assert world.rule(Land(_cargo(name)), Beach(captured=True, non_combat=True)).allowed
+    world.allows(Land(_cargo(name)), Beach(captured=True, non_combat=True))
 
 
 @then(parsers.parse("{name} may not land after the capture, in the combat phase, because of {clause}"))
@@ -97,8 +98,7 @@ def _may_not_join(world: World, name: str, clause: str) -> None:
 @then(parsers.re(rf"(?P<units>{UNITS}) is still on board"))
 def _aboard(world: World, units: str) -> None:
     """What could not land: `1 artillery is still on board`."""
-    assert isinstance(world.battle, Invasion)
-    assert world.battle.aboard == army_of(units)
+    expect("what is still on board", expect_kind(world.battle, Invasion).aboard, army_of(units))
 
 
 def _of(world: World) -> Invasion:

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.play.moments import Choose, Fired, Roll, Side
+from clausewitz.play.moments import Fired, Roll, Side
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, PassThroughFire, Strait, Way
 
+from ...expecting import expect, expect_kind, expect_losses, of_givens
 from ..words import UNITS, counts_of
 from ..world import World
 
@@ -90,56 +91,44 @@ def _loses(world: World, units: str) -> None:
 @then(parsers.parse("the fleet still has {units}"))
 def _left(world: World, units: str) -> None:
     """All that is left of the fleet, by number, or nothing: `the fleet still has 1 cruiser`."""
-    fight = world.fight
-    assert isinstance(fight, Passage)
-    assert fight.navy.fleet == Fleet(**counts_of(units))
+    expect("the fleet", expect_kind(world.fight, Passage).navy.fleet, Fleet(**counts_of(units)))
 
 
 @then(parsers.parse("{units} of the fleet may be lost"))
 def _may_lose(world: World, units: str) -> None:
     """Losses that the owner of the fleet may choose now: `1 transport of the fleet may be lost`."""
-    assert world.fight.may_lose(Side.ATTACKER, Fleet(**counts_of(units)))
+    expect_losses(world.fight, Side.ATTACKER, Fleet(**counts_of(units)))
 
 
 @then(parsers.parse("{units} of the fleet may not be lost"))
 def _may_not_lose(world: World, units: str) -> None:
     """Losses that he may not choose now: `1 zeppelin of the fleet may not be lost`."""
-    assert not world.fight.may_lose(Side.ATTACKER, Fleet(**counts_of(units)))
+    expect_losses(world.fight, Side.ATTACKER, Fleet(**counts_of(units)), allowed=False)
 
 
 @then("the fleet may sail on")
 def _may_sail_on(world: World) -> None:
     """The fleet may go on with its movement: `the fleet may sail on`."""
-    _may(world, SailOn())
+    world.may(world.fight, Side.ATTACKER, SailOn())
 
 
 @then("the fleet may heave to")
 def _may_heave_to(world: World) -> None:
     """The fleet may end its movement where it is: `the fleet may heave to`."""
-    _may(world, HeaveTo())
+    world.may(world.fight, Side.ATTACKER, HeaveTo())
 
 
 @then(parsers.parse("the forts may not fire on the fleet because of {clause}"))
 def _no_fire(world: World, clause: str) -> None:
     """A clause, or the reading of an issue, keeps the forts of the zone from firing."""
-    fight = world.fight
-    assert isinstance(fight, Passage)
-    world.forbids(PassThroughFire(), fight.entry(), clause)
+    world.forbids(PassThroughFire(), expect_kind(world.fight, Passage).entry(), clause)
 
 
 @then("no dice were thrown")
 def _no_dice(world: World) -> None:
     """Nobody has fired, and no mine went off: `no dice were thrown`."""
-    assert not [event for event in world.fight.events if isinstance(event.happening, Fired)]
+    expect("what has fired", tuple(e.happening for e in world.fight.events if isinstance(e.happening, Fired)), ())
 
 
 def _passage(world: World) -> Passage:
-    assert world.passage, "there is no fleet yet"
-    return world.passage
-
-
-def _may(world: World, action: object) -> None:
-    awaited = world.fight.awaits
-    assert isinstance(awaited, Choose)
-    assert action in awaited.options
-    world.rule(action, world.fight.situation(Side.ATTACKER))
+    return of_givens(world.passage, "a fleet that moves")

@@ -2,13 +2,13 @@
 
 from pytest_bdd import parsers, then
 
-from clausewitz.play.moments import Choose
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 
+from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words
 from ..words import army_of
 from ..world import World
 from .turns import rest_of, stack_of, title_of, turn_of, way_of
@@ -18,101 +18,108 @@ from .turns import rest_of, stack_of, title_of, turn_of, way_of
 def _has(world: World, nation: str, units: str, place: str) -> None:
     """All that a nation has in a place, ships included, by number, or nothing: `France has 2 infantry in "Paris"`."""
     board, wanted = turn_of(world).board, stack_of(units)
-    assert (board.army(place, nation), board.fleet(place, nation)) == (wanted.army, wanted.fleet)
+    expect(f"the army of {nation} in {place}", board.army(place, nation), wanted.army)
+    expect(f"the fleet of {nation} in {place}", board.fleet(place, nation), wanted.fleet)
 
 
 @then(parsers.parse("all that {nation} has is {units}"))
 def _has_in_all(world: World, nation: str, units: str) -> None:
     """All units of a nation on the board, by number, or nothing: `all that Germany has is 1 fighter`."""
     board = turn_of(world).board
-    assert sum((each.army for each in board.stacks if each.nation == nation), start=Army()) == army_of(units)
+    army = sum((each.army for each in board.stacks if each.nation == nation), start=Army())
+    expect(f"the army of {nation}", army, army_of(units))
 
 
 @then(parsers.parse('"{place}" belongs to {nation}'))
 def _belongs(world: World, place: str, nation: str) -> None:
     """Who owns a territory: `"Lorraine" belongs to Germany`."""
-    assert turn_of(world).board.territory(place).owner == nation
+    expect(f"the owner of {place}", turn_of(world).board.territory(place).owner, nation)
 
 
 @then(parsers.parse('"{place}" is contested now'))
 def _contested_now(world: World, place: str) -> None:
     """Both sides stand in a territory after combat: `"Lorraine" is contested now`."""
-    assert turn_of(world).board.territory(place).contested
+    contested = turn_of(world).board.territory(place).contested
+    expect_that(contested, f"{place} to be contested", "says that it is not")
 
 
 @then(parsers.parse('the forts of "{place}" have now taken {hits:d} hits'))
 def _fort_hits(world: World, place: str, hits: int) -> None:
     """Hits on the forts of a territory in all: `the forts of "Lorraine" have now taken 2 hits`."""
-    assert turn_of(world).board.territory(place).fort_hits == hits
+    expect(f"the hits on the forts of {place}", turn_of(world).board.territory(place).fort_hits, hits)
 
 
 @then(parsers.parse("the treasury of {nation} is {money:d}"))
 def _treasury(world: World, nation: str, money: int) -> None:
     """What a nation has collected so far: `the treasury of Germany is 5`."""
-    assert turn_of(world).board.nations[nation].treasury == money
+    expect(f"the treasury of {nation}", turn_of(world).board.nations[nation].treasury, money)
 
 
 @then(parsers.parse('the turn stands at "{title}"'))
 def _stands(world: World, title: str) -> None:
     """The phase in which a decision is awaited: `the turn stands at "Movement"`."""
-    assert title_of(world) == title
+    expect("the phase", title_of(world), title)
 
 
 @then(parsers.parse('{nation} may attack "{place}"'))
 def _may_attack(world: World, nation: str, place: str) -> None:
     """The attack of a nation may be the next: `Austria may attack "Lorraine"`."""
-    assert BeginAttack(place=place, nation=nation) in _options(world)
+    expect_option(turn_of(world).awaits, BeginAttack(place=place, nation=nation))
 
 
 @then(parsers.parse('{nation} may not attack "{place}"'))
 def _may_not_attack(world: World, nation: str, place: str) -> None:
     """The attack of a nation may not be the next: `Austria may not attack "Lorraine"`."""
-    assert BeginAttack(place=place, nation=nation) not in _options(world)
+    expect_no_option(turn_of(world).awaits, BeginAttack(place=place, nation=nation))
 
 
 @then(parsers.parse('{nation} may hold back from "{place}"'))
 def _may_hold_back(world: World, nation: str, place: str) -> None:
     """A nation may give up its attack: `Austria may hold back from "Lorraine"`."""
-    assert HoldBack(place=place, nation=nation) in _options(world)
+    expect_option(turn_of(world).awaits, HoldBack(place=place, nation=nation))
 
 
 @then(parsers.parse('{nation} may rest in "{place}"'))
 def _may_rest(world: World, nation: str, place: str) -> None:
     """A nation need not attack where a contest is under way: `Germany may rest in "Lorraine"`."""
-    assert rest_of(world, place, nation) in _options(world)
+    expect_option(turn_of(world).awaits, rest_of(world, place, nation))
 
 
 @then(parsers.parse('{nation} may not rest in "{place}"'))
 def _may_not_rest(world: World, nation: str, place: str) -> None:
     """A nation has to attack where a contest is under way: `Germany may not rest in "Lorraine"`."""
-    assert rest_of(world, place, nation) not in _options(world)
+    expect_no_option(turn_of(world).awaits, rest_of(world, place, nation))
 
 
 @then(parsers.parse('they may land in "{place}"'))
 def _may_land(world: World, place: str) -> None:
     """Aircraft that have to land may do so in a place: `they may land in "Paris"`."""
-    assert place in [each.to for each in _options(world) if isinstance(each, FlyBack)]
+    places = _where_to_land(world)
+    expect_that(place in places, f"that they may land in {place}", f"lets them land in {in_words(places)}")
 
 
 @then(parsers.parse('they may not land in "{place}"'))
 def _may_not_land(world: World, place: str) -> None:
     """Aircraft that have to land may not do so in a place: `they may not land in "Paris"`."""
-    assert place not in [each.to for each in _options(world) if isinstance(each, FlyBack)]
+    places = _where_to_land(world)
+    expect_that(place not in places, f"that they may not land in {place}", f"lets them land in {in_words(places)}")
 
 
 @then(parsers.re(r"(?P<nation>\w+) may move (?P<units>.+) from (?P<way>.+)"))
 def _may_move(world: World, nation: str, units: str, way: str) -> None:
     """Units may move: `Germany may move 1 infantry from "Rhineland" to "Lorraine"`."""
-    assert _refusal(world, nation, army_of(units), way_of(way)) is None
+    refused = _refusal(world, nation, army_of(units), way_of(way))
+    expect_that(refused is None, "the move to be possible", f"refuses it: {refused}")
 
 
 @then(parsers.re(r"(?P<nation>\w+) may not move (?P<units>.+) from (?P<way>.+) because of (?P<clause>\S+)"))
 def _may_not_move(world: World, nation: str, units: str, way: str, clause: str) -> None:
     """A clause, or a reading of an issue, forbids a move."""
     refused = _refusal(world, nation, army_of(units), way_of(way))
-    assert refused is not None
-    world.looked_up.update(refused.cites)
-    assert refused.cites[:1] == (clause,)
+    cites = refused.cites if refused else ()
+    world.looked_up.update(cites)
+    instead = f"refuses it: {refused}" if refused else "allows it"
+    expect_that(cites[:1] == (clause,), f"the move to be forbidden by {clause}", instead)
 
 
 def _refusal(world: World, nation: str, units: Army, way: tuple[str, ...]) -> RefusedError | None:
@@ -123,7 +130,6 @@ def _refusal(world: World, nation: str, units: Army, way: tuple[str, ...]) -> Re
     return None
 
 
-def _options(world: World) -> list[object]:
-    awaited = turn_of(world).awaits
-    assert isinstance(awaited, Choose)
-    return list(awaited.options)
+def _where_to_land(world: World) -> frozenset[str]:
+    options = expect_choice(turn_of(world).awaits).options
+    return frozenset(each.to for each in options if isinstance(each, FlyBack))

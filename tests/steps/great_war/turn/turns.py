@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, when
 
-from clausewitz.play.moments import Choose, Done
+from clausewitz.play.moments import Done
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.forces.army import Army
@@ -19,6 +19,7 @@ from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
+from ...expecting import expect_choice, expect_over, expect_that, in_words, of_givens
 from ..words import army_of, counts_of
 from ..world import World
 
@@ -69,7 +70,7 @@ def _begins(world: World) -> None:
 @when(parsers.parse("the next turn is that of {nations}"))
 def _next(world: World, nations: str) -> None:
     """The turn of other nations begins, on the board as this one has left it: `the next turn is that of England`."""
-    assert isinstance(turn_of(world).awaits, Done), f"the turn is not over: {turn_of(world).awaits}"
+    expect_over(turn_of(world).awaits)
     world.turn = Turn(board=turn_of(world).board, nations=tuple(nations.split(", ")))
     _begins(world)
 
@@ -128,7 +129,7 @@ def _phase(world: World, title: str) -> None:
         if title_of(world) == title:
             return
         _choose(world, EndPhase())
-    raise AssertionError(f"there is no phase {title}")
+    raise ValueError(f'a turn has no phase "{title}"')
 
 
 @when("the turn ends")
@@ -159,11 +160,11 @@ def _raids(world: World, nation: str, place: str, start: str, units: str) -> Non
 @when(parsers.parse('they land in "{place}"'))
 def _land(world: World, place: str) -> None:
     """Aircraft that have to land do so: `they land in "Paris"`."""
-    awaited = turn_of(world).awaits
-    assert isinstance(awaited, Choose)
-    landing = [each for each in awaited.options if isinstance(each, FlyBack) and each.to == place]
-    assert landing, f"they cannot land there: {awaited}"
-    _choose(world, landing[0])
+    options = expect_choice(turn_of(world).awaits).options
+    landings = {each.to: each for each in options if isinstance(each, FlyBack)}
+    found = f"lets them land in {in_words(frozenset(landings))}"
+    expect_that(place in landings, f"that they may land in {place}", found)
+    _choose(world, landings[place])
 
 
 @when(parsers.parse('{nation} entrenches in "{place}"'))
@@ -201,8 +202,7 @@ def rest_of(world: World, place: str, nation: str) -> Rest | Coexist:
 
 def turn_of(world: World) -> Turn:
     """The turn as it stands."""
-    assert world.turn, "the scenario is not of a turn"
-    return world.turn
+    return of_givens(world.turn, "a turn")
 
 
 def title_of(world: World) -> str:

@@ -1,0 +1,192 @@
+"""What a scenario expects of the engine: what does not come true is told as one sentence, both sides in words."""
+
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from itertools import islice
+from typing import TypeVar
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Awaited, Choose, Done, Roll, Side
+from clausewitz.play.norms import Ruling
+from clausewitz.play.written import written
+from clausewitz.text.counts import counted
+
+Kind = TypeVar("Kind")
+Brought = TypeVar("Brought")
+
+Dice = Mapping[tuple[Side, str], tuple[int, int]]
+"""How many dice each kind of unit of a side throws, and against which target number."""
+
+_FEW = 12
+"""Up to so many options are told."""
+
+
+class UnexpectedError(AssertionError):
+    """The engine says something else than the scenario expects."""
+
+    def __init__(self, expected: str, found: str) -> None:
+        self.expected = expected
+        self.found = found
+        super().__init__(f"the scenario expected {expected}, the engine {found}")
+
+
+def expect_that(holds: bool, expected: str, found: str) -> None:
+    """Expect what `expected` says; where it does not hold, `found` says what the engine does instead."""
+    if not holds:
+        raise UnexpectedError(expected, found)
+
+
+def expect(what: str, found: object, expected: object) -> None:
+    """Expect something to be just so: `expect("the army of the defender", battle.defender.army, Army(infantry=2))`."""
+    expect_that(found == expected, f"{what} to be {in_words(expected)}", f"says {in_words(found)}")
+
+
+def expect_kind(found: object, kind: type[Kind]) -> Kind:
+    """Expect a position to be one of a kind, such as a land battle; gives it."""
+    if not isinstance(found, kind):
+        raise UnexpectedError(f"a {_plain(kind)}", f"has a {_plain(type(found))}")
+    return found
+
+
+def expect_allowed(made: Ruling, clause: str = "") -> None:
+    """Expect an action to be allowed, by this clause if one is named."""
+    by = f" by {clause}" if clause else ""
+    expect_that(
+        made.allowed and clause in ("", _deciding(made)), f'"{in_words(made.action)}" to be allowed{by}', _says(made)
+    )
+
+
+def expect_forbidden(made: Ruling, clause: str = "") -> None:
+    """Expect an action not to be allowed, and to be forbidden by this clause if one is named."""
+    how = f"to be forbidden by {clause}" if clause else "not to be allowed"
+    expect_that(not made.allowed and clause in ("", _deciding(made)), f'"{in_words(made.action)}" {how}', _says(made))
+
+
+def expect_choice(awaited: Awaited, by: Side | None = None, question: str = "") -> Choose:
+    """Expect a decision to be awaited: of this side, and with this question, if they are named; gives it."""
+    who = f"the {by.value}" if by else "somebody"
+    if isinstance(awaited, Choose) and by in (None, awaited.by) and question in ("", awaited.question):
+        return awaited
+    raise UnexpectedError(f"{who} to decide{f': {question}' if question else ''}", _awaits(awaited))
+
+
+def expect_option(awaited: Awaited, option: object, by: Side | None = None) -> None:
+    """Expect a decision to be awaited, of this side if one is named, and this to be one of its options."""
+    options = expect_choice(awaited, by).options
+    expect_that(option in options, f'the option "{in_words(option)}"', _offers(options))
+
+
+def expect_one_of(awaited: Awaited, suits: Callable[[object], bool], expected: str) -> object:
+    """Expect a decision with an option that suits, so that what `expected` says comes about; gives the first."""
+    options = awaited.options if isinstance(awaited, Choose) else ()
+    found = next(filter(suits, options), None)
+    expect_that(found is not None, expected, _awaits(awaited))
+    return found
+
+
+def expect_no_option(awaited: Awaited, option: object) -> None:
+    """Expect a decision to be awaited, and this not to be one of its options."""
+    options = expect_choice(awaited).options
+    expect_that(option not in options, f'no option "{in_words(option)}"', _offers(options))
+
+
+def expect_over(awaited: Awaited, outcome: str = "") -> None:
+    """Expect all to be over, with this outcome if one is named."""
+    over = isinstance(awaited, Done) and outcome in ("", awaited.outcome)
+    expect_that(over, f"it to be over{f': {outcome}' if outcome else ''}", _awaits(awaited))
+
+
+def expect_not_over(awaited: Awaited, expected: str) -> None:
+    """Expect the battle still to go on, to what `expected` says."""
+    expect_that(not isinstance(awaited, Done), expected, _awaits(awaited))
+
+
+def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
+    """Expect dice or a decision to be awaited at a step of a round."""
+    expected = f"the battle to stand at {_step(label, round_of_combat)}"
+    expect_not_over(battle.awaits, expected)
+    here = (battle.current.label, battle.round)
+    expect_that(here == (label, round_of_combat), expected, f"has it at {_step(*here)}")
+
+
+def expect_dice(awaited: Awaited, dice: Dice) -> None:
+    """Expect these dice to be thrown next, and no others."""
+    expect_that(_thrown(awaited) == dice, f"a roll of {_dice(dice)}", _awaits(awaited))
+
+
+def expect_losses(battle: Battle, side: Side, losses: Force, *, allowed: bool = True) -> None:
+    """Expect that a side may lose this now, or that it may not."""
+    may = battle.may_lose(side, losses)
+    hits = f"{counted(battle.hits_on(side), 'hit')} on {battle.can_be_hit(side)}"
+    expected = f"that the {side.value} may {'' if allowed else 'not '}lose {losses}"
+    expect_that(may == allowed, expected, f"{'allows' if may else 'refuses'} it, for {hits}")
+
+
+def of_givens(brought: Brought | None, what: str) -> Brought:
+    """What a Given of the scenario has brought. Raises `ValueError` where none has."""
+    if brought is None:
+        raise ValueError(f"the scenario is without {what}: no Given of it brings one")
+    return brought
+
+
+def in_words(value: object) -> str:
+    """A value as a scenario would write it: forces by number and kind, enums by their values, several by commas."""
+    match value:
+        case None | () | []:
+            return "nothing"
+        case bool():
+            return "yes" if value else "no"
+        case Enum():
+            return str(value.value)
+        case set() | frozenset():
+            return ", ".join(sorted(map(in_words, value))) or "nobody"
+        case tuple() | list():
+            return ", ".join(map(in_words, value))
+    has_words = type(value).__str__ is not object.__str__
+    return str(value) if has_words else written(value)
+
+
+def _deciding(made: Ruling) -> str:
+    return made.decided_by.clause if made.decided_by else ""
+
+
+def _says(made: Ruling) -> str:
+    if not made.decided_by:
+        return "does not allow it, as no clause speaks of it"
+    return f"{'allows' if made.allowed else 'forbids'} it by {made.decided_by.clause}"
+
+
+def _awaits(awaited: Awaited) -> str:
+    if isinstance(awaited, Done):
+        return f"says that it is over: {awaited.outcome}"
+    if isinstance(awaited, Choose):
+        return f"lets the {awaited.by.value} decide: {awaited.question}"
+    return f"awaits a roll of {_dice(_thrown(awaited))}"
+
+
+def _offers(options: Iterable[object]) -> str:
+    shown = list(islice(map(in_words, options), _FEW + 1))
+    return f"offers {' / '.join(shown[:_FEW])}{' / ...' if len(shown) > _FEW else ''}"
+
+
+def _thrown(awaited: Awaited) -> Dice:
+    groups = awaited.groups if isinstance(awaited, Roll) else ()
+    return {(each.side, each.kind): (each.number, each.target) for each in groups}
+
+
+def _dice(dice: Dice) -> str:
+    shown = (
+        f"{number} against {target} for the {side.value}'s {kind.replace('_', ' ')}"
+        for (side, kind), (number, target) in dice.items()
+    )
+    return ", ".join(shown) or "no dice"
+
+
+def _step(label: str, round_of_combat: int) -> str:
+    return f"step {label} of round {round_of_combat}"
+
+
+def _plain(kind: type) -> str:
+    """The name of a class as words: `land battle`."""
+    return "".join(f" {each.lower()}" if each.isupper() else each for each in kind.__name__).strip()
