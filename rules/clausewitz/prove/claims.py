@@ -10,9 +10,9 @@ from inspect import Parameter, getdoc, signature
 from pathlib import Path
 from typing import Protocol, get_type_hints
 
-from clausewitz.prove.paths import Discarded, current
+from clausewitz.prove.paths.following import Discarded, current
 from clausewitz.prove.shapes import IllFormedClaimError, Shape, Shapes
-from clausewitz.prove.symbols import SymbolicBool
+from clausewitz.prove.symbols.numbers import SymbolicBool
 
 
 class Expectation(Enum):

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from clausewitz.play.norms import Norm, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Sequence
-from clausewitz.prove.disagreements import disagreements
-from clausewitz.prove.findings import Asked, Consistency, Dead, Example, Gap, Redundant, Unexamined
-from clausewitz.prove.paths import Unprovable
+from clausewitz.prove.norms.disagreements import disagreements
+from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Example, Gap, Redundant, Unexamined
+from clausewitz.prove.norms.speaking import ContradictedError, Speaking
+from clausewitz.prove.paths.following import Unprovable
 from clausewitz.prove.shapes import CannotVaryError, IllFormedClaimError, Shapes
-from clausewitz.prove.speaking import ContradictedError, Speaking
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -2,9 +2,9 @@
 
 import itertools
 
-from clausewitz.prove.exploring import Ending, explore
-from clausewitz.prove.paths import Discarded, Limits, Paths, Unprovable, current
-from clausewitz.prove.terms import z3
+from clausewitz.prove.paths.exploring import Ending, explore
+from clausewitz.prove.paths.following import Discarded, Limits, Paths, Unprovable, current
+from clausewitz.prove.paths.terms import z3
 
 X = z3.Int("x")
 

@@ -10,9 +10,9 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from clausewitz.prove.examples.strategies import SCALES, values
 from clausewitz.prove.shapes import Constant, Number, Record, Row, Shape
-from clausewitz.prove.strategies import SCALES, values
-from clausewitz.prove.values import MISTAKES, is_sound
+from clausewitz.prove.symbols.values import MISTAKES, is_sound
 
 _MOST_CHANGES = 3
 _NEAR = SCALES[0]

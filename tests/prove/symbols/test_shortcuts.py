@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clausewitz.prove.exploring import explore
-from clausewitz.prove.paths import Discarded, Limits, Paths, followed
-from clausewitz.prove.symbols import SymbolicInt
-from clausewitz.prove.terms import Terms, z3
+from clausewitz.prove.paths.exploring import explore
+from clausewitz.prove.paths.following import Discarded, Limits, Paths, followed
+from clausewitz.prove.paths.terms import Terms, z3
+from clausewitz.prove.symbols.numbers import SymbolicInt
 
-from .test_symbols import BINARY, LEAVES, UNARY, Expression
+from .test_numbers import BINARY, LEAVES, UNARY, Expression
 
 X, Y = z3.Int("x"), z3.Int("y")
 LINEAR = [each for each in BINARY if each not in (operator.mul, operator.floordiv, operator.mod)]

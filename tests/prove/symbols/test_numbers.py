@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.counts import either, least, most
-from clausewitz.prove.exploring import Ending, explore
-from clausewitz.prove.paths import Limits, Paths, Unprovable
-from clausewitz.prove.symbols import SymbolicBool, SymbolicInt
-from clausewitz.prove.terms import z3
+from clausewitz.prove.paths.exploring import Ending, explore
+from clausewitz.prove.paths.following import Limits, Paths, Unprovable
+from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
 
 X, Y = z3.Int("x"), z3.Int("y")
 

@@ -10,8 +10,8 @@ import operator
 from collections.abc import Callable
 from typing import NoReturn
 
-from clausewitz.prove.paths import Unprovable, current
-from clausewitz.prove.terms import literal, z3
+from clausewitz.prove.paths.following import Unprovable, current
+from clausewitz.prove.paths.terms import literal, z3
 
 _TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
 

@@ -10,17 +10,17 @@ from clausewitz.play.counts import Count
 from clausewitz.prove import verdicts
 from clausewitz.prove.check import check
 from clausewitz.prove.claims import Claim, claim
-from clausewitz.prove.exploring import explore
-from clausewitz.prove.paths import Limits, Paths
+from clausewitz.prove.paths.exploring import explore
+from clausewitz.prove.paths.following import Limits, Paths
+from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.survey import survey
-from clausewitz.prove.symbols import SymbolicInt
-from clausewitz.prove.terms import z3
+from clausewitz.prove.symbols.numbers import SymbolicInt
+from clausewitz.prove.symbols.witnesses import any_witness
 from clausewitz.prove.verdicts import Broken, Proved, Refuted
-from clausewitz.prove.witnesses import any_witness
+from prove import samples
+from prove.statements import TRUE
 
-from . import samples
-from .statements import TRUE
-from .test_symbols import EXPRESSIONS, Expression
+from .test_numbers import EXPRESSIONS, Expression
 
 X, Y = z3.Int("x"), z3.Int("y")
 
@@ -145,7 +145,7 @@ def test_what_fails_where_no_example_is_drawn_is_refuted_by_the_situation_of_its
 
 
 def test_a_situation_that_is_read_wrongly_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clausewitz.prove.witnesses.plain", lambda value, model: 4)
+    monkeypatch.setattr("clausewitz.prove.symbols.witnesses.plain", lambda value, model: 4)
     found = verdict(samples.a_rare_count_is_a_symbol)
     assert isinstance(found, Broken)
     assert found.error.startswith("the prover contradicts itself: ")

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Set
 from enum import Enum
 
-from clausewitz.prove.paths import current
-from clausewitz.prove.terms import z3
+from clausewitz.prove.paths.following import current
+from clausewitz.prove.paths.terms import z3
 
 
 class SymbolicSet(Set[Enum]):

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Subset
-from clausewitz.prove.values import MISTAKES, is_sound
+from clausewitz.prove.symbols.values import MISTAKES, is_sound
 
 SCALES = (2, 12, 10_000)
 """How far from its simplest value a number without bounds is drawn. One scale holds for a whole situation: where all

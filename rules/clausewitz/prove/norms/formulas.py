@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from clausewitz.prove.exploring import explore
-from clausewitz.prove.paths import Limits, Paths, Unprovable, followed
+from clausewitz.prove.paths.exploring import explore
+from clausewitz.prove.paths.following import Limits, Paths, Unprovable, followed
+from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.shapes import Shape
-from clausewitz.prove.symbols import SymbolicBool
-from clausewitz.prove.terms import z3
-from clausewitz.prove.values import plain, settle, symbol
+from clausewitz.prove.symbols.numbers import SymbolicBool
+from clausewitz.prove.symbols.values import plain, settle, symbol
 
 
 @dataclass(frozen=True)

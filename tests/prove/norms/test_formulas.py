@@ -5,12 +5,11 @@ from dataclasses import dataclass
 import pytest
 
 from clausewitz.play.counts import Count, either
-from clausewitz.prove.formulas import Formulas
-from clausewitz.prove.paths import Limits, Unprovable
+from clausewitz.prove.norms.formulas import Formulas
+from clausewitz.prove.paths.following import Limits, Unprovable
+from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.shapes import Shapes
-from clausewitz.prove.terms import z3
-
-from .small_war import Chain, Raid, Settings, Side, Territory, Weather
+from prove.small_war import Chain, Raid, Settings, Side, Territory, Weather
 
 
 def formulas_about(**types: object) -> Formulas:

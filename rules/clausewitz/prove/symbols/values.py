@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING
 from functools import cache
 
-from clausewitz.prove.paths import Discarded, Unprovable, current
+from clausewitz.prove.paths.following import Discarded, Unprovable, current
+from clausewitz.prove.paths.terms import literal, number, truth, z3
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Field, Flag, Number, Record, Row, Several, Shape, Subset
-from clausewitz.prove.symbolic_sets import SymbolicSet
-from clausewitz.prove.symbols import SymbolicBool, SymbolicInt
-from clausewitz.prove.terms import literal, number, truth, z3
+from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
+from clausewitz.prove.symbols.sets import SymbolicSet
 
 MISTAKES = (AttributeError, NameError, TypeError)
 """What `__post_init__` raises by mistake, or on symbols: all else that it raises is a refusal of the values."""

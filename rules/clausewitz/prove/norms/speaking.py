@@ -7,10 +7,10 @@ from typing import get_type_hints
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Verdict
-from clausewitz.prove.findings import Example
-from clausewitz.prove.formulas import Formula, Formulas, all_of, any_of
+from clausewitz.prove.norms.findings import Example
+from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
+from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.shapes import Constant, IllFormedClaimError, Shape, Shapes
-from clausewitz.prove.terms import z3
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from clausewitz.prove.paths import Discarded, Paths, Unprovable
-from clausewitz.prove.terms import literal, z3
-from clausewitz.prove.values import plain, settle
+from clausewitz.prove.paths.following import Discarded, Paths, Unprovable
+from clausewitz.prove.paths.terms import literal, z3
+from clausewitz.prove.symbols.values import plain, settle
 
 Situation = Mapping[str, object]
 """The arguments of a claim, by their names."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from clausewitz.prove.paths import Discarded, Limits, Paths, Unprovable, followed
+from clausewitz.prove.paths.following import Discarded, Limits, Paths, Unprovable, followed
 
 Value = TypeVar("Value")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clausewitz.play.written import written
 from clausewitz.prove.claims import Claim, place
-from clausewitz.prove.paths import Discarded
+from clausewitz.prove.paths.following import Discarded
 from clausewitz.prove.verdicts import Broken, Refuted
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Norm, Verdict, ruling
 from clausewitz.play.readings import Reading, readings_of
-from clausewitz.prove.findings import Disagreement, Example, Precedence
-from clausewitz.prove.speaking import ContradictedError, Speaking
-from clausewitz.prove.terms import z3
+from clausewitz.prove.norms.findings import Disagreement, Example, Precedence
+from clausewitz.prove.norms.speaking import ContradictedError, Speaking
+from clausewitz.prove.paths.terms import z3
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

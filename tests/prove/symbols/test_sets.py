@@ -6,10 +6,10 @@ from enum import Enum
 
 import pytest
 
-from clausewitz.prove.exploring import explore
-from clausewitz.prove.paths import Limits, Paths
-from clausewitz.prove.symbolic_sets import SymbolicSet
-from clausewitz.prove.terms import z3
+from clausewitz.prove.paths.exploring import explore
+from clausewitz.prove.paths.following import Limits, Paths
+from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.symbols.sets import SymbolicSet
 
 
 class Arm(Enum):

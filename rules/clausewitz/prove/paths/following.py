@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 
-from clausewitz.prove.terms import Terms, literal, z3
+from clausewitz.prove.paths.terms import Terms, literal, z3
 
 MOST_VALUES = 24
 """How many values a number may have at most where code needs one of them, in an index say."""

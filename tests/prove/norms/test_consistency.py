@@ -12,8 +12,8 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Override, by_reading, by_words, norm, norms_on, ruling
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.sequences import Ask, Part, Sequence, Step
-from clausewitz.prove.consistency import examine
-from clausewitz.prove.findings import (
+from clausewitz.prove.norms.consistency import examine
+from clausewitz.prove.norms.findings import (
     Asked,
     Consistency,
     Dead,

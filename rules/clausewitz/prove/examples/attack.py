@@ -8,8 +8,8 @@ from hypothesis.errors import Unsatisfiable
 from hypothesis.strategies import SearchStrategy
 
 from clausewitz.prove.claims import Claim
-from clausewitz.prove.counterexample import Counterexample
-from clausewitz.prove.paths import Discarded
+from clausewitz.prove.examples.counterexample import Counterexample
+from clausewitz.prove.paths.following import Discarded
 
 
 class _Enough(BaseException):
