@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from clausewitz.publish.directive import RulesDirective, badge, inline, paragraph
+from clausewitz.publish.directives.directive import RulesDirective, badge, inline, paragraph
 from clausewitz.text.coverage import Segment
 from clausewitz.text.model import Exemption, Kind, Source
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
-from clausewitz.publish.directive import RulesDirective, joined, paragraph
+from clausewitz.publish.directives.directive import RulesDirective, joined, paragraph
 from clausewitz.text.model import Quote
 from clausewitz.text.quotes import fold, line_at
 

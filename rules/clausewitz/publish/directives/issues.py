@@ -5,8 +5,8 @@ from docutils import nodes
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.publish.directive import RulesDirective, badge, bullets, fields, inline, joined, paragraph
-from clausewitz.publish.quotes import quotations
+from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, fields, inline, joined, paragraph
+from clausewitz.publish.directives.quotes import quotations
 
 
 class Issues(RulesDirective):

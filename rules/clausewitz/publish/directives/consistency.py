@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from docutils import nodes
 
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Idle, Sentence, Settled, Silence
-from clausewitz.publish.directive import RulesDirective, badge, bullets, foldable, joined, paragraph, section
-from clausewitz.publish.quotes import quotations
+from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, foldable, joined, paragraph, section
+from clausewitz.publish.directives.quotes import quotations
 from clausewitz.text.counts import counted
 
 _MEANING = {

@@ -6,7 +6,7 @@ from fractions import Fraction
 from docutils import nodes
 
 from clausewitz.play.roster import Figure, Roster, Unit
-from clausewitz.publish.directive import RulesDirective, badge, bullets, cell, inline, table
+from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, cell, inline, table
 
 
 class RosterTable(RulesDirective):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from docutils import nodes
 
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Code, Entry, ScenarioResult, Status
-from clausewitz.publish.directive import (
+from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
     bullets,
@@ -15,7 +15,7 @@ from clausewitz.publish.directive import (
     joined,
     paragraph,
 )
-from clausewitz.publish.quotes import quotations
+from clausewitz.publish.directives.quotes import quotations
 from clausewitz.text.model import Reference
 
 

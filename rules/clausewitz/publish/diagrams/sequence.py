@@ -7,10 +7,10 @@ from sphinx.application import Sphinx
 
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Placing, Sequence, Step
-from clausewitz.publish.diagram import as_preferred, draw, manner
-from clausewitz.publish.directive import RulesDirective, bullets, foldable, joined, paragraph
+from clausewitz.publish.diagrams.drawing import as_preferred, draw, manner
+from clausewitz.publish.diagrams.rendering import render
+from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
 from clausewitz.publish.domain import rules_of
-from clausewitz.publish.render import render
 
 
 class Diagram(nodes.General, nodes.Element):

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 from docutils import nodes
 
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Entry, Standing
-from clausewitz.publish.clauses import claim_badge
-from clausewitz.publish.directive import (
+from clausewitz.publish.directives.clauses import claim_badge
+from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
     bullets,
