@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from clausewitz.play.agenda import Casualties
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
+from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import without

@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Annotated, Literal
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Choose, Fired, Side
+from clausewitz.play.positions import walk
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim

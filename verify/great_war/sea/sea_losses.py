@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.agenda import Casualties
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
+from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin

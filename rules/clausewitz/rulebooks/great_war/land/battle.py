@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.agenda import Volley
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.positions.walk import onward
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war.air.air import superiority
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army, Technology

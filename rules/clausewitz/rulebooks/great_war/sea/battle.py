@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.agenda import Casualties, Volley
 from clausewitz.play.counts import least
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands

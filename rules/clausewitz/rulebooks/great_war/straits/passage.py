@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.agenda import Volley
 from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.positions.walk import onward
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, NO_SHIPS, Fleet, Navy, still_afloat

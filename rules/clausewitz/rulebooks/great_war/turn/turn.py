@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clausewitz.play import walk
 from clausewitz.play.moments import Awaited, Done
+from clausewitz.play.positions import walk
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import once, standing

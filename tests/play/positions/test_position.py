@@ -6,14 +6,13 @@ from typing import ClassVar, Self
 
 import pytest
 
-from clausewitz.play import walk
 from clausewitz.play.moments import Awaited, Choose, Decided, Done, Event, Noted, Side
-from clausewitz.play.position import Position
+from clausewitz.play.positions import walk
+from clausewitz.play.positions.position import Position
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.sequences import Ask, Part, Sequence, Step, Upkeep
 from clausewitz.play.switches import without
-
-from .skirmish import USUAL, Customs
+from play.skirmish import USUAL, Customs
 
 HUNT = Sequence(
     "hunt",

@@ -6,9 +6,8 @@ from typing import ClassVar
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Row, Sequence, Step
 from clausewitz.play.switches import without
-
-from .skirmish import Leave, Skirmish, Stay
-from .squads import Squad
+from play.skirmish import Leave, Skirmish, Stay
+from play.squads import Squad
 
 ATTACKER, DEFENDER = Side.ATTACKER, Side.DEFENDER
 FIRE = (Row("foot", "sk.foot"),)

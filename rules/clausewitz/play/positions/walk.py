@@ -5,7 +5,7 @@ from itertools import islice
 from typing import TypeVar
 
 from clausewitz.play.moments import Awaited, Choose, Decided, Done, Roll
-from clausewitz.play.position import Position
+from clausewitz.play.positions.position import Position
 from clausewitz.play.refusals import NotAwaitedError
 from clausewitz.play.sequences import Ask, Upkeep
 

@@ -6,9 +6,8 @@ from typing import ClassVar, Self
 from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.play.sequences import Fire, Part, Row, Sequence, Step, Upkeep
 from clausewitz.play.switches import without
-
-from .skirmish import Customs, Manners, Skirmish
-from .squads import Squad
+from play.skirmish import Customs, Manners, Skirmish
+from play.squads import Squad
 
 SIEGE = Sequence(
     "siege",

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from clausewitz.play.agenda import Moment, moments_of
 from clausewitz.play.moments import Awaited, Done, Event, Happening, Noted
+from clausewitz.play.positions.agenda import Moment, moments_of
 from clausewitz.play.readings import Reading, holds
 from clausewitz.play.refusals import NotOfferedError, RefusedError
 from clausewitz.play.sequences import Ask, Sequence, Step

@@ -7,9 +7,8 @@ import pytest
 from clausewitz.play.moments import Choose, Decided, Done, Event, Fired, Group, Lost, Noted, Roll, Side
 from clausewitz.play.refusals import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
 from clausewitz.play.switches import without
-
-from .skirmish import Again, Customs, Leave, Manners, Skirmish, Spent, Stay
-from .squads import Squad
+from play.skirmish import Again, Customs, Leave, Manners, Skirmish, Spent, Stay
+from play.squads import Squad
 
 ATTACKER, DEFENDER = Side.ATTACKER, Side.DEFENDER
 

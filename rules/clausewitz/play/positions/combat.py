@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.agenda import Casualties, Volley, in_turn
 from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, Losses, Selections
 from clausewitz.play.moments import Done, Event, Fired, Group, Lost, Side
-from clausewitz.play.position import Position
+from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
+from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Row
 from clausewitz.play.switches import Cited, standing, stands
