@@ -14,8 +14,8 @@ from clausewitz.publish.directives.directive import (
     inline,
     joined,
     paragraph,
+    quotations,
 )
-from clausewitz.publish.directives.quotes import quotations
 from clausewitz.text.model import Reference
 
 

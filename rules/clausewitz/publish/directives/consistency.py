@@ -5,8 +5,16 @@ from collections.abc import Iterable, Iterator
 from docutils import nodes
 
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Idle, Sentence, Settled, Silence
-from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, foldable, joined, paragraph, section
-from clausewitz.publish.directives.quotes import quotations
+from clausewitz.publish.directives.directive import (
+    RulesDirective,
+    badge,
+    bullets,
+    foldable,
+    joined,
+    paragraph,
+    quotations,
+    section,
+)
 from clausewitz.text.counts import counted
 
 _MEANING = {

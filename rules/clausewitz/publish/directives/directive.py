@@ -1,6 +1,6 @@
-"""What all our directives share: the catalogue, its names with "did you mean", and cross references as nodes."""
+"""What all our directives share: the catalogue, its names with "did you mean", cross references and quotes as nodes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from docutils import nodes
@@ -10,7 +10,9 @@ from sphinx.util.docutils import SphinxDirective
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import fold, line_at
 
 _Thing = TypeVar("_Thing")
 
@@ -117,6 +119,21 @@ def foldable(title: Iterable[nodes.Node | str], *body: nodes.Node, is_open: bool
 def badge(word: str, kind: str) -> nodes.inline:
     """A word in a box; the style sheet adds a sign, so that it is never told by colour alone."""
     return inline(word, classes=["badge", f"is-{kind.replace(' ', '-')}"])
+
+
+def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:
+    """The quotes as quotations, in their order, those of the same words together."""
+    wordings: dict[str, list[Quote]] = {}
+    for quote in quotes:
+        wordings.setdefault(fold(quote.text), []).append(quote)
+    for wording, places in wordings.items():
+        links = joined((_place(directive, quote) for quote in places), " · ")
+        yield nodes.block_quote("", paragraph(wording), nodes.attribution("", "", *links), classes=["rule"])
+
+
+def _place(directive: RulesDirective, quote: Quote) -> nodes.Node:
+    line = line_at(directive.catalogue.register.sources[quote.source].text, quote.start)
+    return directive.link("source", f"{quote.source}:{quote.start}", nodes.Text(f"{quote.source}, line {line}"))
 
 
 def _node(child: nodes.Node | str) -> nodes.Node:

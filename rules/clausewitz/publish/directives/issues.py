@@ -5,8 +5,16 @@ from docutils import nodes
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, fields, inline, joined, paragraph
-from clausewitz.publish.directives.quotes import quotations
+from clausewitz.publish.directives.directive import (
+    RulesDirective,
+    badge,
+    bullets,
+    fields,
+    inline,
+    joined,
+    paragraph,
+    quotations,
+)
 
 
 class Issues(RulesDirective):
