@@ -1,4 +1,7 @@
-"""The Great War 1914-1918: Clash of Empires, an Axis & Allies variant."""
+"""The Great War 1914-1918: Clash of Empires, an Axis & Allies variant.
+
+The rules lie in folders by field, and `turn` holds their battles together on a board.
+"""
 
 from clausewitz.play.rulebook import Rulebook
 
