@@ -45,7 +45,7 @@ class Book:
 
 @pytest.fixture(scope="session")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
-    folder = build_book(tmp_path_factory.mktemp("book"), HOUSE.docs).parent
+    folder = build_book(tmp_path_factory.mktemp("book"), HOUSE).parent
     pages = {
         page.relative_to(folder).as_posix(): BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
         for page in sorted(folder.rglob("*.html"))

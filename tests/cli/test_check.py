@@ -2,6 +2,7 @@
 
 import importlib
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
 def test_scenarios_that_are_not_load_bearing_are_faults(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(_house: object, _register: object, _jobs: int) -> Trial:
+    def trial(_house: object, _register: object, _jobs: int, _progress: object) -> Trial:
         passed = [
             ScenarioOutcome(clause.id, scenario.name, Outcome.PASSED, "")
             for clause in CATALOGUE.register.clauses.values()
@@ -96,7 +97,7 @@ def test_scenarios_that_all_need_their_clause_are_told_as_such(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nothing = Trial((), ())
-    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", lambda _house, _register, _jobs: nothing)
+    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", lambda *_: nothing)
     monkeypatch.setattr("clausewitz.catalogue.load_bearing.load_bearing_faults", lambda _register, _trial: [])
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
@@ -107,10 +108,16 @@ def test_scenarios_that_all_need_their_clause_are_told_as_such(
 def test_scenarios_that_cannot_be_run_at_all_are_told_with_what_pytest_said(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(_house: object, _register: object, _jobs: int) -> Trial:
+    def trial(_house: object, _register: object, _jobs: int, progress: Callable[[str, int, int], None]) -> Trial:
+        for percent in (0, 50):
+            progress("Running 3 scenarios", percent, 100)
         raise HarnessError("the scenarios could not be run:\nSyntaxError")
 
     monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", trial)
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
-    assert (answer.code, answer.out, answer.err) == (1, "", "the scenarios could not be run:\nSyntaxError\n")
+    assert (answer.code, answer.out, answer.err) == (
+        1,
+        "",
+        "Running 3 scenarios ...\nthe scenarios could not be run:\nSyntaxError\n",
+    )

@@ -72,6 +72,7 @@ open, 1 settled by a reading, 1 settled as the special before the general, 1
 @pytest.fixture(autouse=True)
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: QUARRELLING.house)
     monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda _house: QUARRELLING)
     monkeypatch.setattr("clausewitz.cli.consistency.store_results", lambda _house, ran: results.append(ran))
     return results

@@ -131,7 +131,7 @@ def test_a_claim_that_cannot_be_checked_is_told(clausewitz: Runner, verify: Path
 def test_the_book_ends_by_saying_where_it_is(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, _docs: out / "index.html")
+    monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, _house, _progress: out / "index.html")
     answer = clausewitz("book", "--out", str(tmp_path))
     assert (answer.code, answer.out) == (0, f"The book is at {tmp_path / 'index.html'}\n")
     assert json.loads(clausewitz("book", "--out", str(tmp_path), "--json").out) == {
@@ -152,7 +152,7 @@ def test_a_book_that_has_no_place_is_wrong_use(clausewitz: Runner, verify: Path)
 def test_a_book_that_cannot_be_built_is_told_with_every_warning(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_out: Path, _docs: Path) -> Path:
+    def broken(_out: Path, _house: object, _progress: object) -> Path:
         raise BookError("land.rst:3: WARNING: unknown clause\nair.rst:4: WARNING: [red]no[/red]")
 
     monkeypatch.setattr("clausewitz.publish.build.build_book", broken)

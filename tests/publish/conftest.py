@@ -1,6 +1,7 @@
 """Books built from the small war."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from bs4 import BeautifulSoup, Tag
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.publish import domain
 from clausewitz.publish.build import build_book
+from clausewitz.text.house import House
 
 from .corpus import catalogue as small_catalogue
 
@@ -107,7 +109,7 @@ def build(catalogue: Catalogue) -> Build:
         folder: Path,
         pages: dict[str, str],
         shown: Catalogue = catalogue,
-        builder: Callable[[Path, Path], Path] = build_book,
+        builder: Callable[[Path, House], Path] = build_book,
     ) -> Path:
         docs = folder / "docs"
         docs.mkdir(exist_ok=True)
@@ -116,7 +118,7 @@ def build(catalogue: Catalogue) -> Build:
                 (docs / name).write_text(text, encoding="utf-8")
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(domain, "load_catalogue", lambda _house: shown)
-            return builder(folder / "book", docs).parent
+            return builder(folder / "book", replace(shown.house, docs=docs)).parent
 
     return write_and_build
 

@@ -4,12 +4,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
-from clausewitz.publish.build import BookError
+from clausewitz.publish.build import BookError, build_book
+from clausewitz.text.house import House
+from here import HOUSE
 
 from .conftest import PAGES, Build
 
@@ -100,9 +103,9 @@ def test_the_same_book_is_the_same_bytes(build: Build, tmp_path: Path, book: Pat
 
 
 def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_path: Path, book: Path) -> None:
-    def in_parallel(out: Path, docs: Path) -> Path:
+    def in_parallel(out: Path, house: House) -> Path:
         with docutils_namespace():
-            app = Sphinx(docs, docs, out, out, "html", status=None, warningiserror=True, parallel=2)
+            app = Sphinx(house.docs, house.docs, out, out, "html", status=None, warningiserror=True, parallel=2)
             app.build()
         assert app.statuscode == 0
         return out / "index.html"
@@ -111,3 +114,25 @@ def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_pa
     assert {page.name: page.read_bytes() for page in again.glob("*.html")} == {
         page.name: page.read_bytes() for page in book.glob("*.html")
     }
+
+
+def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(tmp_path: Path) -> None:
+    told: list[tuple[str, int, int]] = []
+    house = HOUSE.only("empires")
+    folder = build_book(tmp_path, house, lambda *stage: told.append(stage)).parent
+    pages = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
+    written = {page.relative_to(HOUSE.docs).with_suffix(".html") for page in (HOUSE.docs / "empires").rglob("*.rst")}
+    others = {"index.html", "search.html", "coverage.html", "claims.html", "dangling.html", "sources/004.html"}
+    assert pages == {page.as_posix() for page in written} | others
+    links = [
+        page.parent / str(link["href"]).partition("#")[0]
+        for page in folder.rglob("*.html")
+        for link in BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser").select("a[href]")
+        if not str(link["href"]).startswith(("#", "http"))
+    ]
+    assert [link for link in links if not link.exists()] == []
+    assert told[0] == ("Reading the rules", 0, 0)
+    assert [stage for stage in told if stage[1] == stage[2] - 1] == [
+        ("Reading the pages", len(pages) - 2, len(pages) - 1),
+        ("Writing the pages", len(pages) - 2, len(pages) - 1),
+    ]

@@ -1,8 +1,9 @@
 """Whether each scenario needs its clause: it passes with the clause in the text, and does not pass without it."""
 
+import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from clausewitz.catalogue.fingerprints import Fingerprints
@@ -13,6 +14,8 @@ from clausewitz.text.register import Register
 
 _Outcomes = Mapping[tuple[str, ...], ScenarioOutcome]
 
+_PERCENT = re.compile(r"\[ *(\d+)%\]$")
+"""How far pytest is, at the end of a line of dots."""
 _TESTS_WERE_RUN = (0, 1)
 """Exit codes of pytest when all tests passed, or some failed."""
 
@@ -29,16 +32,23 @@ class Trial:
     without_own_clause: tuple[ScenarioOutcome, ...]
 
 
-def run_trial(house: House, register: Register, jobs: int) -> Trial:
+def run_trial(
+    house: House,
+    register: Register,
+    jobs: int,
+    on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
+) -> Trial:
     """Run every scenario without its clause; with it only where no result of these files is stored.
 
-    Raises `HarnessError` with what pytest said.
+    `on_progress` is told what is run, and how far that is: so many of so many. Raises `HarnessError` with what pytest
+    said.
     """
     before = Fingerprints(house).scenarios()
     written = sum(len(clause.scenarios) for clause in register.clauses.values())
     if len(_all(load_results(house).scenarios)) < written:
-        _run(house, jobs)
-    _run(house, jobs, "--without-own-clause")
+        _run(house, jobs, lambda percent: on_progress(f"Running {written} scenarios", percent, 100))
+    stage = f"Running {written} scenarios, each without its clause"
+    _run(house, jobs, lambda percent: on_progress(stage, percent, 100), "--without-own-clause")
     now = Fingerprints(house)
     if now.scenarios() != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
@@ -56,13 +66,23 @@ def _all(results: Mapping[str, Last[ScenarioOutcome]]) -> tuple[ScenarioOutcome,
     return tuple(each for last in results.values() for each in last.results)
 
 
-def _run(house: House, jobs: int, *options: str) -> None:
+def _run(house: House, jobs: int, on_percent: Callable[[int], None], *options: str) -> None:
+    on_percent(0)
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
     command = [sys.executable, "-m", "pytest", *map(str, steps), "-n", str(jobs), "-q", "--tb=no", *options]
     plugins = ["-p", "clausewitz.catalogue.recorder", "-p", "no:cacheprovider"]
-    ran = subprocess.run([*command, *plugins], cwd=house.root, capture_output=True, text=True, check=False)
-    if ran.returncode not in _TESTS_WERE_RUN:
-        raise HarnessError(f"the scenarios could not be run:\n{ran.stdout}{ran.stderr}")
+    told = []
+    with subprocess.Popen(
+        [*command, *plugins], cwd=house.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as running:
+        assert running.stdout
+        for line in running.stdout:
+            told.append(line)
+            far = _PERCENT.search(line)
+            if far:
+                on_percent(int(far[1]))
+    if running.returncode not in _TESTS_WERE_RUN:
+        raise HarnessError(f"the scenarios could not be run:\n{''.join(told)}")
 
 
 def _faults(clause: Clause, usual: _Outcomes, without: _Outcomes) -> Iterator[Fault]:

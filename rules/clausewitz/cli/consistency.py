@@ -11,7 +11,8 @@ from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Idle, Settled, Silence
 from clausewitz.catalogue.fingerprints import Fingerprints
 from clausewitz.catalogue.results import Last, Results, store_results
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.cli.narrowing import completed_with, rulebooks
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_house, require, write_json
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.counts import counted
 from clausewitz.text.house import House
@@ -23,14 +24,15 @@ _UNSPOKEN = "No sentence speaks of it as such; it is open, or ruled by what it c
 
 
 @click.command("consistency")
-@click.argument("rulebook", required=False)
+@click.argument("rulebook", required=False, shell_complete=completed_with(rulebooks))
+@click.option("-r", "--rulebook", "named", metavar="NAME", shell_complete=completed_with(rulebooks), help="The same.")
 @click.option("--profile", metavar="NAME", help="The readings to take; without it the preferred ones.")
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
 @click.option("--brief", is_flag=True, help="Show only what is left open, and the figures.")
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: House, rulebook: str | None, profile: str | None, scenarios: bool, brief: bool, as_json: bool
+    house: House, named: str | None, profile: str | None, scenarios: bool, brief: bool, as_json: bool
 ) -> int:
     """Show where the sentences of RULEBOOK (of each, if none is named) disagree, and what settles that.
 
@@ -40,12 +42,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     require("z3")
     from clausewitz.catalogue.examination import examined  # noqa: PLC0415 - needs the extra `prove`
 
-    catalogue = load_catalogue(house)
+    catalogue = load_catalogue(only(house, named) if named else house)
     page = Page(to_errors=as_json)
     fingerprints = Fingerprints(catalogue.house).consistency()
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
     reports = []
-    for engine in _engines(rulebook, catalogue):
+    for engine in catalogue.engines.values():
         name, start = _profile(profile, engine), time.perf_counter()
         report = examined(engine, prefixes[engine.id], name, _progress(as_json))
         reports.append(report)
@@ -58,17 +60,6 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if as_json:
         write_json(reports)
     return FALLS_SHORT if any(report.contradictions for report in reports) else FINE
-
-
-def _engines(name: str | None, catalogue: Catalogue) -> list[Rulebook]:
-    if name is None:
-        return list(catalogue.engines.values())
-    rulebook = spelt(name, catalogue.engines)
-    if rulebook is None:
-        there_are = ", ".join(catalogue.engines)
-        meant = did_you_mean(name, catalogue.engines)
-        raise click.UsageError(f'there is no rulebook "{name}"; there are {there_are}{meant}')
-    return [catalogue.engines[rulebook]]
 
 
 def _profile(name: str | None, engine: Rulebook) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import rich_click as click
 
 from clausewitz.catalogue.kept import kept_register
+from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, place, write_json
 from clausewitz.text.house import House
 
@@ -21,10 +22,14 @@ class DanglingDocument:
 
 
 @click.command("dangling")
+@rulebook_option
+@topic_option
 @json_option
 @pass_house
-def command(house: House, as_json: bool) -> int:
+def command(house: House, topic: str | None, as_json: bool) -> int:
     """List the references that lead nowhere: the clause, its words, and what is missing."""
+    register = kept_register(house)
+    wanted = topic and topic_named(topic, (clause.topic for clause in register.clauses.values()))
     found = [
         DanglingDocument(
             each.clause.id,
@@ -32,7 +37,8 @@ def command(house: House, as_json: bool) -> int:
             each.reference.why,
             place(house, each.clause.file, each.reference.line),
         )
-        for each in kept_register(house).dangling()
+        for each in register.dangling()
+        if wanted in (None, each.clause.topic)
     ]
     if as_json:
         write_json(found)

@@ -3,24 +3,30 @@
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 
 import rich_click as click
 
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.fingerprints import Fingerprints
 from clausewitz.catalogue.results import Last, Results, store_results
+from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.verdicts import Refuted, Result
 from clausewitz.text.counts import counted
 from clausewitz.text.house import House
+from clausewitz.text.ids import claim_names, clause_ids
+from clausewitz.text.topics import topic_files
 
 
 @click.command("prove")
-@click.argument("names", metavar="[NAME]...", nargs=-1)
+@click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=completed_with(claim_names, clause_ids))
+@rulebook_option
+@topic_option
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
 @pass_house
-def command(house: House, names: tuple[str, ...], jobs: int, as_json: bool) -> int:
+def command(house: House, names: tuple[str, ...], topic: str | None, jobs: int, as_json: bool) -> int:
     """Prove the claims, or those that NAME means: a claim, a clause, or the beginning of a name up to a dot.
 
     The exit code is 1 if a claim ends otherwise than expected.
@@ -32,7 +38,7 @@ def command(house: House, names: tuple[str, ...], jobs: int, as_json: bool) -> i
     page = Page(to_errors=as_json)
     fingerprints, start = Fingerprints(house).claims(), time.perf_counter()
     try:
-        claims = load_claims(house.verify)
+        claims = load_claims(house.verify, _files(house, topic))
         results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
@@ -45,6 +51,13 @@ def command(house: House, names: tuple[str, ...], jobs: int, as_json: bool) -> i
     else:
         _summarise(page, results, time.perf_counter() - start)
     return FINE if all(result.is_as_expected for result in results) else FALLS_SHORT
+
+
+def _files(house: House, topic: str | None) -> list[Path]:
+    """The files of the claims of a house, or of those of a topic."""
+    files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
+    wanted = topic and topic_named(topic, (file.stem for file in files))
+    return [file for file in files if wanted in (None, file.stem)]
 
 
 def _by_game(house: House, fingerprints: Mapping[str, str], results: Iterable[Result]) -> dict[str, Last[Result]]:

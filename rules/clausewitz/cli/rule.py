@@ -7,14 +7,16 @@ import rich_click as click
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import Entry
 from clausewitz.cli.documents import clause_document
+from clausewitz.cli.narrowing import completed_with
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.house import House
+from clausewitz.text.ids import clause_ids
 from clausewitz.text.nearest import likeness_of, nearest, spelt, suggested
 from clausewitz.text.quotes import fold, line_at
 
 
 @click.command("rule")
-@click.argument("id_", metavar="ID")
+@click.argument("id_", metavar="ID", shell_complete=completed_with(clause_ids))
 @json_option
 @pass_house
 def command(house: House, id_: str, as_json: bool) -> int:

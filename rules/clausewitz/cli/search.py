@@ -1,11 +1,12 @@
 """`clausewitz search WORDS`: clauses by words of their paraphrase, quotes and scenarios, the best first."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import rich_click as click
 
 from clausewitz.catalogue.fingerprints import Fingerprints
 from clausewitz.catalogue.kept import kept, kept_register
+from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.house import House
 from clausewitz.text.quotes import fold, shorten
@@ -35,14 +36,16 @@ class SearchDocument:
 @click.command("search")
 @click.argument("words", nargs=-1, required=True)
 @click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="How many clauses at most.")
+@rulebook_option
+@topic_option
 @json_option
 @pass_house
-def command(house: House, words: tuple[str, ...], limit: int, as_json: bool) -> int:
+def command(house: House, words: tuple[str, ...], limit: int, topic: str | None, as_json: bool) -> int:
     """Find clauses by words, the best first. Where nothing is found, words that are spelt nearly alike are tried.
 
     The exit code is 1 if nothing was found.
     """
-    index = _index(house)
+    index = _index(house, topic)
     query = " ".join(words)
     hits = index.search(query, limit)
     near = index.suggestions(query)
@@ -57,11 +60,15 @@ def command(house: House, words: tuple[str, ...], limit: int, as_json: bool) -> 
     return FINE if hits else FALLS_SHORT
 
 
-def _index(house: House) -> Index:
+def _index(house: House, topic: str | None) -> Index:
     now = Fingerprints(house)
     register = kept_register(house, now)
     weights = kept(house, "words", now.register(), dict[str, dict[str, float]], lambda: weights_of(register))
-    return Index(register, weights)
+    if not topic:
+        return Index(register, weights)
+    wanted = topic_named(topic, (clause.topic for clause in register.clauses.values()))
+    clauses = {id_: clause for id_, clause in register.clauses.items() if clause.topic == wanted}
+    return Index(replace(register, clauses=clauses), {id_: weights[id_] for id_ in clauses})
 
 
 def _show(page: Page, hits: list[Hit], near: dict[str, list[str]], correction: str) -> None:

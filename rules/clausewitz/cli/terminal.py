@@ -19,7 +19,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from clausewitz.text.house import House, house_here
+from clausewitz.text.house import House, UnknownRulebookError, house_here
 from clausewitz.text.model import Fault
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -48,13 +48,23 @@ def json_option(function: Function) -> Function:
 
 
 def pass_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
-    """Give a command, as its first argument, the house in which one stands."""
+    """Give a command, as its first argument, the house in which one stands: with one game alone if it is named."""
 
     @wraps(function)
     def with_house(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
-        return function(house_here(), *arguments, **options)
+        rulebook = options.pop("rulebook", None)
+        house = only(house_here(), str(rulebook)) if rulebook else house_here()
+        return function(house, *arguments, **options)
 
     return with_house
+
+
+def only(house: House, rulebook: str) -> House:
+    """The house with one game alone. Raises `click.UsageError` where there is no such rulebook."""
+    try:
+        return house.only(rulebook)
+    except UnknownRulebookError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def write_json(value: object) -> None:

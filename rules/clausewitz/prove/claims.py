@@ -9,7 +9,7 @@ and only enums, optional values and tuples of several lengths fork when they are
 import ast
 import importlib.util
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from inspect import Parameter, getdoc, signature
@@ -114,14 +114,15 @@ def assume(condition: bool) -> None:
         raise Discarded
 
 
-def load_claims(folder: Path) -> list[Claim]:
+def load_claims(folder: Path, files: Iterable[Path] | None = None) -> list[Claim]:
     """Read all claims of `folder/<game>/.../<topic>.py`, in the order of the files and of their lines.
 
-    Raises IllFormedClaimError, and whatever the files themselves raise.
+    Where some of these files are named, no others are read. Raises IllFormedClaimError, and whatever the files
+    themselves raise.
     """
     first: dict[str, Path] = {}
     claims = []
-    for path in sorted(folder.glob("*/**/*.py")):
+    for path in sorted(folder.glob("*/**/*.py") if files is None else files):
         name = f"verify.{path.relative_to(folder).parts[0]}.{path.stem}"
         if first.setdefault(name, path) != path:
             where = f"{place(str(path))}: the topic {path.stem} is in {place(str(first[name]))} already"

@@ -2,27 +2,48 @@
 
 import io
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from clausewitz.text.house import House
+
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
+_SOURCE = re.compile(r"^\.\. source:: *(\S+)", re.MULTILINE)
+_FIRST = "index"
+"""The first page; it alone may name pages that are left out."""
+
+OnProgress = Callable[[str, int, int], None]
 
 
 class BookError(RuntimeError):
     """The book cannot be built; the message holds every warning, one to a line."""
 
 
-def build_book(out: Path, docs: Path) -> Path:
-    """Build the book of the pages in `docs` in the folder `out`, and return its first page.
+def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
+    """Build the book of a house in the folder `out`, and return its first page.
 
-    What has not changed since the last time in the same folder is not built again. Raises `BookError`.
+    What has not changed since the last time in the same folder is not built again. `on_progress` is told what is done,
+    and how far that is: so many pages of so many. Raises `BookError`.
     """
-    warnings = io.StringIO()
+    warnings, docs = io.StringIO(), house.docs
     try:
         with patch_docutils(docs), docutils_namespace():
-            app = Sphinx(docs, docs, out, out / ".doctrees", "html", status=None, warning=warnings, warningiserror=True)
+            on_progress("Reading the rules", 0, 0)
+            app = Sphinx(
+                docs,
+                docs,
+                out,
+                out / ".doctrees",
+                "html",
+                confoverrides=_part(house) if house.left_out else {},
+                status=None,
+                warning=warnings,
+                warningiserror=True,
+            )
+            _report(app, on_progress)
             app.build()
     except Exception as error:  # whatever a page, a directive or Sphinx itself raises
         _forget(out)
@@ -30,7 +51,39 @@ def build_book(out: Path, docs: Path) -> Path:
     if app.statuscode:
         _forget(out)
         raise BookError(_told(warnings))
-    return out / "index.html"
+    return out / f"{_FIRST}.html"
+
+
+def _part(house: House) -> dict[str, object]:
+    """What Sphinx is told where the book is of some games alone."""
+    return {
+        "rulebooks": tuple(game.id for game in house.games),
+        "exclude_patterns": list(_pages_left_out(house)),
+        "suppress_warnings": ["toc.excluded"],
+    }
+
+
+def _pages_left_out(house: House) -> Iterator[str]:
+    """The pages and sources of the games that are left out, and whatever other page leads to them."""
+    own = {file.stem for game in house.games for file in (game.folder / "sources").glob("*.txt")}
+    for file in sorted(house.docs.rglob("*.rst")):
+        page, text = file.relative_to(house.docs), file.read_text(encoding="utf-8")
+        is_of_others = page.parts[0] in house.left_out or any(f"{room}/" in text for room in house.left_out)
+        shows_others = any(source not in own for source in _SOURCE.findall(text))
+        if page.as_posix() != f"{_FIRST}.rst" and (is_of_others or shows_others):
+            yield page.as_posix()
+
+
+def _report(app: Sphinx, on_progress: OnProgress) -> None:
+    """Have Sphinx say when it reads and writes a page."""
+    done = {"Reading the pages": 0, "Writing the pages": 0}
+
+    def one_more(stage: str) -> None:
+        done[stage] += 1
+        on_progress(stage, done[stage], len(app.env.found_docs))
+
+    app.connect("source-read", lambda *_: one_more("Reading the pages"))
+    app.connect("html-page-context", lambda *_: one_more("Writing the pages"))
 
 
 def _forget(out: Path) -> None:

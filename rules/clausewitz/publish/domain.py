@@ -168,8 +168,10 @@ def rules_of(env: BuildEnvironment) -> RulesDomain:
 
 
 def load(app: Sphinx) -> None:
-    """Load the catalogue of the house in which the pages are, once for a build."""
-    rules_of(app.env).catalogue = load_catalogue(house_here(Path(app.srcdir)))
+    """Load the catalogue of the house in which the pages are, or of the rulebooks that are named, once for a build."""
+    house = house_here(Path(app.srcdir))
+    rulebooks = app.config["rulebooks"]
+    rules_of(app.env).catalogue = load_catalogue(house.only(*rulebooks) if rulebooks else house)
 
 
 def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[str]:

@@ -34,6 +34,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_domain(RulesDomain)
     for name, directive in _DIRECTIVES.items():
         app.add_directive(name, directive)
+    app.add_config_value("rulebooks", (), "env", (tuple, list))
     app.add_node(Diagram)
     app.set_translator("html", BookTranslator)
     app.connect("config-inited", configure)

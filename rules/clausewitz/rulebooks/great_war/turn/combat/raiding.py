@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 from typing import Literal
 
 from clausewitz.play.norms import Ruling, ruling
@@ -43,15 +42,15 @@ def _of(board: Board, stack: Stack) -> Iterator[TakeOff]:
 def refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
     """Why a raid may not be flown, with the clause if there is one; None if it may."""
     board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
-    if len(way) < 2 or any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
-        return ImpossibleMoveError(f"{action}: each place of a way is next to the one before")
+    if not atlas.leads_on(way):
+        return ImpossibleMoveError(action, "a way leads over places of the map, each next to the one before")
     if any(each in board.territories and board.territory(each).owner == NOBODY for each in way[1:-1]):
-        return ImpossibleMoveError(f"{action}: nobody flies over neutral territory")
+        return ImpossibleMoveError(action, "nobody flies over neutral territory")
     ready = ready_army(board, action.nation, way[0])
     if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
-        return ImpossibleMoveError(f"{action}: raiders are bombers or zeppelins that have not moved")
+        return ImpossibleMoveError(action, "raiders are bombers or zeppelins that have not moved")
     if atlas.place(way[-1]).sea:
-        return ImpossibleMoveError(f"{action}: there is nothing to bomb at sea")
+        return ImpossibleMoveError(action, "there is nothing to bomb at sea")
     return forbidden(_rulings(board, action, turn.profile))
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
@@ -19,7 +18,15 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 class ImpossibleMoveError(RefusedError):
-    """A move that the map, or what stands on it, does not let be made."""
+    """An order that the map, or what stands on it, does not let be executed."""
+
+    def __init__(self, order: object, why: str, cites: tuple[str, ...] = ()) -> None:
+        self.order = order
+        self.why = why
+        super().__init__(why, cites)
+
+    def __str__(self) -> str:  # put into words when it is shown, as in `NotAllowedError`
+        return f"{self.order}: {super().__str__()}"
 
 
 def moves(turn: TurnState) -> Iterator[Move]:
@@ -41,7 +48,7 @@ def refusal(turn: TurnState, move: Move) -> RefusedError | None:
     """Why a move may not be made, with the clause if there is one; None if it may."""
     impossible = _impossible(turn.board, move)
     if impossible:
-        return ImpossibleMoveError(impossible)
+        return ImpossibleMoveError(move, impossible)
     if move.units.total(AIRCRAFT) == 0:
         return forbidden(_rulings(turn.board, move))
     grounded = turn.profile.no_way_back is NoWayBack.GROUNDED
@@ -56,36 +63,34 @@ def _impossible(board: Board, move: Move) -> str:
 
 def _off_the_map(board: Board, move: Move) -> str:
     way, atlas = move.way, board.atlas
-    if len(way) < 2 or any(place not in atlas.by_name for place in way):
-        return f"{move}: a way leads over places of the map"
-    if any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
-        return f"{move}: each place of a way is next to the one before"
+    if not atlas.leads_on(way):
+        return "a way leads over places of the map, each next to the one before"
     if any(not atlas.place(each).sea and board.territory(each).owner == NOBODY for each in way[1:]):
-        return f"{move}: nobody enters neutral territory"
+        return "nobody enters neutral territory"
     return ""
 
 
 def _too_far(board: Board, move: Move) -> str:
     ready = ready_army(board, move.nation, move.way[0])
     if not ready.covers(move.units) or move.units.total() == 0:
-        return f"{move}: those that have not moved are {ready}"
+        return f"those that have not moved are {ready}"
     slow = next((kind for kind, count in move.units.items() if count and len(move.way) - 1 > reach(kind)), None)
-    return f"{move}: {ROSTER.units[slow].plural} cannot move so far" if slow else ""
+    return f"{ROSTER.units[slow].plural} cannot move so far" if slow else ""
 
 
 def _wrong_by_air(board: Board, move: Move) -> str:
     if move.units != move.units.only(AIRCRAFT):
-        return f"{move}: aircraft move for themselves"
+        return "aircraft move for themselves"
     at_sea = board.atlas.place(move.way[-1]).sea
     idle = at_sea and not board.enemies(move.way[-1], move.nation)
-    return f"{move}: aircraft end their move at sea only to fight there" if idle else ""
+    return "aircraft end their move at sea only to fight there" if idle else ""
 
 
 def _wrong_by_land(board: Board, move: Move) -> str:
     if any(board.atlas.place(each).sea for each in move.way):
-        return f"{move}: land units need ships to cross the sea"
+        return "land units need ships to cross the sea"
     if not all(board.is_open(each, move.nation) for each in move.way[1:-1]):
-        return f"{move}: land units move through friendly territory only"
+        return "land units move through friendly territory only"
     return ""
 
 
@@ -128,7 +133,7 @@ def _no_way_back(board: Board, move: Move, profile: Profile) -> RefusedError | N
     if any(each.allowed for each in back):
         return None
     cites = back[0].cites[:1] if back else ()
-    return ImpossibleMoveError(f"{move}: they could not fly back", (*cites, "gw.issue.no-way-back"))
+    return ImpossibleMoveError(move, "they could not fly back", (*cites, "gw.issue.no-way-back"))
 
 
 def flights(board: Board, nation: str, start: str) -> Iterator[FlyBack]:

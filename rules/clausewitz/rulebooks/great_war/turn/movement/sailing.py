@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, RefusedError, forbidden
@@ -64,13 +63,13 @@ def _at_sea(kind: str) -> str:
 def sail_refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
     """Why ships may not sail so, with the clause if there is one; None if they may. The map's part is assumed."""
     impossible = _off_the_chart(turn.board, sail, turn.profile) or _badly_loaded(turn.board, sail)
-    return ImpossibleMoveError(f"{sail}: {impossible}") if impossible else forbidden(rulings(turn.board, sail))
+    return ImpossibleMoveError(sail, impossible) if impossible else forbidden(rulings(turn.board, sail))
 
 
 def _off_the_chart(board: Board, sail: Sail, profile: Profile) -> str:
     way, atlas = sail.way, board.atlas
-    if len(way) < 2 or any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
-        return "each place of a way is next to the one before"
+    if not atlas.leads_on(way):
+        return "a way leads over places of the map, each next to the one before"
     if len(way) - 1 > speed(sail.ships):
         return "the ships cannot sail so far"
     if not all(atlas.place(each).sea for each in way[1:-1]):

@@ -1,0 +1,66 @@
+"""Looking at one rulebook or one topic alone, and how a shell completes these and all other names."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+import rich_click as click
+from click.shell_completion import CompletionItem
+
+from clausewitz.cli.terminal import Function
+from clausewitz.text.house import House, HouseError, UnknownRulebookError, house_here
+from clausewitz.text.ids import topics
+from clausewitz.text.nearest import spelt, suggested
+
+Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def completed_with(*sources: Callable[[House], Iterable[str]]) -> Completed:
+    """Complete an argument with names of the house, in whatever case; with none where no house can be read."""
+
+    def complete(context: click.Context, _parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+        try:
+            house = house_here()
+            rulebook = context.params.get("rulebook")
+            house = house.only(rulebook) if rulebook else house
+        except (HouseError, UnknownRulebookError):
+            return []
+        found: dict[str, str | None] = {}
+        for source in sources:
+            names = source(house)
+            found |= names if isinstance(names, Mapping) else dict.fromkeys(names)
+        fitting = (name for name in found if name.casefold().startswith(begun.casefold()))
+        return [CompletionItem(name, help=found[name]) for name in fitting]
+
+    return complete
+
+
+def rulebooks(house: House) -> list[str]:
+    """The ids of the rulebooks of a house."""
+    return [game.id for game in house.games]
+
+
+def rulebook_option(function: Function) -> Function:
+    """Add the option `--rulebook` to a command that is given its house by `pass_house`."""
+    return click.option(
+        "-r",
+        "--rulebook",
+        metavar="NAME",
+        shell_complete=completed_with(rulebooks),
+        help="Only this rulebook; the others are neither read nor run.",
+    )(function)
+
+
+def topic_option(function: Function) -> Function:
+    """Add the option `--topic` to a command."""
+    return click.option(
+        "-t", "--topic", metavar="NAME", shell_complete=completed_with(topics), help="Only this topic, such as land."
+    )(function)
+
+
+def topic_named(topic: str, known: Iterable[str]) -> str:
+    """The known topic that is meant, in whatever case. Raises `click.UsageError`."""
+    names = dict.fromkeys(known)
+    found = spelt(topic, names)
+    if found is None:
+        there_are = suggested(topic, names) or f"; there are {', '.join(names) or 'none'}"
+        raise click.UsageError(f'there is no topic "{topic}"{there_are}')
+    return found

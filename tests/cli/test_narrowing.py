@@ -1,0 +1,125 @@
+"""Looking at one rulebook or one topic alone: what is left out is neither shown nor read nor run."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from catalogue.small import CATALOGUE, CLAIM, FIRST
+from clausewitz.cli import terminal
+from here import HOUSE, house_at
+
+from .conftest import Runner
+
+CLAIMS = """\
+from clausewitz.play.counts import Count
+from clausewitz.prove.claims import claim
+
+@claim("sm.gas.first")
+def a_count_is_not_negative(count: Count) -> None:
+    \"\"\"No count is below nothing.\"\"\"
+    assert count >= 0
+"""
+
+
+@pytest.fixture
+def claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game with a claim, a topic of it that cannot be imported, and a game that cannot."""
+    for file, text in {
+        "verify/small/gas.py": CLAIMS,
+        "verify/small/fog.py": "raise RuntimeError('never read')\n",
+        "verify/large/gas.py": "raise RuntimeError('never read')\n",
+    }.items():
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text(text)
+    monkeypatch.setattr(terminal, "house_here", lambda: house_at(tmp_path, "small", "large"))
+
+
+@pytest.mark.usefixtures("claims")
+def test_only_the_claims_of_a_rulebook_and_a_topic_are_imported(clausewitz: Runner) -> None:
+    answer = clausewitz("prove", "-r", "Small", "-t", "GAS", "--jobs", "1", "--json")
+    assert (answer.code, [each["name"] for each in json.loads(answer.out)]) == (
+        0,
+        ["small.gas.a_count_is_not_negative"],
+    )
+
+
+@pytest.mark.usefixtures("claims")
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["-r", "smal"], 'there is no rulebook "smal"; there are small, large; did you mean "small"?'),
+        (["-t", "gass"], 'there is no topic "gass"; did you mean gas?'),
+        (["-t", "x"], 'there is no topic "x"; there are fog, gas'),
+    ],
+)
+def test_an_unknown_rulebook_or_topic_is_wrong_use(clausewitz: Runner, options: list[str], message: str) -> None:
+    answer = clausewitz("prove", *options)
+    assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", message)
+
+
+@pytest.mark.parametrize(
+    "words", ["check", "search gas", "clauses", "issues", "dangling", "prove", "consistency", "book"]
+)
+def test_each_command_on_the_rules_takes_a_rulebook(clausewitz: Runner, words: str) -> None:
+    answer = clausewitz(*words.split(), "--rulebook", "great-wra")
+    assert (answer.code, answer.out, answer.err.splitlines()[0]) == (
+        2,
+        "",
+        'there is no rulebook "great-wra"; there are empires, end-all-wars, great-war; did you mean "great-war"?',
+    )
+
+
+def test_a_check_of_one_rulebook_tells_of_its_sources_and_clauses_alone(clausewitz: Runner) -> None:
+    answer = clausewitz("check", "--rulebook", "end-all-wars", "--json")
+    told = json.loads(answer.out)
+    assert (answer.code, told["faults"], [each["source"] for each in told["coverage"]]) == (0, [], ["003"])
+    clauses = (HOUSE.features / "end_all_wars").rglob("*.feature")
+    assert sum(told["standings"].values()) == sum(file.read_text().count("  Rule: ") for file in clauses)
+
+
+def test_a_rulebook_is_named_before_or_behind(clausewitz: Runner) -> None:
+    reports = [clausewitz("consistency", *words, "--json") for words in (["EMPIRES"], ["-r", "empires"])]
+    assert [[each["rulebook"] for each in json.loads(report.out)] for report in reports] == [["empires"]] * 2
+
+
+@pytest.fixture
+def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small catalogue, with a clause and its issue in a topic of their own."""
+    fog = replace(FIRST, id="sm.fog", topic="fog", paraphrase="Fog hides gas", issues=("sm.issue.fog",))
+    entry = replace(CATALOGUE.entries[FIRST.id], clause=fog, claims=(CLAIM,))
+    issue = replace(CATALOGUE.issues["sm.issue.when"], id="sm.issue.fog", clauses=(fog.id,))
+    catalogue = replace(
+        CATALOGUE,
+        register=replace(CATALOGUE.register, clauses={**CATALOGUE.register.clauses, fog.id: fog}),
+        entries={**CATALOGUE.entries, fog.id: entry},
+        issues={**CATALOGUE.issues, issue.id: issue},
+    )
+    for name in ("clauses", "issues"):
+        monkeypatch.setattr(f"clausewitz.cli.{name}.load_catalogue", lambda _house: catalogue)
+    for name in ("search", "dangling"):
+        monkeypatch.setattr(f"clausewitz.cli.{name}.kept_register", lambda _house, _now=None: catalogue.register)
+
+
+@pytest.mark.usefixtures("two_topics")
+def test_a_topic_narrows_what_is_listed_and_found(clausewitz: Runner) -> None:
+    def listed(*words: str) -> list[object]:
+        return [each["id"] for each in json.loads(clausewitz(*words, "--json").out)]
+
+    assert listed("clauses", "-t", "Fog") == ["sm.fog"]
+    assert listed("clauses", "--topic", "gas") == ["sm.gas.first", "sm.gas.twice"]
+    assert listed("issues", "-t", "fog") == ["sm.issue.fog"]
+    assert listed("issues", "sm.issue.when", "-t", "fog") == []
+    assert [each["id"] for each in json.loads(clausewitz("search", "gas", "-t", "fog", "--json").out)["hits"]] == [
+        "sm.fog"
+    ]
+    assert json.loads(clausewitz("dangling", "-t", "fog", "--json").out) == []
+    assert len(json.loads(clausewitz("dangling", "-t", "gas", "--json").out)) == 1
+
+
+@pytest.mark.usefixtures("two_topics")
+@pytest.mark.parametrize("words", [["clauses"], ["issues"], ["search", "gas"], ["dangling"]])
+def test_a_topic_that_there_is_not_is_wrong_use(clausewitz: Runner, words: list[str]) -> None:
+    answer = clausewitz(*words, "-t", "fo")
+    assert (answer.code, answer.err.splitlines()[0]) == (2, 'there is no topic "fo"; did you mean fog?')
