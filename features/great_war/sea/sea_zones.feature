@@ -5,7 +5,7 @@ Feature: Contested sea zones
   leave it.
 
   @gw.naval.step-4.may-contest
-  Rule: Or he contests in the same sea zone
+  Rule: The attacker may contest in the same sea zone
     000 "or they may contest in the same sea zone."
     Issue: gw.issue.contest-with-at-sea
 
