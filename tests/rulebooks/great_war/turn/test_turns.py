@@ -31,7 +31,7 @@ from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.reading import load
 from here import HOUSE
 
-from .battles import READINGS
+from ..land.battles import READINGS
 from .campaigns import INVARIANTS, WHATEVER_THE_READING, nothing_is_created
 
 GAMES = int(os.environ.get("CLAUSEWITZ_GAMES", "30"))
