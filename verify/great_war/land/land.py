@@ -200,20 +200,6 @@ def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
     assert losses.total(AIRCRAFT) == 0
 
 
-@claim("gw.land.gas.mask", fixed=under("gw.issue.gas-mask", "b"), show=as_scenario)
-def gas_masks_never_make_gas_worse(attacker: Combatant, defender: Combatant, hits: Count, profile: Profile) -> None:
-    """With gas masks the hits by gas are never more, and never less than a half rounded down."""
-    after = struck(replace(at("1a", attacker, defender), profile=profile), hits)
-    assert hits // 2 <= after.hits_on_defender <= hits
-
-
-@claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario)
-def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: Combatant) -> None:
-    """The defender throws dice for gas only with the technology "gas shells"."""
-    thrown = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
-    assert thrown == 0 or any(each.value == "gas shells" for each in defender.technologies)
-
-
 @claim("gw.land.step-6.repeat.from-step-2", fixed=ANY, show=as_scenario)
 def gas_and_air_combat_belong_to_the_first_round(
     attacker: Combatant, defender: Combatant, round_of_combat: Annotated[int, Bounds(low=1)]

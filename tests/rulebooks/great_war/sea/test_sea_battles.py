@@ -28,7 +28,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
 from clausewitz.text.reading import load
 from here import HOUSE
 
-from ..playing import at_random
+from ...playing import at_random
 from .sea_battles import Watched, battles, fought_on, last
 
 CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)

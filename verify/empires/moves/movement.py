@@ -1,18 +1,26 @@
-"""What holds of every order that is executed, whatever stands where, on a map of four areas."""
+"""What holds of every movement: of each leg by itself, and of every order executed on a map of four areas."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from clausewitz.play.counts import Count
+from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.defence import Defence
-from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
+from clausewitz.rulebooks.empires.moves.move import March
+from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain, free
 from clausewitz.rulebooks.empires.orders.course import Battle
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
 from clausewitz.rulebooks.empires.orders.turn import Turn, execute
+from clausewitz.rulebooks.empires.phrases import as_scenario
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.sea.sea import Voyage
+
+ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
 
 class Given(Enum):
@@ -92,6 +100,51 @@ def _order(given: Given, number: Number) -> Order:
     if isinstance(order, SetDefence):
         return order
     return type(order)(order.where_from, order.where_to, number)
+
+
+@claim("em.movement.adjacent", fixed=ANY, show=as_scenario)
+def armies_move_to_the_next_area(at: March, order: Move) -> None:
+    """A legal MOVE goes to an adjacent area."""
+    assume(ruling(order, at).allowed)
+    assert at.adjacent
+
+
+@claim("em.movement.adjacent", fixed=ANY, show=as_scenario)
+def armies_attack_the_next_area(at: Advance, order: Attack) -> None:
+    """A legal ATTACK is on an adjacent area."""
+    assume(ruling(order, at).allowed)
+    assert at.adjacent
+
+
+@claim("em.movement.adjacent", fixed=ANY)
+def ships_sail_to_the_next_sea_area(at: Voyage, order: Sail) -> None:
+    """A legal SEAMOVE or CONVOY from sea to sea goes to an adjacent area."""
+    assume(at.between_seas)
+    assume(ruling(order, at).allowed)
+    assert at.adjacent
+
+
+@claim("em.movement.adjacent", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_sentence_armies_would_leap_over_areas(at: March, order: Move) -> None:
+    """The same is false once "to any adjacent area in a single action" is struck out: the claim has teeth."""
+    with without("em.movement.adjacent"):
+        assume(ruling(order, at).allowed)
+        assert at.adjacent
+
+
+@claim("em.movement.continuous", fixed=ANY)
+def having_moved_holds_nobody_back(stack: Stack, moved: Count) -> None:
+    """As many armies may move or attack as if none had done so in this turn; only getting stuck holds them."""
+    assume(moved <= stack.armies)
+    assert free(replace(stack, moved=moved)) == free(stack)
+
+
+@claim("em.movement.continuous", fixed=ANY, expect=REFUTED)
+def without_the_sentence_having_moved_would_hold_them_back(stack: Stack, moved: Count) -> None:
+    """The same is false once "Movement is normally continuous" is struck out: the claim has teeth."""
+    assume(moved <= stack.armies)
+    with without("em.movement.continuous"):
+        assert free(replace(stack, moved=moved)) == free(stack)
 
 
 @claim("em.sea.convoy", "em.move.own", "em.attack.land", "em.attack.battle", "em.sea.battle-resolved")

@@ -22,8 +22,8 @@ from clausewitz.rulebooks.great_war.shore.landings import CARGO
 from clausewitz.text.reading import load
 from here import HOUSE
 
-from ..playing import MOST_MOVES, Move, at_random
-from .battles import ANY_PROFILE, READINGS, battles, combatants, fought_on
+from ...playing import MOST_MOVES, Move, at_random
+from ..land.battles import ANY_PROFILE, READINGS, battles, combatants, fought_on
 
 CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}

@@ -12,8 +12,8 @@ from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import StayInBattle
 
-from ..playing import MOST_MOVES, at_random
-from .battles import ANY_PROFILE
+from ...playing import MOST_MOVES, at_random
+from ..land.battles import ANY_PROFILE
 
 _KINDS = [kind for kind in Fleet.kinds() if kind not in HUNTING.values()]
 

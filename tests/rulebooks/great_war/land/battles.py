@@ -11,7 +11,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.standoff import FightOn
 from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES, Profile
 
-from ..playing import MOST_MOVES
+from ...playing import MOST_MOVES
 
 HERE, AROUND = "Alsace", ("Lorraine", "Baden", "Savoy", "Bern")
 READINGS: st.SearchStrategy[Profile] = st.builds(

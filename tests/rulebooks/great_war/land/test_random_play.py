@@ -23,7 +23,7 @@ from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentF
 from clausewitz.text.reading import load
 from here import HOUSE
 
-from ..playing import at_random, lead_on
+from ...playing import at_random, lead_on
 from .battles import READINGS, Watched, battles, fought_on
 
 CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
