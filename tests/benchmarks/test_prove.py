@@ -16,11 +16,11 @@ from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.norms import norm
 from clausewitz.prove.check import Effort, check
 from clausewitz.prove.claims import Claim, assume, claim
-from clausewitz.prove.consistency import examine
-from clausewitz.prove.findings import Consistency
-from clausewitz.prove.paths import Limits
+from clausewitz.prove.norms.consistency import examine
+from clausewitz.prove.norms.findings import Consistency
+from clausewitz.prove.paths.following import Limits
+from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.survey import survey
-from clausewitz.prove.terms import z3
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 
 KINDS = tuple("abcdefghij")

@@ -1,1 +1,4 @@
-"""The command line as its users meet it: whole messages and exit codes."""
+"""The command line as its users meet it.
+
+Messages are compared whole, and exit codes with them.
+"""

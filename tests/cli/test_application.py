@@ -112,11 +112,12 @@ def test_a_look_up_needs_no_engine_once_the_register_is_kept(command: str) -> No
 def test_a_house_that_cannot_be_read_is_wrong_use(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    (tmp_path / "pyproject.toml").write_text("[tool.clausewitz]\n")
     monkeypatch.chdir(tmp_path)
     answer = clausewitz("search", "retreat")
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err.startswith(f"{tmp_path / 'pyproject.toml'}: has no [tool.clausewitz], ")
+    told = f"{tmp_path / 'pyproject.toml'}: [tool.clausewitz]: no folder is named for the register of clauses; "
+    assert answer.err.startswith(told)
 
 
 def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,1 +1,4 @@
-"""Tests of what the rules do, on small games of their own."""
+"""What the rules do, on small games of their own.
+
+`skirmish` is a battle, and `squads` are its forces.
+"""

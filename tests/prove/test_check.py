@@ -285,7 +285,7 @@ def test_the_same_examples_are_drawn_each_time() -> None:
 
 
 def test_a_wrong_value_is_noticed_in_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clausewitz.prove.witnesses.plain", lambda value, model: 4)
+    monkeypatch.setattr("clausewitz.prove.symbols.witnesses.plain", lambda value, model: 4)
     assert verdict(samples.counts_stay_below_five) == Broken(
         "the prover contradicts itself: on symbols the claim raised AssertionError (there are <count>), "
         "on plain values nothing",

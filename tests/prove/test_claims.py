@@ -9,7 +9,7 @@ import pytest
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.prove.claims import assume, claim, load_claims
-from clausewitz.prove.paths import Discarded
+from clausewitz.prove.paths.following import Discarded
 from clausewitz.prove.shapes import IllFormedClaimError
 
 

@@ -9,8 +9,8 @@ from hypothesis.errors import NoSuchExample
 from hypothesis.strategies import SearchStrategy
 
 from clausewitz.play.counts import Count
+from clausewitz.prove.examples.variations import near
 from clausewitz.prove.shapes import Shapes
-from clausewitz.prove.variations import near
 
 from .small_war import Die, Hour, Raid, Settings, Side, Territory, Weather
 

@@ -7,8 +7,8 @@ import pytest
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask
-from clausewitz.publish.diagram import as_preferred, clause_of, draw, manner
-from clausewitz.publish.render import RenderError, render
+from clausewitz.publish.diagrams.drawing import as_preferred, clause_of, draw, manner
+from clausewitz.publish.diagrams.rendering import RenderError, render
 
 from .corpus import COMBAT, ROSTER, First
 

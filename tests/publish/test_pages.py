@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup, Tag
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
-from clausewitz.publish.clauses import claim_badge
+from clausewitz.publish.directives.clauses import claim_badge
 
 from .conftest import PAGES, Build, words
 from .corpus import PROVED, SOURCE

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.publish.phrases import Phrase, Use, examples, read_phrases
+from clausewitz.publish.directives.phrases import Phrase, Use, examples, read_phrases
 from here import HOUSE
 
 

@@ -1,1 +1,4 @@
-"""Tests of the games beyond their scenarios."""
+"""The games as a whole, beyond their scenarios.
+
+`playing` leads any position on at random.
+"""

@@ -61,8 +61,16 @@ def test_a_house_is_that_of_the_project_in_which_one_stands_and_no_engine_is_imp
     )
 
 
-def test_who_stands_in_no_project_is_in_the_house_of_the_toolkit(tmp_path: Path) -> None:
+def test_who_stands_in_no_project_of_rules_is_in_the_house_of_the_toolkit(tmp_path: Path) -> None:
     assert house_here(tmp_path) == HOUSE
+    (tmp_path / "pyproject.toml").write_text("[tool.other")
+    assert house_here(tmp_path) == HOUSE
+
+
+def test_the_nearest_project_of_rules_counts_past_other_projects_in_it(project: Path) -> None:
+    (project / "tools").mkdir()
+    (project / "tools" / "pyproject.toml").write_text("[project]\n")
+    assert house_here(project / "tools") == house_here(project)
 
 
 def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
@@ -99,14 +107,9 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
             ],
         ),
         (
-            "[tool.other]\n",
-            [
-                "has no [tool.clausewitz], which names the rooms of a house of rules:",
-                *TABLE.splitlines(),
-                "Outside of this project the rules are shown that clausewitz came with.",
-            ],
+            "[tool.clausewitz",
+            ["is not TOML: Expected ']' at the end of a table declaration (at end of document)"],
         ),
-        ("[tool", ["is not TOML: Expected ']' at the end of a table declaration (at end of document)"]),
     ],
 )
 def test_all_that_is_wrong_with_a_house_is_told_at_once(project: Path, written: str, told: list[str]) -> None:

@@ -17,8 +17,8 @@ from clausewitz.play.norms import Norm, all_norms, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.written import written
-from clausewitz.prove.consistency import examine
-from clausewitz.prove.findings import Asked, Dead, Disagreement, Example, Gap, Redundant
+from clausewitz.prove.norms.consistency import examine
+from clausewitz.prove.norms.findings import Asked, Dead, Disagreement, Example, Gap, Redundant
 
 _Item = TypeVar("_Item")
 

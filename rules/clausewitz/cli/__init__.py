@@ -1,4 +1,7 @@
-"""The command line. This module needs the standard library alone, so that it can say what else is to be installed."""
+"""The command line, one module a command.
+
+This module needs the standard library alone, so that it can say what else is to be installed.
+"""
 
 import gc
 import sys

@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clausewitz.play import walk
-from clausewitz.play.agenda import Casualties, Volley
-from clausewitz.play.combat import Combat
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Choose, Fired, Group, Roll, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.positions import walk
+from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.positions.combat import Combat
 from clausewitz.play.refusals import (
     NotAllowedError,
     NotAwaitedError,

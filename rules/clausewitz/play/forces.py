@@ -1,8 +1,9 @@
 """Forces as counts: how many units of each kind, and arithmetic on them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields
 from functools import cache
+from operator import add, attrgetter, sub
 from typing import ClassVar, Protocol, Self
 
 from clausewitz.play.counts import either, least
@@ -22,22 +23,34 @@ class Force:
         """The kinds of unit, in the order of the roster."""
         return tuple(field.name for field in fields(cls))
 
+    @classmethod
+    @cache
+    def _reader(cls) -> Callable[["Force"], tuple[int, ...]]:
+        """Reads all counts at once, which is what a turn does most."""
+        one, *others = cls.kinds()
+        return attrgetter(one, *others) if others else lambda force: (force[one],)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many units of each kind, in the order of the kinds."""
+        return self._reader()(self)
+
     def __getitem__(self, kind: str) -> int:
         count: int = getattr(self, kind)
         return count
 
     def items(self) -> list[tuple[str, int]]:
         """Each kind with its count, zeros included."""
-        return [(kind, getattr(self, kind)) for kind in self.kinds()]
+        return list(zip(self.kinds(), self.counts, strict=True))
 
     def total(self, kinds: Iterable[str] | None = None) -> int:
         """How many units of these kinds, of all kinds without an argument."""
-        return sum([getattr(self, kind) for kind in (self.kinds() if kinds is None else kinds)])
+        return sum(self.counts if kinds is None else [getattr(self, kind) for kind in kinds])
 
     def only(self, kinds: Iterable[str]) -> Self:
         """The part of the force that is of these kinds."""
-        wanted = set(kinds)
-        return self.alike({kind: getattr(self, kind) for kind in self.kinds() if kind in wanted})
+        own = self.kinds()
+        return self.alike({kind: getattr(self, kind) for kind in kinds if kind in own})
 
     def alike(self, counts: dict[str, int]) -> Self:
         """A force of the same class with so many units by kind, and none of the kinds that are not named.
@@ -49,14 +62,14 @@ class Force:
         return made
 
     def __add__(self, other: Self) -> Self:
-        return self.alike({kind: getattr(self, kind) + getattr(other, kind) for kind in self.kinds()})
+        return self.alike(dict(zip(self.kinds(), map(add, self.counts, other.counts), strict=True)))
 
     def __sub__(self, other: Self) -> Self:
-        return self.alike({kind: getattr(self, kind) - getattr(other, kind) for kind in self.kinds()})
+        return self.alike(dict(zip(self.kinds(), map(sub, self.counts, other.counts), strict=True)))
 
     def covers(self, other: Self) -> bool:
         """Whether the other force is a part of this one."""
-        return all(0 <= getattr(other, kind) <= getattr(self, kind) for kind in self.kinds())
+        return all(0 <= part <= whole for part, whole in zip(other.counts, self.counts, strict=True))
 
     def as_losses(self) -> str:
         """The force in words where it stands for hits that were taken: a unit that takes several is not lost by one."""

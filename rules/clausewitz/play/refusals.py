@@ -57,8 +57,10 @@ class NotAllowedError(RefusedError):
 
     def __init__(self, ruling: Ruling) -> None:
         self.ruling = ruling
-        why = "is forbidden" if ruling.decided_by else "is permitted by no rule"
-        super().__init__(f"{ruling.action} {why}", ruling.cites[:1])
+        super().__init__("is forbidden" if ruling.decided_by else "is permitted by no rule", ruling.cites[:1])
+
+    def __str__(self) -> str:  # put into words when it is shown: many actions are refused only to be passed over
+        return f"{self.ruling.action} {super().__str__()}"
 
 
 def forbidden(rulings: Iterable[Ruling]) -> NotAllowedError | None:

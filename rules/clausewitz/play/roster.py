@@ -4,6 +4,7 @@ import re
 import tomllib
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 
 from clausewitz.play.switches import stands
@@ -18,6 +19,11 @@ class Figure:
     """The clause that gives the figure; empty where it is assumed."""
     assumed: str = ""
     """In what manner the figure is assumed; empty where it is sourced."""
+
+    @cached_property
+    def number(self) -> int:
+        """The value as a whole number."""
+        return int(self.value)
 
     @property
     def sourced(self) -> bool:
@@ -65,7 +71,7 @@ class Roster:
     def number(self, kind: str, column: str) -> int:
         """The figure as a whole number, 0 where there is none: a target of 0 is never hit."""
         found = self.figure(kind, column)
-        return int(found.value) if found else 0
+        return found.number if found else 0
 
     def count(self, kind: str, number: int) -> str:
         """So many units of a kind in words; a kind that is not in the table is named as it is."""

@@ -4,15 +4,15 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from clausewitz.prove.attack import attack
 from clausewitz.prove.claims import Claim, place
-from clausewitz.prove.counterexample import Counterexample, described, last_line, replay, verdict_on
-from clausewitz.prove.paths import Discarded, Limits
-from clausewitz.prove.strategies import situations
+from clausewitz.prove.examples.attack import attack
+from clausewitz.prove.examples.counterexample import Counterexample, described, last_line, replay, verdict_on
+from clausewitz.prove.examples.strategies import situations
+from clausewitz.prove.examples.variations import near
+from clausewitz.prove.paths.following import Discarded, Limits
 from clausewitz.prove.survey import Failure, Survey, survey
-from clausewitz.prove.variations import near
+from clausewitz.prove.symbols.witnesses import Situation
 from clausewitz.prove.verdicts import Broken, Proved, Result, Tested, Vacuous, Verdict
-from clausewitz.prove.witnesses import Situation
 
 
 @dataclass(frozen=True)

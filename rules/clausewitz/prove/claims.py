@@ -1,4 +1,10 @@
-"""Claims: functions that say what must hold in every situation, and where they are read from."""
+"""Claims: functions that say what must hold in every situation, and where they are read from.
+
+A situation is a value of the argument types. A dataclass says what is well formed with a method `is_sound`, and by what
+its `__post_init__` refuses; ill-formed values are no situations. Fields of symbolic records are made when first read,
+and only enums, optional values and tuples of several lengths fork when they are. Not followed: text made of symbols,
+`is` and `type()` on numbers and flags, floats, and numbers of many possible values as indices; see `symbols.numbers`.
+"""
 
 import ast
 import importlib.util
@@ -11,9 +17,9 @@ from inspect import Parameter, getdoc, signature
 from pathlib import Path
 from typing import Protocol, get_type_hints
 
-from clausewitz.prove.paths import Discarded, current
+from clausewitz.prove.paths.following import Discarded, current
 from clausewitz.prove.shapes import IllFormedClaimError, Shape, Shapes
-from clausewitz.prove.symbols import SymbolicBool
+from clausewitz.prove.symbols.numbers import SymbolicBool
 
 
 class Expectation(Enum):

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 from clausewitz.prove.claims import Claim
-from clausewitz.prove.exploring import explore
-from clausewitz.prove.paths import Limits, Paths
-from clausewitz.prove.values import symbol
-from clausewitz.prove.witnesses import Situation, any_witness, smallest_witness
+from clausewitz.prove.paths.exploring import explore
+from clausewitz.prove.paths.following import Limits, Paths
+from clausewitz.prove.symbols.values import symbol
+from clausewitz.prove.symbols.witnesses import Situation, any_witness, smallest_witness
 
 
 @dataclass(frozen=True)

@@ -3,16 +3,16 @@
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from clausewitz.publish.clauses import Clauses
-from clausewitz.publish.consistency import ConsistencyDirective
-from clausewitz.publish.coverage import Claims, Coverage
+from clausewitz.publish.diagrams.sequence import Diagram, SequenceDirective, draw_diagrams
+from clausewitz.publish.directives.clauses import Clauses
+from clausewitz.publish.directives.consistency import ConsistencyDirective
+from clausewitz.publish.directives.coverage import Claims, Coverage
+from clausewitz.publish.directives.issues import Dangling, Issues
+from clausewitz.publish.directives.phrasebook import Phrasebook
+from clausewitz.publish.directives.roster import RosterTable
+from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import RulesDomain, changed_pages, load, moved_pages
-from clausewitz.publish.issues import Dangling, Issues
-from clausewitz.publish.phrasebook import Phrasebook
-from clausewitz.publish.roster import RosterTable
 from clausewitz.publish.search import use_plain_index
-from clausewitz.publish.sequence import Diagram, SequenceDirective, draw_diagrams
-from clausewitz.publish.sources import SourcePage
 from clausewitz.publish.theme import BookTranslator, configure
 
 _DIRECTIVES = {

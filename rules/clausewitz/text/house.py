@@ -25,15 +25,6 @@ _ROOMS = {
     "docs": "the pages of the book",
     "steps": "the step definitions of the scenarios",
 }
-_NO_TABLE = """\
-has no [tool.clausewitz], which names the rooms of a house of rules:
-[tool.clausewitz]
-rulebooks = ["my-game"]
-features = "features"
-verify = "verify"
-docs = "docs"
-steps = "tests/steps"
-Outside of this project the rules are shown that clausewitz came with."""
 
 
 class HouseError(ValueError):
@@ -104,7 +95,8 @@ def house_here(start: Path | None = None) -> House:
     """
     project = _project_above(start or Path.cwd()) or (_INSTALLED if _INSTALLED.is_file() else _project_above(TOOLKIT))
     if project is None:
-        raise HouseError(f"there is no pyproject.toml in {start or Path.cwd()} or above it, and none with {TOOLKIT}")
+        here = start or Path.cwd()
+        raise HouseError(f"no pyproject.toml in {here} or above it has [tool.clausewitz], and {TOOLKIT} came with none")
     return read_house(project)
 
 
@@ -126,8 +118,9 @@ def read_house(pyproject: Path) -> House:
 
 
 def _project_above(folder: Path) -> Path | None:
+    """The nearest pyproject.toml of a house; those of other projects are passed over, whatever is wrong with them."""
     files = (each / "pyproject.toml" for each in (folder.resolve(), *folder.resolve().parents))
-    return next((file for file in files if file.is_file()), None)
+    return next((file for file in files if file.is_file() and b"tool.clausewitz" in file.read_bytes()), None)
 
 
 def _table(pyproject: Path) -> Mapping[str, object]:
@@ -136,9 +129,7 @@ def _table(pyproject: Path) -> Mapping[str, object]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise HouseError(f"{pyproject}: is not TOML: {error}") from None
     table = document.get("tool", {}).get("clausewitz")
-    if isinstance(table, Mapping):
-        return table
-    raise HouseError(f"{pyproject}: {_NO_TABLE}")
+    return table if isinstance(table, Mapping) else {}
 
 
 def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str]) -> Path:

@@ -1,1 +1,4 @@
-"""Tests of the engine of Empires."""
+"""The engine of Empires: any turn, its maps and its documents.
+
+`boards` holds the maps of these tests.
+"""

@@ -8,8 +8,8 @@ from pytest_bdd.steps import step_function_context_registry
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
+from clausewitz.prove.examples.strategies import situations
 from clausewitz.prove.shapes import Shapes
-from clausewitz.prove.strategies import situations
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack

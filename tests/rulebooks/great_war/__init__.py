@@ -1,1 +1,4 @@
-"""Tests of The Great War beyond its scenarios: whatever is played, what holds of every battle."""
+"""The Great War beyond its scenarios: what holds of every battle and turn, however it is played.
+
+Documents, boards and counts of all positions are tested here as well.
+"""

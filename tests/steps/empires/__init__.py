@@ -1,1 +1,4 @@
-"""The vocabulary of the scenarios of Empires."""
+"""The vocabulary of the scenarios of Empires.
+
+They set up a map, give orders, and say what becomes of each.
+"""

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Choose, Fired, Side
+from clausewitz.play.positions import walk
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.army import (

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Annotated
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Bounds, Count, either
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.positions import walk
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.army import (

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.positions import walk
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air.air import boost, superiority

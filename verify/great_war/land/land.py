@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Annotated, Literal
 
-from clausewitz.play import walk
 from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Choose, Fired, Side
+from clausewitz.play.positions import walk
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
@@ -17,6 +17,8 @@ from clausewitz.rulebooks.great_war.land.standoff import FightOn
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 
+FireStep = Literal["1a", "2", "3", "4", "5a"]
+
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
 
@@ -24,9 +26,6 @@ ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 def under(issue: str, letter: str) -> dict[object, object]:
     """What is fixed in a claim about another reading than the preferred one."""
     return {**ANY, Profile: choosing(LATEST, issue, letter)}
-
-
-FireStep = Literal["1a", "2", "3", "4", "5a"]
 
 
 def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
@@ -44,14 +43,11 @@ def struck(battle: LandBattle, hits_on_defender: int, hits_on_attacker: int = 0)
     """The battle once the first volley of its step has scored so many hits, before losses."""
     volley = battle.volleys[0]
     groups = battle.volley(volley)
+    fired: list[Fired] = []
     for side, hits in ((Side.ATTACKER, hits_on_defender), (Side.DEFENDER, hits_on_attacker)):
-        assume(hits <= sum(group.number for group in groups if group.side is side))
-    scored = {Side.ATTACKER: hits_on_defender, Side.DEFENDER: hits_on_attacker}
-    fired = [
-        Fired(next(group for group in groups if group.side is side), (), hits)
-        for side, hits in scored.items()
-        if any(group.side is side for group in groups)
-    ]
+        own = [group for group in groups if group.side is side]
+        assume(hits <= sum(group.number for group in own))
+        fired += [Fired(group, (), hits) for group in own[:1]]
     return battle.struck(volley, tuple(fired))
 
 
@@ -80,21 +76,15 @@ def losses_never_make_a_count_negative_nor_larger(
 @claim("gw.land.step-2.preemptive", fixed=ANY, show=as_scenario)
 def who_dies_in_step_2_does_not_fire_later(attacker: Combatant, defender: Combatant, hits: Count, losses: Army) -> None:
     """After the attacker's preemptive fire only survivors of the defender throw dice in the steps that follow."""
-    battle = struck(at("2", attacker, defender), hits)
     assume(hits > 0)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses)
-    _only_survivors_fire(after, Side.DEFENDER, ("3", "4", "5a"))
+    _only_survivors_fire(struck(at("2", attacker, defender), hits), Side.DEFENDER, losses, ("3", "4", "5a"))
 
 
 @claim("gw.land.step-3.preemptive", fixed=ANY, show=as_scenario)
 def who_dies_in_step_3_does_not_fire_later(attacker: Combatant, defender: Combatant, hits: Count, losses: Army) -> None:
     """After the defender's preemptive fire only survivors of the attacker throw dice in the steps that follow."""
-    battle = struck(at("3", attacker, defender), 0, hits)
     assume(hits > 0)
-    assume(battle.may_lose(Side.ATTACKER, losses))
-    after = battle.after_losses(Side.ATTACKER, losses)
-    _only_survivors_fire(after, Side.ATTACKER, ("4", "5a"))
+    _only_survivors_fire(struck(at("3", attacker, defender), 0, hits), Side.ATTACKER, losses, ("4", "5a"))
 
 
 @claim("gw.land.step-4.preemptive", fixed=ANY, show=as_scenario)
@@ -102,18 +92,17 @@ def who_dies_in_step_4_does_not_fire_in_step_5(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army
 ) -> None:
     """After step 4 only survivors of the defender throw dice in the general exchange."""
-    battle = struck(at("4", attacker, defender), hits)
     assume(hits > 0)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    _only_survivors_fire(battle.after_losses(Side.DEFENDER, losses), Side.DEFENDER, ("5a",))
+    _only_survivors_fire(struck(at("4", attacker, defender), hits), Side.DEFENDER, losses, ("5a",))
 
 
-def _only_survivors_fire(battle: LandBattle, side: Side, labels: tuple[str, ...]) -> None:
-    army = battle.combatant(side).army
+def _only_survivors_fire(battle: LandBattle, side: Side, losses: Army, labels: tuple[str, ...]) -> None:
+    assume(battle.may_lose(side, losses))
+    after = battle.after_losses(side, losses)
     for label in labels:
-        for (whose, kind), number in dice_of(battle, label).items():
+        for (whose, kind), number in dice_of(after, label).items():
             if whose is side:
-                assert number <= army[kind] * (2 if kind == "forts" else 1)
+                assert number <= after.combatant(side).army[kind] * (2 if kind == "forts" else 1)
 
 
 def after_the_guns(guns: int, infantry: int, artillery: int, hits: int) -> LandBattle:
@@ -209,21 +198,6 @@ def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
     battle = replace(at(step, attacker, defender), hits_on_defender=hits, profile=profile)
     assume(battle.may_lose(Side.DEFENDER, losses))
     assert losses.total(AIRCRAFT) == 0
-
-
-@claim("gw.land.gas.mask", fixed=under("gw.issue.gas-mask", "b"), show=as_scenario)
-def gas_masks_never_make_gas_worse(attacker: Combatant, defender: Combatant, hits: Count, profile: Profile) -> None:
-    """With gas masks the hits by gas are never more, and never less than a half rounded down."""
-    battle = replace(at("1a", attacker, defender), profile=profile)
-    after = struck(battle, hits)
-    assert hits // 2 <= after.hits_on_defender <= hits
-
-
-@claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario)
-def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: Combatant) -> None:
-    """The defender throws dice for gas only with the technology "gas shells"."""
-    thrown = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
-    assert thrown == 0 or any(each.value == "gas shells" for each in defender.technologies)
 
 
 @claim("gw.land.step-6.repeat.from-step-2", fixed=ANY, show=as_scenario)

@@ -1,4 +1,7 @@
-"""Empires, a play-by-mail game: section 7, moves and attacks."""
+"""Empires, a game by mail: section 7, moves and attacks.
+
+A turn executes a sheet of orders on the map, which `atlas` holds.
+"""
 
 from clausewitz.play.orders import Orders
 from clausewitz.play.rulebook import Rulebook

@@ -1,4 +1,7 @@
-"""The War to End All Wars, 3rd edition: phase 9, land combat."""
+"""The War to End All Wars, 3rd edition: phase 9, land combat.
+
+`land` holds the battle, and `air` what it means for the aircraft in it.
+"""
 
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulebooks.end_all_wars.air import fuel  # noqa: F401 - as above

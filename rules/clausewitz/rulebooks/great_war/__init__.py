@@ -1,4 +1,7 @@
-"""The Great War 1914-1918: Clash of Empires, an Axis & Allies variant."""
+"""The Great War 1914-1918: Clash of Empires, an Axis & Allies variant.
+
+The rules lie in folders by field, and `turn` holds their battles together on a board.
+"""
 
 from clausewitz.play.rulebook import Rulebook
 
@@ -16,8 +19,7 @@ from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases import steps_of
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.sea import aftermath as sea_aftermath  # noqa: F401
-from clausewitz.rulebooks.great_war.sea import decisions as sea_decisions  # noqa: F401
-from clausewitz.rulebooks.great_war.sea import sea_zones  # noqa: F401
+from clausewitz.rulebooks.great_war.sea import sea_retreats, sea_zones, submarines  # noqa: F401
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.shore import harbours, landings  # noqa: F401
 from clausewitz.rulebooks.great_war.shore.bombardment import BOMBARDMENT

@@ -1,1 +1,4 @@
-"""Phrases for nations that fight together."""
+"""Phrases for nations that fight together.
+
+They say who attacks, in which order, and with whom.
+"""

@@ -1,1 +1,4 @@
-"""Phrases for battles on land."""
+"""Phrases for battles on land.
+
+They set up the forces, lead the battle on, and say what may be done and what is left.
+"""

@@ -1,1 +1,4 @@
-"""Phrases for battles and sea zones."""
+"""Phrases for battles at sea, and for fleets that share a zone.
+
+They set up fleets, lead the battle on, and say what may be done.
+"""

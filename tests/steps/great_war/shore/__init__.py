@@ -1,1 +1,4 @@
-"""Phrases for landings, bombardment and evacuation."""
+"""Phrases for landings, support fire, and fleets that leave a captured port.
+
+They set up the shore and the fleet before it, and say what becomes of both.
+"""

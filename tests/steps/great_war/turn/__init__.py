@@ -1,1 +1,4 @@
-"""Phrases for whole turns on a board."""
+"""Phrases for whole turns on a board.
+
+They put units on the board, lead a turn on, and say what is left.
+"""

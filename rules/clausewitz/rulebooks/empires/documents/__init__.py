@@ -1,1 +1,4 @@
-"""The document of a map: what it may hold, what makes no sense in it, and what is shown once orders are executed."""
+"""The document of a map: what it may hold, and what makes no sense in it.
+
+What is shown of the map once orders are executed is here as well.
+"""

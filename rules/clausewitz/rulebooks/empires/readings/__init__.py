@@ -1,1 +1,4 @@
-"""The issues of Empires, one module a group of subsections: what the text leaves open, and what may be answered."""
+"""The issues of Empires, one module a group of subsections.
+
+Each class is an issue: its docstring asks, its members answer, the preferred one says why.
+"""

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.agenda import Volley
 from clausewitz.play.counts import most
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side
+from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.positions.walk import onward
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.play.walk import onward
 from clausewitz.rulebooks.end_all_wars.air import anti_air
 from clausewitz.rulebooks.end_all_wars.air.flights import disengaged, fuel_paid, joined
 from clausewitz.rulebooks.end_all_wars.air.fuel import after_air_battles

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.agenda import Volley
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, limit, money_lost, scores

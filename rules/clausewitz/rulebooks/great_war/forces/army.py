@@ -40,6 +40,7 @@ class Army(Force):
     zeppelins: Count = 0
 
 
+NO_UNITS = Army()
 AIRCRAFT = ("fighters", "bombers", "zeppelins")
 LANDING = {
     "infantry": "landing_infantry",
@@ -81,7 +82,7 @@ class Combatant:
     gas: Count = 0
     """Dice of its gas attack: what gas a side has is in no source, so it is an input."""
     technologies: frozenset[Technology] = frozenset()
-    withdrawn: Army = Army()
+    withdrawn: Army = NO_UNITS
     """Units that have left the battle alive."""
     came_from: tuple[Origin, ...] = ()
     """Where the land units of the attacker came from; empty for the defender."""

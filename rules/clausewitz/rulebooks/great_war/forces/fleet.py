@@ -49,6 +49,7 @@ class Fleet(Force):
         )
 
 
+NO_SHIPS = Fleet()
 HUNTING = {"destroyers": "hunting_destroyers", "sub_hunters": "hunting_sub_hunters"}
 """What ships are counted as that hunt submerged submarines."""
 WARSHIPS = ("submarines", *HUNTING, *HUNTING.values(), "cruisers", "dreadnoughts")
@@ -100,7 +101,7 @@ class Navy:
     """Infantry, cavalry and storm troops that keep its forts functional."""
     fort_hits: Count = 0
     """Hits that its forts have taken, in all."""
-    withdrawn: Fleet = Fleet()
+    withdrawn: Fleet = NO_SHIPS
     """Units that have left the battle alive."""
     havens: tuple[Haven, ...] = ()
     """Where it might withdraw to."""

@@ -3,8 +3,9 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
+from clausewitz.rulebooks.great_war.land.gas import GAS
 from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
-from clausewitz.rulebooks.great_war.readings.land import EntrenchedAttackers, GasOrder, LoopStart, StormOrder
+from clausewitz.rulebooks.great_war.readings.land import EntrenchedAttackers, LoopStart, StormOrder
 
 _AIR_COMBAT = (
     Row("fighters", "gw.air.participants"),
@@ -46,17 +47,7 @@ LAND_BATTLE = Part(
     "B",
     "Land battle",
     (
-        Step(
-            "1a",
-            "Gas",
-            fires=(
-                Fire(Side.ATTACKER, (Row("gas", "gw.land.gas.attacker"),)),
-                Fire(Side.DEFENDER, (Row("gas", "gw.land.gas.defender"),)),
-            ),
-            together="gw.land.gas.simultaneous",
-            in_turn=InTurn(GasOrder.REPLY, "gw.land.gas.reply"),
-            losses="gw.land.gas.losses",
-        ),
+        GAS,
         Step(
             "2",
             "Attacker's preemptive fire",

@@ -2,7 +2,7 @@
 
 from clausewitz.play.moments import UNDECIDED, Done, Side
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.fortresses import FortAfterRetreat, LoneFort
@@ -57,7 +57,7 @@ def _elimination(battle: LandPosition, gone: list[Side]) -> tuple[str, tuple[str
         return f"both sides are eliminated; {'nobody' if nobody else 'the defender'} holds the space", until
     if captures_forts(battle):
         return "the defender is eliminated and his forts are captured", (*until, "gw.fort.capture")
-    left_alive = battle.combatant(gone[0]).withdrawn != Army()
+    left_alive = battle.combatant(gone[0]).withdrawn != NO_UNITS
     return f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until
 
 

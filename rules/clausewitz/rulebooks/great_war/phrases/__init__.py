@@ -1,4 +1,7 @@
-"""Rulings of The Great War as scenarios: a situation and an action in it, in the phrases of the step definitions."""
+"""Rulings of The Great War as scenarios: a situation and an action in it, in the phrases of the step definitions.
+
+Each module writes the actions of one field, and one table finds the writer of an action.
+"""
 
 from collections.abc import Mapping
 

@@ -4,17 +4,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.agenda import Casualties, Volley
 from clausewitz.play.counts import least
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, still_afloat
 from clausewitz.rulebooks.great_war.readings.naval import CalledShots, CoastalFire
-from clausewitz.rulebooks.great_war.sea.choices import able_to_dive, candidates, navy_after
+from clausewitz.rulebooks.great_war.sea.choices import candidates, navy_after
 from clausewitz.rulebooks.great_war.sea.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.sea.naval import COAST, EXCHANGE, HUNT, NAVAL
 from clausewitz.rulebooks.great_war.sea.outcomes import outcome_of
@@ -29,6 +29,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     StrikeFirst,
     Withdraw,
 )
+from clausewitz.rulebooks.great_war.sea.submarines import able_to_dive
 from clausewitz.rulebooks.great_war.sea.targets import can_be_hit
 
 _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}

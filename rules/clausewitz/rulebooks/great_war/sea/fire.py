@@ -8,9 +8,9 @@ from clausewitz.rulebooks.great_war.air.air import boost, superiority
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
 from clausewitz.rulebooks.great_war.land import fortresses
-from clausewitz.rulebooks.great_war.readings.naval import HuntersSequence
 from clausewitz.rulebooks.great_war.sea.aftermath import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
+from clausewitz.rulebooks.great_war.sea.submarines import hunters_fire_at_others, still_hunting
 
 
 def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
@@ -25,7 +25,7 @@ def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
         usual = "sea" if kind in AIRCRAFT else "attack" if side is Side.ATTACKER else "defend"
         figure = ROSTER.figure(kind, "hunt") or ROSTER.figure(kind, usual)
         plus, cites = 0, ()
-    return (int(figure.value) + plus, (*standing(figure.clause), *cites)) if figure else (0, ())
+    return (figure.number + plus, (*standing(figure.clause), *cites)) if figure else (0, ())
 
 
 def _boost(battle: SeaPosition, side: Side) -> Cited:
@@ -54,9 +54,9 @@ def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
         number, why = _fort_dice(battle, fire.side)
         return number, why + cites
     if kind in HUNTING.values():
-        return fleet[kind] if _hunts(battle) else 0, standing("gw.naval.hunt.first-round")
+        return fleet[kind] if still_hunting(battle) else 0, standing("gw.naval.hunt.first-round")
     if kind in HUNTING:
-        others = fleet[HUNTING[kind]] if _hunters_fire_at_others(battle) else 0
+        others = fleet[HUNTING[kind]] if hunters_fire_at_others(battle) else 0
         return fleet[kind] + others, cites
     return fleet[kind], cites
 
@@ -69,14 +69,3 @@ def _fort_dice(battle: SeaPosition, side: Side) -> Cited:
     twice = standing("gw.fort.coastal.twice-each-round")
     number = fortresses.functional(battle.combatant(side).coast, battle.profile) * (2 if twice else 1)
     return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")
-
-
-def _hunts(battle: SeaPosition) -> bool:
-    """Whether hunters fire at submerged submarines; without `gw.naval.hunt.first-round` in every round."""
-    return battle.round == 1 or not stands("gw.naval.hunt.first-round")
-
-
-def _hunters_fire_at_others(battle: SeaPosition) -> bool:
-    """Without `gw.naval.hunt.no-others` hunters fire in the exchange as well."""
-    next_round = battle.profile.hunters_sequence is HuntersSequence.ROUND and battle.round > 1
-    return next_round or not stands("gw.naval.hunt.no-others")

@@ -1,12 +1,14 @@
-"""The naval combat sequence of The Great War as a table: who fires when, by which clause, and what is decided."""
+"""The naval combat sequence of The Great War: who fires when and what is decided, by which clauses; and fighting on."""
 
 from clausewitz.play.moments import Side
+from clausewitz.play.norms import norm
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
 from clausewitz.rulebooks.great_war.readings.naval import CoastalFire, TransportsFire
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
+    SeaStandoff,
     SendDestroyers,
     SendSubHunters,
     StayInBattle,
@@ -128,3 +130,9 @@ NAVAL = Sequence(
         ),
     ),
 )
+
+
+@norm(permits=StayInBattle, cites="gw.naval.step-4.repeat")
+def a_battle_at_sea_may_go_on(_at: SeaStandoff, _action: StayInBattle) -> bool:
+    """Who neither retreats nor contests fights another round."""
+    return True

@@ -10,7 +10,7 @@ from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -197,7 +197,7 @@ class Bombardment(Fight):
     def can_be_hit(self, side: Side) -> Army:
         """Whatever is in the space, by another reading aircraft excepted; the guns themselves are out of reach."""
         if side is Side.ATTACKER:
-            return Army()
+            return NO_UNITS
         own = self.defender
         forts = fortresses.room_for_hits(own, self.hits_on(side), self.profile)
         room = replace(own.army, forts=forts, supporting_rail_guns=0)

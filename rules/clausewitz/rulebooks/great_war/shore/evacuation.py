@@ -14,7 +14,7 @@ from clausewitz.play.sequences import Ask, Fire, Part, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fight import Fight
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.readings.evacuation import EvacuatedRetreat, JoinedBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.harbours import (
@@ -26,8 +26,6 @@ from clausewitz.rulebooks.great_war.shore.harbours import (
     is_occupied,
     side_of_evacuating_fleet,
 )
-
-NO_SHIPS = Fleet()
 
 EVACUATION = Sequence(
     "evacuation",
@@ -71,7 +69,7 @@ class Evacuation(Fight):
 
     def can_be_hit(self, side: Side) -> Fleet:
         """Nobody is hit."""
-        return Fleet()
+        return NO_SHIPS
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """Nobody has losses."""

@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.agenda import Volley
 from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.positions.walk import onward
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.play.walk import onward
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.forces.fight import Fight
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, NO_SHIPS, Fleet, Navy, still_afloat
 from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.readings.passage import MinesAndFire, MinesOutsideMovement, SweptMines
 from clausewitz.rulebooks.great_war.sea.sea_losses import cites_of_protection, losses_at_sea
@@ -145,7 +145,7 @@ class Passage(Fight):
         figure, here = ROSTER.figure("forts", "defend"), self.here
         places = standing(PLACES[here.place], "gw.passage.both-forts" if here.place.in_dardanelles else "")
         why = (*self.on_fire().cites, *places, *standing(WAYS[here.way], "gw.passage.attack", "gw.fort.hit-left"))
-        return (int(figure.value), (*why, figure.clause)) if figure else (0, why)
+        return (figure.number, (*why, figure.clause)) if figure else (0, why)
 
     def dice(self, fire: Fire, kind: str) -> Cited:
         """The dice of the mines for the whole fleet, or of the forts."""
@@ -166,7 +166,7 @@ class Passage(Fight):
     def can_be_hit(self, side: Side) -> Fleet:
         """How many hits each kind can take of mines, or of pass-through fire."""
         if side is Side.DEFENDER:
-            return Fleet()
+            return NO_SHIPS
         of_mines = self._among_mines
         return hit_by_mines(self.navy, self.profile) if of_mines else hit_by_fire(self.navy, self.profile)
 

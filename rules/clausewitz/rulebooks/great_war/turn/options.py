@@ -1,7 +1,10 @@
 """Options: the columns of the table of decisions, and what may be decided by it."""
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import tee
 from typing import Any
 
 from clausewitz.play.refusals import NotOfferedError, RefusedError
@@ -59,6 +62,15 @@ class Options:
     question: str
 
     def __iter__(self) -> Iterator[object]:
+        return copy(self._from_the_first)
+
+    @cached_property
+    def _from_the_first(self) -> Iterator[object]:
+        """They are made when first asked for, and kept: the walk takes two of them to see that there is a choice."""
+        (first,) = tee(self._made(), 1)
+        return first
+
+    def _made(self) -> Iterator[object]:
         for row in self.phase.decisions:
             yield from (each for each in row.proposed(self.turn) if row.refusal(self.turn, each) is None)
 

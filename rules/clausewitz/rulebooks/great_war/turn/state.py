@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
 from clausewitz.play.moments import Side
-from clausewitz.play.position import Position
+from clausewitz.play.positions.position import Position
 from clausewitz.play.sequences import Ask, Part, Sequence, Step, Upkeep
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clausewitz.play import walk
 from clausewitz.play.moments import Awaited, Done
+from clausewitz.play.positions import walk
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.sequences import Ask
-from clausewitz.play.switches import standing
+from clausewitz.play.switches import once, standing
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.turn.chores import ready
@@ -30,7 +30,7 @@ class Turn(TurnState):
         contests = frozenset(on_land | at_sea)
         return walk.onward(replace(ready(self), old_contests=contests))
 
-    @property
+    @once
     def awaits(self) -> Awaited:
         """What the position awaits."""
         return walk.awaited(self)

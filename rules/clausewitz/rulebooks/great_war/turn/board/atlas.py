@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import pairwise
 
 from clausewitz.play.counts import Count
 from clausewitz.rulebooks.great_war.forces.areas import Alliance
@@ -62,18 +63,32 @@ class Atlas:
 
     def place(self, name: str) -> Place:
         """A place. Raises `UnknownPlaceError`."""
-        if name not in self.by_name:
+        found = self.by_name.get(name)
+        if found is None:
             raise UnknownPlaceError(name, self.by_name)
-        return self.by_name[name]
+        return found
 
     @property
     def nations(self) -> tuple[str, ...]:
         """All nations, in the order of their turns."""
         return tuple(nation for together in self.turns for nation in together)
 
+    @cached_property
+    def _allies(self) -> frozenset[tuple[str, str]]:
+        nations = (each.nations for each in self.alliances)
+        return frozenset((first, second) for allied in nations for first in allied for second in allied)
+
     def friends(self, first: str, second: str) -> bool:
         """Whether two nations are one and the same, or allied."""
-        return bool(first) and (first == second or any({first, second} <= each.nations for each in self.alliances))
+        return bool(first) and (first == second or (first, second) in self._allies)
+
+    @cached_property
+    def _steps(self) -> frozenset[tuple[str, str]]:
+        return frozenset((place.name, to) for place in self.places for to in place.adjacent)
+
+    def leads_on(self, way: tuple[str, ...]) -> bool:
+        """Whether a way leads over places of the map, each next to the one before."""
+        return len(way) > 1 and all(step in self._steps for step in pairwise(way))
 
     def guns_on(self, zone: str, coming_from: str) -> Guns | None:
         """The guns that fire on a fleet that moves into a zone from a place."""

@@ -73,7 +73,10 @@ class Board:
     @cached_property
     def by_place(self) -> Mapping[str, tuple[Stack, ...]]:
         """The stacks in each place."""
-        return {place.name: tuple(s for s in self.stacks if s.place == place.name) for place in self.atlas.places}
+        found: dict[str, list[Stack]] = {place.name: [] for place in self.atlas.places}
+        for stack in self.stacks:
+            found[stack.place].append(stack)
+        return {name: tuple(stacks) for name, stacks in found.items()}
 
     def territory(self, name: str) -> Territory:
         """The state of a territory. Raises `UnknownPlaceError`."""

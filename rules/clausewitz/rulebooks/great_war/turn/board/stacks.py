@@ -6,11 +6,10 @@ from typing import TypeVar
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 
 AnyForce = TypeVar("AnyForce", bound=Force)
-NO_SHIPS = Fleet()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +35,7 @@ class Stack:
     @property
     def empty(self) -> bool:
         """Whether there is nothing in it."""
-        return self.army == Army() and self.fleet == Fleet()
+        return self.army == NO_UNITS and self.fleet == NO_SHIPS
 
     @property
     def alike(self) -> tuple[str, str, str, int]:
@@ -46,12 +45,12 @@ class Stack:
 
 def total(armies: Iterable[Army]) -> Army:
     """All the armies together."""
-    return sum(armies, start=Army())
+    return sum(armies, start=NO_UNITS)
 
 
 def ships(fleets: Iterable[Fleet]) -> Fleet:
     """All the fleets together."""
-    return sum(fleets, start=Fleet())
+    return sum(fleets, start=NO_SHIPS)
 
 
 def with_units(stack: Stack, army: Army, fleet: Fleet) -> Stack:
@@ -69,7 +68,7 @@ def shared(stacks: Iterable[Stack], army: Army, fleet: Fleet = NO_SHIPS) -> list
         part = replace(stack, army=_common(stack.army, army), fleet=_common(stack.fleet, fleet))
         parts.append(part)
         army, fleet = army - part.army, fleet - part.fleet
-    if army != Army() or fleet != Fleet():
+    if army != NO_UNITS or fleet != NO_SHIPS:
         raise ValueError(f"there are {army}, {fleet} more than the stacks have")
     return [part for part in parts if not part.empty]
 
@@ -101,7 +100,7 @@ def flying(stacks: Iterable[Stack]) -> list[Stack]:
 
 def without_ships(stack: Stack) -> Stack:
     """What is on land of a stack in a port."""
-    return replace(stack, fleet=Fleet())
+    return replace(stack, fleet=NO_SHIPS)
 
 
 def surfaced(fleet: Fleet) -> Fleet:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Decided, Side
 from clausewitz.rulebooks.great_war.allies.allies import Before
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, landed
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, landed
 from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
@@ -59,7 +59,7 @@ def _aboard(at: Engagement, battle: LandBattle) -> list[Stack]:
 def _came_ashore(at: Engagement, aboard: list[Stack]) -> list[Stack]:
     """The stacks of the attackers, with those that have landed in the territory."""
     still = {stack.alike: stack.army for stack in aboard}
-    ashore = [replace(stack, army=stack.army - still.get(stack.alike, Army())) for stack in at.landing]
+    ashore = [replace(stack, army=stack.army - still.get(stack.alike, NO_UNITS)) for stack in at.landing]
     return [*at.attackers, *(replace(stack, place=at.place, came_from=stack.place) for stack in ashore)]
 
 
@@ -82,7 +82,7 @@ def _destination(battle: LandBattle) -> str:
 
 
 def _arrived(stacks: list[Stack], battlefield: str, to: str) -> list[Stack]:
-    return [replace(stack, place=to, came_from=battlefield) for stack in stacks if stack.army != Army()]
+    return [replace(stack, place=to, came_from=battlefield) for stack in stacks if stack.army != NO_UNITS]
 
 
 def settled(board: Board, place: str, attackers: tuple[str, ...], bystanders: tuple[str, ...]) -> Board:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, Army
+from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
@@ -154,7 +154,7 @@ def _without_garrison(board: Board, at: Engagement) -> Board:
     """The board once it is noted whether the forts of the place have lost their garrison in the battle."""
     territory = board.territory(at.place)
     before = any(stack.army.total(GARRISON) > 0 for stack in at.defenders)
-    lost = before and territory.forts > 0 and board.garrison(at.place) == Army()
+    lost = before and territory.forts > 0 and board.garrison(at.place) == NO_UNITS
     return board.with_territory(at.place, garrison_lost=True) if lost else board
 
 

@@ -7,8 +7,8 @@ from clausewitz.play.moments import Decided, Side
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.allies.allies import Before
 from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
-from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, NO_SHIPS, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea.aftermath import Coast, FireFromTheCoast
@@ -115,15 +115,15 @@ def after_at_sea(turn: TurnState, at: Engagement, battle: SeaBattle) -> tuple[Bo
 def _ships_and_cargo(stacks: tuple[Stack, ...], own: Navy, here: str, to: str) -> Iterator[Stack]:
     """What is left of the ships, and of the land units aboard, where each is now."""
     stayed, left = own.fleet.regrouped().only(_SHIPS), own.withdrawn.only(_SHIPS)
-    up = [replace(stack, army=Army(), fleet=surfaced(stack.fleet)) for stack in stacks]
-    parts = shared(up, Army(), surfaced(stayed))
+    up = [replace(stack, army=NO_UNITS, fleet=surfaced(stack.fleet)) for stack in stacks]
+    parts = shared(up, NO_UNITS, surfaced(stayed))
     kept = {part.alike: part.fleet for part in parts}
-    others = [replace(stack, fleet=stack.fleet - kept.get(stack.alike, Fleet())) for stack in up]
-    gone = shared(others, Army(), surfaced(left))
+    others = [replace(stack, fleet=stack.fleet - kept.get(stack.alike, NO_SHIPS)) for stack in up]
+    gone = shared(others, NO_UNITS, surfaced(left))
     yield from dived(parts, stayed.submerged)
     yield from (replace(stack, place=to, came_from=here) for stack in dived(gone, left.submerged))
     aboard = total(stack.army.only(GROUND) for stack in stacks)
-    cargo = [replace(stack, army=stack.army.only(GROUND), fleet=Fleet()) for stack in stacks]
+    cargo = [replace(stack, army=stack.army.only(GROUND), fleet=NO_SHIPS) for stack in stacks]
     for stack in shared(cargo, afloat(aboard, stayed + left)):
         yield replace(stack, place=to, came_from=stack.came_from if to == here else here)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.army import NO_UNITS
 from clausewitz.rulebooks.great_war.readings.evacuation import JoinedBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
@@ -64,7 +64,7 @@ def over(turn: AnyTurn, fight: Evacuation | SeaBattle, cause: Captured) -> AnyTu
     """The position once a fleet has left, with the battle that this may cause, or once that is over."""
     if isinstance(fight, SeaBattle):
         return _fought(turn, fight)
-    fleets = [replace(stack, army=Army()) for stack in turn.board.stacks_of(cause.place, cause.nation)]
+    fleets = [replace(stack, army=NO_UNITS) for stack in turn.board.stacks_of(cause.place, cause.nation)]
     if fight.is_lost:
         return replace(turn, board=turn.board.removing(*fleets))
     if not isinstance(fight.decision, Evacuate):

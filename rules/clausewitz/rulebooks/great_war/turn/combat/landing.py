@@ -6,7 +6,7 @@ from dataclasses import replace
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.forces.army import GROUND
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY
@@ -51,7 +51,7 @@ def unloaded(turn: AnyTurn, action: Unload) -> AnyTurn:
     there = turn.board.stacks_of(action.zone, action.nation)
     made = {kind: ruling(Land(kind), _open_beach(turn)) for kind in CARGO}
     may_land = [kind for kind in CARGO if made[kind].allowed]
-    ashore = [replace(each, army=each.army.only(may_land), fleet=Fleet()) for each in there]
+    ashore = [replace(each, army=each.army.only(may_land), fleet=NO_SHIPS) for each in there]
     landed = [replace(each, place=action.place, came_from=action.zone) for each in ashore]
     cites = [clause for each in made.values() for clause in each.cites]
     told = turn.note(f"{action.nation} unloads in {action.place}", *dict.fromkeys(cites))

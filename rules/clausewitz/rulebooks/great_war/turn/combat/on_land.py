@@ -7,8 +7,8 @@ from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.areas import Area, Theatre
-from clausewitz.rulebooks.great_war.forces.army import GROUND, Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
@@ -32,7 +32,7 @@ def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement
         enemies = enemies[:1]
     defenders = tuple(stack for nation in enemies for stack in there if stack.nation == nation)
     landing = tuple(
-        replace(stack, army=stack.army.only(GROUND), fleet=Fleet())
+        replace(stack, army=stack.army.only(GROUND), fleet=NO_SHIPS)
         for each in turn.landings
         for stack in board.by_place[each.zone]
         if each.place == place and stack.nation == each.nation and each.nation in action.nations
@@ -127,9 +127,9 @@ def _origins(at: Engagement) -> tuple[Origin, ...]:
     units: dict[str, Army] = {}
     for stack in at.attackers:
         ground = stack.army.only(GROUND)
-        if ground != Army():
+        if ground != NO_UNITS:
             area = stack.came_from or at.place
-            units[area] = units.get(area, Army()) + ground
+            units[area] = units.get(area, NO_UNITS) + ground
     return tuple(Origin(area=area, units=army) for area, army in units.items())
 
 

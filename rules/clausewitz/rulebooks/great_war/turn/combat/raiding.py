@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 from typing import Literal
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, Army
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, total
@@ -33,7 +32,7 @@ def raids(turn: TurnState) -> Iterator[TakeOff]:
 
 def _of(board: Board, stack: Stack) -> Iterator[TakeOff]:
     flying = stack.army.only(AIRCRAFT)
-    for raiders in {stack.army.only(("bombers",)), stack.army.only(("zeppelins",)), flying} - {Army()}:
+    for raiders in {stack.army.only(("bombers",)), stack.army.only(("zeppelins",)), flying} - {NO_UNITS}:
         length = min(reach(kind) for kind in AIRCRAFT if raiders[kind] > 0)
         for way in board.atlas.paths(stack.place, length):
             for altitude in Altitude if raiders.zeppelins else (Altitude.LOW,):
@@ -43,15 +42,15 @@ def _of(board: Board, stack: Stack) -> Iterator[TakeOff]:
 def refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
     """Why a raid may not be flown, with the clause if there is one; None if it may."""
     board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
-    if len(way) < 2 or any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
-        return ImpossibleMoveError(f"{action}: each place of a way is next to the one before")
+    if not atlas.leads_on(way):
+        return ImpossibleMoveError(action, "a way leads over places of the map, each next to the one before")
     if any(each in board.territories and board.territory(each).owner == NOBODY for each in way[1:-1]):
-        return ImpossibleMoveError(f"{action}: nobody flies over neutral territory")
+        return ImpossibleMoveError(action, "nobody flies over neutral territory")
     ready = ready_army(board, action.nation, way[0])
     if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
-        return ImpossibleMoveError(f"{action}: raiders are bombers or zeppelins that have not moved")
+        return ImpossibleMoveError(action, "raiders are bombers or zeppelins that have not moved")
     if atlas.place(way[-1]).sea:
-        return ImpossibleMoveError(f"{action}: there is nothing to bomb at sea")
+        return ImpossibleMoveError(action, "there is nothing to bomb at sea")
     return forbidden(_rulings(board, action, turn.profile))
 
 
@@ -73,8 +72,8 @@ def sortie(
         factory=board.atlas.place(target).factory,
         movement=reach(kind),
         out=len(action.way) - 1,
-        home=min(bases(board, action.nation, target, profile), default=_OUT_OF_REACH),
-        sea=min((flight.distance for flight in harbours(board, action.nation, target)), default=_OUT_OF_REACH),
+        home=next(bases(board, action.nation, target, profile), _OUT_OF_REACH),
+        sea=next((flight.distance for flight in harbours(board, action.nation, target)), _OUT_OF_REACH),
     )
 
 

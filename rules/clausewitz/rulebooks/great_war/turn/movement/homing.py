@@ -50,7 +50,7 @@ def _flights(board: Board, homing: Homing) -> Iterator[FlyBack]:
 
 def harbours(board: Board, nation: str, start: str) -> Iterator[FlyBack]:
     """The flights to the friendly and neutral sea zones: all in which there is no enemy."""
-    for place, distance in distances(board, start).items():
+    for place, distance in distances(board, start):
         if board.atlas.place(place).sea and not board.enemies(place, nation):
             yield FlyBack(distance, to=place)
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, ROSTER, Army
 from clausewitz.rulebooks.great_war.land.contesting import Contested, MoveOut, Reinforce, To
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import Profile
@@ -19,7 +18,15 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 class ImpossibleMoveError(RefusedError):
-    """A move that the map, or what stands on it, does not let be made."""
+    """An order that the map, or what stands on it, does not let be executed."""
+
+    def __init__(self, order: object, why: str, cites: tuple[str, ...] = ()) -> None:
+        self.order = order
+        self.why = why
+        super().__init__(why, cites)
+
+    def __str__(self) -> str:  # put into words when it is shown, as in `NotAllowedError`
+        return f"{self.order}: {super().__str__()}"
 
 
 def moves(turn: TurnState) -> Iterator[Move]:
@@ -34,14 +41,14 @@ def _of(board: Board, stack: Stack) -> Iterator[Move]:
         sea = None if kind in AIRCRAFT else False
         for way in board.atlas.paths(stack.place, reach(kind) if number else 0, sea=sea):
             for some in sorted({1, number}):
-                yield Move(nation=stack.nation, units=Army(**{kind: some}), way=(stack.place, *way))
+                yield Move(nation=stack.nation, units=NO_UNITS.alike({kind: some}), way=(stack.place, *way))
 
 
 def refusal(turn: TurnState, move: Move) -> RefusedError | None:
     """Why a move may not be made, with the clause if there is one; None if it may."""
     impossible = _impossible(turn.board, move)
     if impossible:
-        return ImpossibleMoveError(impossible)
+        return ImpossibleMoveError(move, impossible)
     if move.units.total(AIRCRAFT) == 0:
         return forbidden(_rulings(turn.board, move))
     grounded = turn.profile.no_way_back is NoWayBack.GROUNDED
@@ -50,61 +57,60 @@ def refusal(turn: TurnState, move: Move) -> RefusedError | None:
 
 def _impossible(board: Board, move: Move) -> str:
     """What is wrong with a move on the map, in words; all of it is assumed."""
-    by_air = move.units.total(AIRCRAFT) > 0
-    checks = (_off_the_map, _too_far, *((_wrong_by_air,) if by_air else (_wrong_by_land,)))
-    return next(filter(None, (check(board, move) for check in checks)), "")
+    wrong = _wrong_by_air if move.units.total(AIRCRAFT) > 0 else _wrong_by_land
+    return _off_the_map(board, move) or _too_far(board, move) or wrong(board, move)
 
 
 def _off_the_map(board: Board, move: Move) -> str:
     way, atlas = move.way, board.atlas
-    if len(way) < 2 or any(place not in atlas.by_name for place in way):
-        return f"{move}: a way leads over places of the map"
-    if any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
-        return f"{move}: each place of a way is next to the one before"
+    if not atlas.leads_on(way):
+        return "a way leads over places of the map, each next to the one before"
     if any(not atlas.place(each).sea and board.territory(each).owner == NOBODY for each in way[1:]):
-        return f"{move}: nobody enters neutral territory"
+        return "nobody enters neutral territory"
     return ""
 
 
 def _too_far(board: Board, move: Move) -> str:
     ready = ready_army(board, move.nation, move.way[0])
-    if not ready.covers(move.units) or move.units == Army():
-        return f"{move}: those that have not moved are {ready}"
+    if not ready.covers(move.units) or move.units.total() == 0:
+        return f"those that have not moved are {ready}"
     slow = next((kind for kind, count in move.units.items() if count and len(move.way) - 1 > reach(kind)), None)
-    return f"{move}: {ROSTER.units[slow].plural} cannot move so far" if slow else ""
+    return f"{ROSTER.units[slow].plural} cannot move so far" if slow else ""
 
 
 def _wrong_by_air(board: Board, move: Move) -> str:
     if move.units != move.units.only(AIRCRAFT):
-        return f"{move}: aircraft move for themselves"
+        return "aircraft move for themselves"
     at_sea = board.atlas.place(move.way[-1]).sea
     idle = at_sea and not board.enemies(move.way[-1], move.nation)
-    return f"{move}: aircraft end their move at sea only to fight there" if idle else ""
+    return "aircraft end their move at sea only to fight there" if idle else ""
 
 
 def _wrong_by_land(board: Board, move: Move) -> str:
     if any(board.atlas.place(each).sea for each in move.way):
-        return f"{move}: land units need ships to cross the sea"
+        return "land units need ships to cross the sea"
     if not all(board.is_open(each, move.nation) for each in move.way[1:-1]):
-        return f"{move}: land units move through friendly territory only"
+        return "land units move through friendly territory only"
     return ""
 
 
 def ready_army(board: Board, nation: str, place: str) -> Army:
     """What a nation has in a place that has not moved."""
-    return next((s.army for s in board.by_place[place] if s.nation == nation and not s.moved), Army())
+    return next((s.army for s in board.by_place[place] if s.nation == nation and not s.moved), NO_UNITS)
 
 
 def _rulings(board: Board, move: Move) -> Iterable[Ruling]:
     """What the norms say of a move of land units."""
     start, end, steps = move.way[0], move.way[-1], len(move.way) - 1
-    slowest = min(reach(kind) for kind, count in move.units.items() if count)
-    at = Contested(movement=slowest)
+    leaves, arrives = board.territory(start).contested, board.territory(end).contested
     if move.units.infantry + move.units.entrenched > 0:
         yield ruling(March(steps), InfantryUnit(entrenched=move.units.entrenched > 0))
-    if board.territory(start).contested:
+    if not (leaves or arrives):
+        return
+    at = Contested(movement=min(reach(kind) for kind, count in move.units.items() if count))
+    if leaves:
         yield ruling(MoveOut(seen_as(board, end, move.nation), through_friendly=steps > 1), at)
-    if board.territory(end).contested:
+    if arrives:
         yield ruling(Reinforce(), at)
 
 
@@ -127,12 +133,12 @@ def _no_way_back(board: Board, move: Move, profile: Profile) -> RefusedError | N
     if any(each.allowed for each in back):
         return None
     cites = back[0].cites[:1] if back else ()
-    return ImpossibleMoveError(f"{move}: they could not fly back", (*cites, "gw.issue.no-way-back"))
+    return ImpossibleMoveError(move, "they could not fly back", (*cites, "gw.issue.no-way-back"))
 
 
 def flights(board: Board, nation: str, start: str) -> Iterator[FlyBack]:
     """The flights from a place to the land territories that are open to a nation, nearest first."""
-    for place, distance in distances(board, start).items():
+    for place, distance in distances(board, start):
         if board.is_open(place, nation):
             yield FlyBack(distance, to_an_ally=board.territory(place).owner != nation, to=place)
 
@@ -144,8 +150,9 @@ def bases(board: Board, nation: str, start: str, profile: Profile) -> Iterator[i
             yield flight.distance
 
 
-def distances(board: Board, start: str) -> dict[str, int]:
+def distances(board: Board, start: str) -> Iterator[tuple[str, int]]:
     """How many spaces it is from a place to each, by air, nearest first: not over neutral territory, it is assumed."""
+    yield start, 0
     found, edge = {start: 0}, [start]
     while edge:
         here = edge.pop(0)
@@ -154,7 +161,7 @@ def distances(board: Board, start: str) -> dict[str, int]:
             if there not in found and not neutral:
                 found[there] = found[here] + 1
                 edge.append(there)
-    return found
+                yield there, found[there]
 
 
 def moved(turn: AnyTurn, move: Move) -> AnyTurn:

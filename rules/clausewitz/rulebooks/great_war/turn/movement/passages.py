@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from clausewitz.rulebooks.great_war.forces.army import GROUND, ROSTER, Army, Combatant
+from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import CameFrom, WhenSurfaced
@@ -23,7 +23,7 @@ def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
     route = tuple(_waters(board, zone, before, sail.nation) for zone, before in seas)
     if not any(each.mines or each.own_mines or each.place is not Strait.NONE for each in route):
         return None
-    to_land = sail.way[-1] == _PETERSBURG or sail.cargo != Army()
+    to_land = sail.way[-1] == _PETERSBURG or sail.cargo != NO_UNITS
     navy = Navy(nation=sail.nation, fleet=sail.ships)
     start = next((guns.at for guns in board.atlas.guns if guns.zone == sail.way[0]), Strait.NONE)
     return Passage(navy=navy, route=route, came_from=start, to_land=to_land, profile=profile)
@@ -55,7 +55,7 @@ def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
     garrison = board.garrison(fort.name)
     coast = Combatant(army=replace(garrison, forts=fort.forts), fort_hits=fort.fort_hits)
     enemy = not board.atlas.friends(fort.owner, nation)
-    lost = fort.garrison_lost and garrison == Army()
+    lost = fort.garrison_lost and garrison == NO_UNITS
     return replace(laid, place=guns.at, way=Way(guns.way), enemy=enemy, coast=coast, garrison_lost=lost)
 
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, RefusedError, forbidden
-from clausewitz.rulebooks.great_war.forces.army import GROUND, ROSTER, Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, ROSTER, Army
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.turn import SailThrough
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
@@ -22,21 +21,22 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 def sails(turn: TurnState) -> Iterator[Sail]:
     """Moves of fleets, legal or not: of all that lies in a place, or of the ships of one kind."""
     for stack in turn.own_stacks:
-        if not stack.moved and stack.fleet != Fleet():
+        if not stack.moved and stack.fleet != NO_SHIPS:
             parts = [stack.fleet, *(stack.fleet.only((kind,)) for kind, count in stack.fleet.items() if count)]
             for part in dict.fromkeys(parts):
+                ways = tuple(_ways(turn.board, stack.place, part))
                 for cargo in _cargoes(turn.board, stack, part):
-                    for way in _ways(turn.board, stack.place, part):
+                    for way in ways:
                         yield Sail(nation=stack.nation, ships=part, cargo=cargo, way=way)
 
 
 def _cargoes(board: Board, stack: Stack, part: Fleet) -> tuple[Army, ...]:
     aboard = stack.army.only(GROUND)
     if board.atlas.place(stack.place).sea:
-        return (aboard if part.transports else Army(),)
+        return (aboard if part.transports else NO_UNITS,)
     most = room(part)
     loads = (Army(**{kind: min(most, count)}) for kind, count in aboard.items() if count and most)
-    return (Army(), *loads)
+    return (NO_UNITS, *loads)
 
 
 def _ways(board: Board, start: str, part: Fleet) -> Iterator[tuple[str, ...]]:
@@ -63,13 +63,13 @@ def _at_sea(kind: str) -> str:
 def sail_refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
     """Why ships may not sail so, with the clause if there is one; None if they may. The map's part is assumed."""
     impossible = _off_the_chart(turn.board, sail, turn.profile) or _badly_loaded(turn.board, sail)
-    return ImpossibleMoveError(f"{sail}: {impossible}") if impossible else forbidden(rulings(turn.board, sail))
+    return ImpossibleMoveError(sail, impossible) if impossible else forbidden(rulings(turn.board, sail))
 
 
 def _off_the_chart(board: Board, sail: Sail, profile: Profile) -> str:
     way, atlas = sail.way, board.atlas
-    if len(way) < 2 or any(there not in atlas.place(here).adjacent for here, there in pairwise(way)):
-        return "each place of a way is next to the one before"
+    if not atlas.leads_on(way):
+        return "a way leads over places of the map, each next to the one before"
     if len(way) - 1 > speed(sail.ships):
         return "the ships cannot sail so far"
     if not all(atlas.place(each).sea for each in way[1:-1]):
@@ -84,25 +84,28 @@ def _off_the_chart(board: Board, sail: Sail, profile: Profile) -> str:
 def _badly_loaded(board: Board, sail: Sail) -> str:
     start = sail.way[0]
     ready = next((s for s in board.by_place[start] if s.nation == sail.nation and not s.moved), None)
-    if ready is None or sail.ships == Fleet() or not ready.fleet.covers(sail.ships):
+    if ready is None or sail.ships == NO_SHIPS or not ready.fleet.covers(sail.ships):
         return "there are no such ships that have not moved"
-    if not ready.army.only(GROUND).covers(sail.cargo) or sail.cargo.total() > room(sail.ships):
+    troops, aboard = ready.army.only(GROUND), sail.cargo.total()
+    if not troops.covers(sail.cargo) or aboard > room(sail.ships):
         return f"a transport carries {load()} land units that are with it, it is assumed"
-    left = ready.army.only(GROUND).total() - sail.cargo.total()
-    at_sea = board.atlas.place(start).sea
-    return (
-        "land units do not stay at sea without transports" if at_sea and left > room(ready.fleet - sail.ships) else ""
-    )
+    left_at_sea = troops.total() - aboard if board.atlas.place(start).sea else 0
+    stranded = left_at_sea > room(ready.fleet - sail.ships) if left_at_sea else False
+    return "land units do not stay at sea without transports" if stranded else ""
 
 
 def rulings(board: Board, sail: Sail) -> Iterator[Ruling]:
     """What the norms say of it: out of a contested sea zone, and into one."""
     start, end, steps = sail.way[0], sail.way[-1], len(sail.way) - 1
-    free = steps > 1 and not any(board.enemies(each, sail.nation) for each in sail.way[1:-1])
+    leaves = board.atlas.place(start).sea and board.enemies(start, sail.nation)
+    arrives = board.atlas.place(end).sea and board.contested_at_sea(end)
+    if not (leaves or arrives):
+        return
     at = ContestedZone(movement=speed(sail.ships), submerged=sail.dived)
-    if board.atlas.place(start).sea and board.enemies(start, sail.nation):
+    if leaves:
+        free = steps > 1 and not any(board.enemies(each, sail.nation) for each in sail.way[1:-1])
         yield ruling(SailOut(seen_as(board, end, sail.nation), by_way_of_free=free), at)
-    if board.atlas.place(end).sea and board.contested_at_sea(end):
+    if arrives:
         yield ruling(ReinforceZone(steps), at)
 
 

@@ -1,0 +1,179 @@
+"""What there is in a battle besides its walk: rounds, fire, hits that become losses, decisions by norms."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.counts import Count, either
+from clausewitz.play.forces import Force, Losses, Selections
+from clausewitz.play.moments import Done, Event, Fired, Group, Lost, Side
+from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
+from clausewitz.play.positions.position import Position
+from clausewitz.play.roster import Roster
+from clausewitz.play.sequences import Ask, Fire, Row
+from clausewitz.play.switches import Cited, standing, stands
+
+
+@dataclass(frozen=True, kw_only=True)
+class Combat(Position, ABC):
+    """A position in which two sides fire and take losses: what a rulebook fills in, and what follows from that."""
+
+    die: ClassVar[int]
+    """Faces of a die."""
+    roster: ClassVar[Roster]
+    """The unit table that names the kinds of its dice."""
+
+    round: int = 1
+    """Round of combat in the current part of the sequence."""
+    hits_on_attacker: Count = 0
+    """Hits that the attacker has still to take as losses."""
+    hits_on_defender: Count = 0
+    fired: frozenset[tuple[Side, str]] = frozenset()
+    """Kinds of unit that have fired in this round."""
+
+    @abstractmethod
+    def target(self, side: Side, kind: str) -> Cited:
+        """The target number of a kind that fires in the current step, 0 where it has none, with its clauses."""
+
+    @abstractmethod
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """How many dice the units of a kind throw in a fire, with the clauses by which they do or do not."""
+
+    @property
+    @abstractmethod
+    def exactly(self) -> bool:
+        """Whether a die hits only with the target number itself."""
+
+    @abstractmethod
+    def can_be_hit(self, side: Side) -> Force:
+        """How many hits each kind of unit of a side can take in the current step."""
+
+    @property
+    @abstractmethod
+    def owner_chooses(self) -> bool:
+        """Whether each side chooses its own losses; otherwise its enemy does."""
+
+    @abstractmethod
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The position after a side took these hits."""
+
+    @abstractmethod
+    def candidates(self, ask: Ask) -> Iterable[object]:
+        """The actions between which a side might decide, legal or not."""
+
+    @abstractmethod
+    def situation(self, side: Side) -> object:
+        """What the norms look at when they rule on an action of a side."""
+
+    @abstractmethod
+    def decided(self, side: Side, action: object) -> Self:
+        """The position after a decision."""
+
+    @abstractmethod
+    def goes_back(self) -> bool:
+        """Whether the sequence is repeated from an earlier step."""
+
+    def next_round(self) -> Self:
+        """The position as another round of combat begins."""
+        return self
+
+    @property
+    def idle_rounds(self) -> float:
+        """How many rounds may go by without dice or a decision before the battle can only repeat itself."""
+        return 1
+
+    def entered(self) -> Self:
+        """The position once a new part of the sequence has begun."""
+        return self
+
+    def arrived(self) -> Self:
+        """The position as a new step begins; in a new part rounds are counted anew."""
+        part, before = self.sequence.part(self.step), self.sequence.part(self.step - 1)
+        return self if part is before else replace(self, round=1, fired=frozenset()).entered()
+
+    def rows(self, fire: Fire) -> tuple[Row, ...]:
+        """The rows of a fire by the clauses and readings in force."""
+        return tuple(row for row in fire.rows if stands(row.clause) and (row.under is None or self.holds(row.under)))
+
+    def groups(self, fire: Fire) -> tuple[Group, ...]:
+        """The dice of a fire, groups without dice included."""
+        return tuple(self.group(row, fire) for row in self.rows(fire))
+
+    def group(self, row: Row, fire: Fire) -> Group:
+        """The dice of one row of a fire; none where the units have no target number."""
+        target, figures = self.target(fire.side, row.kind)
+        number, conditions = self.dice(fire, row.kind)
+        cites = dict.fromkeys((row.clause, *figures, *conditions))
+        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites))
+
+    @property
+    def volleys(self) -> tuple[Volley, ...]:
+        """The volleys of the current step."""
+        return tuple(moment for moment in self.moments if isinstance(moment, Volley))
+
+    def volley(self, volley: Volley) -> tuple[Group, ...]:
+        """The dice of a volley, groups without dice included."""
+        return tuple(group for fire in volley.fires for group in self.groups(fire))
+
+    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+        """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
+        label, step = self.current.label, self.current
+        by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
+        exchange = standing(step.together) if len(volley.fires) > 1 else in_turn(step, self.holds)
+        events = tuple(Event(self.round, label, each, each.group.cites + exchange) for each in fired)
+        kinds = frozenset((fire.side, row.kind) for fire in volley.fires for row in self.rows(fire))
+        return replace(
+            self,
+            moment=self.moment + 1,
+            hits_on_attacker=self.hits_on_attacker + by_side[Side.DEFENDER],
+            hits_on_defender=self.hits_on_defender + by_side[Side.ATTACKER],
+            fired=self.fired | kinds,
+            events=self.events + events,
+        )
+
+    def hits_on(self, side: Side) -> int:
+        """Hits that a side has still to take."""
+        return self.hits_on_attacker if side is Side.ATTACKER else self.hits_on_defender
+
+    @property
+    def pending(self) -> bool:
+        """Whether hits have still to become losses."""
+        return any(self.hits_on(side) > 0 for side in Side)
+
+    def chooser(self, side: Side) -> Side:
+        """Who chooses the losses of a side."""
+        return side if self.owner_chooses else side.enemy
+
+    def losses(self, side: Side) -> Losses:
+        """The losses between which the hits on a side leave a choice."""
+        return Selections(self.can_be_hit(side), self.hits_on(side))
+
+    def may_lose(self, side: Side, losses: Force) -> bool:
+        """Whether these are losses that a side may take for the hits on it."""
+        return self.losses(side).allowed(losses)
+
+    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
+        """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
+        return standing(self.current.losses, self.sequence.ordered)
+
+    def after_losses(self, side: Side, losses: Force) -> Self:
+        """The position after a side took all hits on it as these losses."""
+        told = self.happened(Lost(side, losses), self.cites_of_losses(side, losses))
+        return told.with_losses(side, losses).with_hits_taken(side)
+
+    def with_hits_taken(self, side: Side) -> Self:
+        """The position once the hits that a side had to take have become losses."""
+        return replace(self, hits_on_attacker=0) if side is Side.ATTACKER else replace(self, hits_on_defender=0)
+
+    @property
+    def losses_are_taken(self) -> bool:
+        """Whether hits become losses at this step; where steps need not be completed, only at the last such step."""
+        step, last = self.current, [step for step in self.sequence.steps if step.losses][-1]
+        taken = bool(standing(step.losses)) and (step.losses_under is None or self.holds(step.losses_under))
+        return taken and (stands(self.sequence.ordered) or step is last)
+
+    def ended(self) -> Done | None:
+        """How the battle ended; not before both sides have taken the losses of an exchange."""
+        losses_first = self.pending and isinstance(self.now, Casualties) and self.losses_are_taken
+        return None if losses_first else self.outcome()

@@ -1,0 +1,148 @@
+"""A position: where it stands in a sequence of steps, what has happened so far, and what a game fills in.
+
+`walk` leads it on. Whatever else its game needs to know are fields of its own.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import inf
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from clausewitz.play.moments import Awaited, Done, Event, Happening, Noted
+from clausewitz.play.positions.agenda import Moment, moments_of
+from clausewitz.play.readings import Reading, holds
+from clausewitz.play.refusals import NotOfferedError, RefusedError
+from clausewitz.play.sequences import Ask, Sequence, Step
+from clausewitz.play.switches import once, standing
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position(ABC):
+    """A position at a moment of a step. Immutable: whatever happens makes the next one."""
+
+    sequence: ClassVar[Sequence]
+
+    step: int = 0
+    """Index of the current step in the sequence; one past the last when the sequence has ended."""
+    moment: int = 0
+    """Index of the current moment in the step."""
+    events: tuple[Event, ...] = ()
+    """The transcript so far."""
+
+    @property
+    @abstractmethod
+    def round(self) -> int:
+        """The number under which the transcript tells what happens now, such as the round of combat."""
+
+    @property
+    @abstractmethod
+    def profile(self) -> "DataclassInstance":
+        """The readings by which it is played."""
+
+    def holds(self, reading: Reading) -> bool:
+        """Whether it is played under this reading."""
+        return holds(self.profile, reading)
+
+    def takes_place(self, step: Step) -> bool:
+        """Whether a step that is about to begin takes place at all."""
+        return True
+
+    def arrived(self) -> Self:
+        """The position as a new step begins."""
+        return self
+
+    def after_upkeep(self) -> Self:
+        """The position after what is due at the current step, where something is."""
+        return self
+
+    @abstractmethod
+    def options(self, ask: Ask) -> Iterable[object]:
+        """The legal options of a question; made one by one where there may be many."""
+
+    @abstractmethod
+    def answered(self, ask: Ask, action: object) -> Self:
+        """The position after a decision: at the next moment, or at the same one where the question is put again."""
+
+    def unanswered(self, ask: Ask) -> Self:
+        """The position after a question that has no legal option."""
+        return self.next_moment()
+
+    def refusal(self, ask: Ask, option: object) -> RefusedError:
+        """Why an option is not among those of a question."""
+        return NotOfferedError(option, ask.question)
+
+    def cites_of(self, ask: Ask) -> tuple[str, ...]:
+        """The clauses by which a question is put, and put in this order."""
+        return standing(ask.clause, self.current.in_order)
+
+    def cites_of_decision(self, ask: Ask, action: object, *, bound: bool) -> tuple[str, ...]:
+        """The clauses by which a decision is taken; `bound` says that there was no other."""
+        return self.cites_of(ask)
+
+    @abstractmethod
+    def passed(self, moment: object) -> Self | None:
+        """The position past a moment that is neither question nor upkeep; None where it needs dice or a decision."""
+
+    @abstractmethod
+    def awaited(self, moment: object) -> Awaited:
+        """What is awaited at such a moment, where it does."""
+
+    @abstractmethod
+    def outcome(self) -> Done | None:
+        """How it ended, if it has. Asked also when the sequence has come to its end."""
+
+    def ended(self) -> Done | None:
+        """The outcome, unless something has to come first."""
+        return self.outcome()
+
+    @property
+    def idle_rounds(self) -> float:
+        """How many rounds may go by without dice or a decision before the position can only repeat itself."""
+        return inf
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the sequence has come to its end."""
+        return self.step == len(self.sequence.steps)
+
+    @property
+    def current(self) -> Step:
+        """The step at which the position stands."""
+        return self.sequence.steps[self.step]
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The moments of the current step; none at the end."""
+        return () if self.at_end else moments_of(self.current, self.holds)
+
+    @once
+    def offered(self) -> Iterable[object]:
+        """The legal options of the question that has come."""
+        assert isinstance(self.now, Ask)
+        return self.options(self.now)
+
+    @property
+    def now(self) -> object | None:
+        """The moment that has come; None once those of the step are over.
+
+        A game may put moments of its own, such as a fight that is under way, before those of the step.
+        """
+        moments = self.moments
+        return moments[self.moment] if self.moment < len(moments) else None
+
+    def next_moment(self) -> Self:
+        """The position at the next moment of its step."""
+        return replace(self, moment=self.moment + 1)
+
+    def note(self, text: str, *cites: str) -> Self:
+        """The position with one more line in its transcript, citing those of the clauses that stand."""
+        return self.happened(Noted(text), standing(*cites))
+
+    def happened(self, happening: Happening, cites: tuple[str, ...]) -> Self:
+        """The position with one more event."""
+        label = "end" if self.at_end else self.current.label
+        return replace(self, events=(*self.events, Event(self.round, label, happening, cites)))

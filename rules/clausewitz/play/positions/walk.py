@@ -1,0 +1,92 @@
+"""How a position walks through its sequence: moment by moment, until dice or a real choice are needed."""
+
+from dataclasses import replace
+from itertools import islice
+from typing import TypeVar
+
+from clausewitz.play.moments import Awaited, Choose, Decided, Done, Roll
+from clausewitz.play.positions.position import Position
+from clausewitz.play.refusals import NotAwaitedError
+from clausewitz.play.sequences import Ask, Upkeep
+
+AnyPosition = TypeVar("AnyPosition", bound=Position)
+
+
+def onward(position: AnyPosition) -> AnyPosition:
+    """The position at which dice, a real choice, or the end is reached.
+
+    A round that nobody throws a die in and nobody decides anything in would repeat itself for ever: the sequence ends.
+    """
+    idle_rounds = 0
+    while (after := following(position)) is not None:
+        idle_rounds += after.round > position.round
+        only_repeats = idle_rounds > position.idle_rounds
+        position = replace(position, step=len(position.sequence.steps)) if only_repeats else after
+    return position
+
+
+def following(position: AnyPosition) -> AnyPosition | None:
+    """The position one moment on, where that needs neither dice nor a decision; None where it does, or at the end."""
+    if position.ended():
+        return None
+    moment = position.now
+    if moment is None or _is_skipped(position, moment):
+        return _next_step(position)
+    if isinstance(moment, Ask):
+        return _asked(position, moment)
+    return position.after_upkeep().next_moment() if isinstance(moment, Upkeep) else position.passed(moment)
+
+
+def awaited(position: Position) -> Awaited:
+    """What a position awaits."""
+    done = position.ended()
+    if done:
+        return done
+    moment = position.now
+    if isinstance(moment, Ask):
+        return Choose(moment.side, moment.question, position.offered, position.cites_of(moment))
+    return position.awaited(moment)
+
+
+def chosen(position: AnyPosition, option: object) -> AnyPosition:
+    """The position once a question was answered with one of its options, led on.
+
+    Raises `NotAwaitedError` where no question is put, or the refusal of what is no option.
+    """
+    awaits, moment = awaited(position), position.now
+    if not isinstance(awaits, Choose) or not isinstance(moment, Ask):
+        raise NotAwaitedError("a choice", in_words(awaits))
+    if option not in awaits.options:
+        raise position.refusal(moment, option)
+    return onward(decided(position, moment, option, bound=False))
+
+
+def decided(position: AnyPosition, ask: Ask, action: object, *, bound: bool) -> AnyPosition:
+    """The position after a decision, which is told; `bound` says that there was no other."""
+    cites = position.cites_of_decision(ask, action, bound=bound)
+    return position.happened(Decided(ask.side, action, bound), cites).answered(ask, action)
+
+
+def in_words(awaits: Awaited) -> str:
+    """What is awaited, for a refusal."""
+    return {Roll: "a roll of dice", Choose: "a choice", Done: "nothing more"}[type(awaits)]
+
+
+def _asked(position: AnyPosition, ask: Ask) -> AnyPosition | None:
+    options = tuple(islice(position.offered, 2))
+    if len(options) > 1:
+        return None
+    return decided(position, ask, options[0], bound=True) if options else position.unanswered(ask)
+
+
+def _is_skipped(position: Position, moment: object) -> bool:
+    """Whether it is the first moment of a step that does not take place; not a moment that comes before the step."""
+    if position.moment > 0 or not any(moment is each for each in position.moments):
+        return False
+    step = position.current
+    return not ((step.under is None or position.holds(step.under)) and position.takes_place(step))
+
+
+def _next_step(position: AnyPosition) -> AnyPosition:
+    after = replace(position, step=position.step + 1, moment=0)
+    return after if after.at_end else after.arrived()

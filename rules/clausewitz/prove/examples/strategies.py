@@ -1,0 +1,79 @@
+"""From shapes to examples: what Hypothesis draws for an argument of a claim."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Subset
+from clausewitz.prove.symbols.values import MISTAKES, is_sound
+
+SCALES = (2, 12, 10_000)
+"""How far from its simplest value a number without bounds is drawn. One scale holds for a whole situation: where all
+numbers are small they meet, which is where the rules bend. None is so large that a loop over it stalls."""
+
+
+def situations(arguments: Mapping[str, Shape]) -> SearchStrategy[dict[str, object]]:
+    """Give a strategy that draws plain values for all arguments of a claim."""
+    return st.one_of([_by_name(arguments, scale) for scale in SCALES])
+
+
+def values(shape: Shape, scale: int) -> SearchStrategy[object]:  # noqa: PLR0911  # one shape, one line
+    """Give a strategy that draws plain values of a shape."""
+    match shape:
+        case Constant(value):
+            return st.just(value)
+        case Number():
+            return _numbers(shape, scale)
+        case Flag():
+            return st.booleans()
+        case Choice(options):
+            return st.sampled_from(options)
+        case AnyOf(alternatives):
+            return st.one_of([values(each, scale) for each in alternatives])
+        case Row(items):
+            return st.tuples(*[values(item, scale) for item in items])
+        case Several(item, low, high):
+            return st.lists(values(item, scale), min_size=low, max_size=high).map(tuple)
+        case Subset(members):
+            return st.frozensets(st.sampled_from(members))
+        case Record():
+            return _records(shape, scale)
+
+
+def _numbers(shape: Number, scale: int) -> SearchStrategy[object]:
+    low = shape.simplest - scale if shape.low is None else shape.low
+    high = shape.simplest + scale if shape.high is None else shape.high
+    return st.integers(low, high)
+
+
+@cache
+def _records(record: Record, scale: int) -> SearchStrategy[object]:
+    """The same strategy for the same record, which may hold itself."""
+    return st.deferred(lambda: _well_formed(record, scale))
+
+
+def _well_formed(record: Record, scale: int) -> SearchStrategy[object]:
+    fields = _by_name({field.name: field.shape for field in record.fields}, scale)
+    return fields.map(lambda drawn: _made(record, drawn)).filter(lambda made: made is not _ILL_FORMED)  # tries again
+
+
+def _by_name(shapes: Mapping[str, Shape], scale: int) -> SearchStrategy[dict[str, object]]:
+    """Draw in the order of the names, which `fixed_dictionaries` would shuffle, at the cost of as many draws again."""
+    drawn = st.tuples(*[values(shape, scale) for shape in shapes.values()])
+    return drawn.map(lambda row: dict(zip(shapes, row, strict=True)))
+
+
+_ILL_FORMED = object()
+
+
+def _made(record: Record, fields: dict[str, object]) -> object:
+    """Make the record; one that refuses its values, or is not sound, is no situation of the claim."""
+    try:
+        made: object = record.type(**fields)
+    except MISTAKES:
+        raise
+    except Exception:
+        return _ILL_FORMED
+    return made if is_sound(made) else _ILL_FORMED

@@ -1,0 +1,148 @@
+"""The norms of a rulebook examined for contradictions, gaps, and norms that are dead or redundant.
+
+Each norm is followed on symbols once; every question about several of them is then one to the solver. What is found is
+replayed on plain values, by the ruling that the engine goes by, before it is shown.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
+
+from clausewitz.play.norms import Norm, ruling
+from clausewitz.play.readings import readings_of
+from clausewitz.play.sequences import Sequence
+from clausewitz.prove.norms.disagreements import disagreements
+from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Example, Gap, Redundant, Unexamined
+from clausewitz.prove.norms.speaking import ContradictedError, Speaking
+from clausewitz.prove.paths.following import Unprovable
+from clausewitz.prove.shapes import CannotVaryError, IllFormedClaimError, Shapes
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+def examine(
+    norms: Iterable[Norm],
+    profile: "DataclassInstance",
+    *,
+    sequences: Iterable[Sequence] = (),
+    texts: tuple[str, ...] = (),
+    on_progress: Callable[[type], None] = lambda action: None,
+) -> Consistency:
+    """Examine norms under a profile: all norms on each of the kinds of action that they speak of.
+
+    `sequences` ask for the decisions on which norms have to speak; `texts` are what a text in a situation or an action
+    may be. `on_progress` is called with each kind of action before its norms are examined.
+    """
+    by_action: dict[type, list[Norm]] = {}
+    for norm in norms:
+        by_action.setdefault(norm.action, []).append(norm)
+    issues = {reading.issue for reading in readings_of(profile)}
+    asked = _asked(sequences)
+    found = Consistency(
+        norms=sum(map(len, by_action.values())),
+        gaps=tuple(
+            Gap(action, each, None) for action in asked if action not in by_action for each in asked[action][:1]
+        ),
+    )
+    for action, spoken in by_action.items():
+        on_progress(action)
+        found = _joined(found, _on_action(action, spoken, profile, texts, asked.get(action, []), issues))
+    return found
+
+
+def _asked(sequences: Iterable[Sequence]) -> dict[type, list[Asked]]:
+    """The decisions in which each kind of action is an option."""
+    found: dict[type, list[Asked]] = {}
+    for sequence in sequences:
+        for step in sequence.steps:
+            for ask in step.asks:
+                for action in ask.acts:
+                    found.setdefault(action, []).append(Asked(sequence.title, step.label, ask.side, ask.question))
+    return found
+
+
+def _on_action(  # noqa: PLR0913, PLR0917 - all that bears on the norms of one action
+    action: type,
+    norms: Collection[Norm],
+    profile: "DataclassInstance",
+    texts: tuple[str, ...],
+    asked: Iterable[Asked],
+    issues: AbstractSet[str],
+) -> Consistency:
+    try:
+        shapes = Shapes({}, texts)
+        literal = played = Speaking.of(norms, shapes)
+        if shapes.hold(type(profile)):
+            played = Speaking.of(norms, Shapes({type(profile): profile}, texts))
+        dead = tuple(_dead(literal))
+        return Consistency(
+            norms=0,
+            disagreements=tuple(disagreements(literal, played, profile, issues)),
+            gaps=tuple(_gaps(action, played, asked)),
+            dead=dead,
+            redundant=tuple(_redundant(literal, {each.norm for each in dead})),
+        )
+    except CannotVaryError as reason:
+        return Consistency(norms=0, unexamined=(Unexamined(action, reason.of_norms),))
+    except (Unprovable, IllFormedClaimError) as reason:
+        return Consistency(norms=0, unexamined=(Unexamined(action, str(reason)),))
+
+
+def _joined(first: Consistency, second: Consistency) -> Consistency:
+    return Consistency(
+        norms=first.norms,
+        disagreements=first.disagreements + second.disagreements,
+        gaps=first.gaps + second.gaps,
+        dead=first.dead + second.dead,
+        redundant=first.redundant + second.redundant,
+        unexamined=first.unexamined + second.unexamined,
+    )
+
+
+def _gaps(action: type, speaking: Speaking, asked: Iterable[Asked]) -> Iterator[Gap]:
+    """Where all norms on an action are silent: for each side that is asked, or anywhere if nobody is asked."""
+    silent = [speaking.is_silent(norm) for norm in speaking.norms]
+    seen = set()
+    for each in asked:
+        if each.side not in seen:
+            seen.add(each.side)
+            example = speaking.example(*silent, speaking.decided_by(each.side))
+            if example is not None:
+                yield Gap(action, each, _ruled_silent(example))
+    if not seen:
+        example = speaking.example(*silent)
+        if example is not None:
+            yield Gap(action, None, _ruled_silent(example))
+
+
+def _ruled_silent(example: Example) -> Example:
+    made = ruling(example.action, example.situation)
+    if made.decided_by is not None:
+        raise ContradictedError(made.decided_by, example)
+    return example
+
+
+def _dead(speaking: Speaking) -> Iterator[Dead]:
+    for norm in speaking.norms:
+        if not speaking.formulas.are_possible(speaking.remains(norm)):
+            example = speaking.example(speaking.applies(norm))
+            yield Dead(norm, speaking.overriding(norm) if example else (), example)
+
+
+def _redundant(speaking: Speaking, dead: Collection[Norm]) -> Iterator[Redundant]:
+    for norm in speaking.norms:
+        alone = [speaking.is_silent(each) for each in speaking.saying(norm.verdict) if each is not norm]
+        if norm in dead or speaking.formulas.are_possible(speaking.remains(norm), *alone):
+            continue  # where it alone says so it matters; this is quicker asked than whether it matters anywhere
+        if speaking.formulas.are_possible(speaking.applies(norm), speaking.matters(norm)):
+            continue
+        example = speaking.example(speaking.applies(norm))
+        assert example is not None, "a norm that applies nowhere is dead"
+        beside = (each for each in speaking.saying(norm.verdict) if each is not norm and each.clause != norm.clause)
+        yield Redundant(norm, tuple(each for each in beside if _covers(speaking, each, norm)), example)
+
+
+def _covers(speaking: Speaking, one: Norm, other: Norm) -> bool:
+    """Whether one norm applies wherever the other does."""
+    return not speaking.formulas.are_possible(speaking.applies(other), speaking.is_silent(one))

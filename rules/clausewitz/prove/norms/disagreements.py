@@ -1,0 +1,100 @@
+"""Where two norms disagree, in what situation, and what settles that."""
+
+from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import fields
+from itertools import product
+from typing import TYPE_CHECKING
+
+from clausewitz.play.norms import Norm, Verdict, ruling
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.prove.norms.findings import Disagreement, Example, Precedence
+from clausewitz.prove.norms.speaking import ContradictedError, Speaking
+from clausewitz.prove.paths.terms import z3
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+def disagreements(
+    literal: Speaking, played: Speaking, profile: "DataclassInstance", issues: AbstractSet[str]
+) -> Iterator[Disagreement]:
+    """The disagreements of each two clauses once; what a reading says is no sentence, and disagrees only if open."""
+    found: dict[tuple[str, str], Disagreement] = {}
+    for permits, forbids in product(literal.saying(Verdict.PERMITS), literal.saying(Verdict.FORBIDS)):
+        each = _open(played, permits, forbids) or _settled(literal, played, permits, forbids, profile)
+        if each is None or (not each.is_open and issues & {permits.clause, forbids.clause}):
+            continue
+        clauses = (permits.clause, forbids.clause)
+        if clauses not in found or _rank(each) < _rank(found[clauses]):
+            found[clauses] = each
+    yield from found.values()
+
+
+def _rank(disagreement: Disagreement) -> int:
+    """What nothing settles tells most, then what one of the two norms itself settles."""
+    if disagreement.is_open:
+        return 0
+    if not disagreement.precedence:
+        return 3
+    return 1 if disagreement.precedence[0].norm in (disagreement.permits, disagreement.forbids) else 2
+
+
+def _open(played: Speaking, permits: Norm, forbids: Norm) -> Disagreement | None:
+    """What the two norms leave open under the profile: both remain in a ruling."""
+    if permits in forbids.exception_to or forbids in permits.exception_to:
+        return None
+    example = _clearest(played, permits, forbids, played.remains(permits), played.remains(forbids))
+    if example is None:
+        return None
+    _replayed(permits in ruling(example.action, example.situation).disagreeing, permits, example)
+    return Disagreement(permits, forbids, example)
+
+
+def _settled(
+    literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
+) -> Disagreement | None:
+    """Where two norms, taken at their words, disagree, and what settles that."""
+    for speaking in (played, literal):
+        example = _clearest(speaking, permits, forbids, speaking.applies(permits), speaking.applies(forbids))
+        if example is not None:
+            break
+    else:
+        return None
+    there = [each for each in literal.norms if each.applies(example.situation, example.action)]
+    _replayed(permits in there, permits, example)
+    _replayed(forbids in there, forbids, example)
+    precedence = tuple(_precedence([permits, forbids], [permits, forbids]))
+    if precedence or speaking is played:
+        return Disagreement(permits, forbids, example, precedence or tuple(_precedence(there, [permits, forbids])))
+    return Disagreement(permits, forbids, example, readings=_departures(example, profile))
+
+
+def _clearest(speaking: Speaking, permits: Norm, forbids: Norm, *conditions: z3.BoolRef) -> Example | None:
+    """An example of the conditions, if possible one of which no third norm speaks."""
+    if not speaking.formulas.are_possible(*conditions):
+        return None
+    others = [speaking.is_silent(each) for each in speaking.norms if each not in (permits, forbids)]
+    return speaking.example(*conditions, *others) or speaking.example(*conditions)
+
+
+def _precedence(norms: Iterable[Norm], over: Collection[Norm]) -> Iterator[Precedence]:
+    for norm in norms:
+        for override in norm.overrides:
+            if override.norm in over:
+                yield Precedence(norm, override)
+
+
+def _departures(example: Example, profile: "DataclassInstance") -> tuple[Reading, ...]:
+    """The readings of a profile from which the one in an example departs."""
+    for each in fields(example.situation):  # type: ignore[arg-type]  # situations that hold a profile are dataclasses
+        held = getattr(example.situation, each.name)
+        if isinstance(held, type(profile)):
+            pairs = zip(readings_of(profile), readings_of(held), strict=True)
+            return tuple(reading for reading, other in pairs if reading is not other)
+    return ()
+
+
+def _replayed(holds: bool, norm: Norm, example: Example) -> None:
+    if not holds:
+        raise ContradictedError(norm, example)

@@ -1,0 +1,168 @@
+"""Predicates as formulas: the situations in which an engine's function is true, and those in which it is false.
+
+Each is followed along its own few paths; questions about several of them are then one question to the solver. Whatever
+a predicate reads is well formed in both formulas, so that they are to be joined by `and` and `or` alone.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from clausewitz.prove.paths.exploring import explore
+from clausewitz.prove.paths.following import Limits, Paths, Unprovable, followed
+from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.shapes import Shape
+from clausewitz.prove.symbols.numbers import SymbolicBool
+from clausewitz.prove.symbols.values import plain, settle, symbol
+
+
+@dataclass(frozen=True)
+class Formula:
+    """In which situations a predicate is true, and in which it is false; nothing about those that are ill-formed."""
+
+    true: z3.BoolRef
+    false: z3.BoolRef
+
+
+@dataclass
+class Formulas:
+    """Formulas about the same arguments, each of a shape; what is assumed of these holds in every answer."""
+
+    arguments: Mapping[str, Shape]
+    limits: Limits = field(default_factory=Limits)
+
+    def __post_init__(self) -> None:
+        self._solver = z3.Solver()
+        self._solver.set("timeout", int(self.limits.solver_seconds * 1000))
+        self._distances: dict[int, z3.ArithRef] = {}
+        self._named = 0
+        for ending in explore(self._note_all, self.limits):
+            if not ending.discarded:
+                break
+
+    def of(self, predicate: Callable[..., object]) -> Formula:
+        """The formula of a predicate of these arguments. Raises Unprovable where it cannot be followed."""
+        endings = list(explore(lambda paths: self._run(paths, predicate), self.limits))
+        for ending in endings:
+            if ending.unprovable:
+                raise Unprovable(ending.unprovable)
+        found = [ending.value for ending in endings if ending.value]
+        return Formula(
+            self._name(any_of(each.true for each in found)), self._name(any_of(each.false for each in found))
+        )
+
+    def assume(self, predicate: Callable[..., object]) -> None:
+        """Leave arguments of which a predicate is false out of all answers. Raises Unprovable."""
+        self._solver.add(self.of(predicate).true)
+
+    def example(self, *conditions: z3.BoolRef) -> Mapping[str, object] | None:
+        """Plain arguments of which all conditions hold, each field as near to its usual value as the rest allows.
+
+        None if there are none. Raises Unprovable when the solver cannot tell.
+        """
+        with self._supposing(conditions) as answer:
+            if answer == z3.unknown:
+                raise Unprovable(f"the solver gave no answer in {self.limits.solver_seconds:g} s")
+            if answer == z3.unsat:
+                return None
+            model = self._solver.model()
+            for distance in self._distances.values():
+                model = _lessened(self._solver, distance, model)
+        guided = _Guided(self.limits, model)
+        with followed(guided):
+            arguments = self._symbols()
+            settle(tuple(arguments.values()))
+            return {name: plain(value, guided.guide) for name, value in arguments.items()}
+
+    def are_possible(self, *conditions: z3.BoolRef) -> bool:
+        """Whether all conditions can hold at once; where the solver cannot tell they might."""
+        with self._supposing(conditions) as answer:
+            return bool(answer != z3.unsat)
+
+    @contextmanager
+    def _supposing(self, conditions: Iterable[z3.BoolRef]) -> Iterator[z3.CheckSatResult]:
+        """The solver's answer on these conditions, which it holds within the context."""
+        self._solver.push()
+        self._solver.add(*conditions)
+        try:
+            yield self._solver.check()
+        finally:
+            self._solver.pop(self._solver.num_scopes())
+
+    def _name(self, condition: z3.BoolRef) -> z3.BoolRef:
+        """A truth that the condition follows from: the solver reads it once, however many questions it is part of."""
+        self._named += 1
+        name = z3.Bool(f"{self._named} said")
+        self._solver.add(z3.Implies(name, condition))
+        return name
+
+    def _symbols(self) -> dict[str, object]:
+        return {name: symbol(shape, name) for name, shape in self.arguments.items()}
+
+    def _note_all(self, paths: Paths) -> None:
+        """Note how far each field is from its usual value, in the order of the fields."""
+        arguments = self._symbols()
+        settle(tuple(arguments.values()))
+        self._note(paths)
+
+    def _note(self, paths: Paths) -> None:
+        measures = [*map(_picked, paths.picked), *paths.distances]
+        self._distances.update({measure.get_id(): measure for measure in measures})
+
+    def _run(self, paths: Paths, predicate: Callable[..., object]) -> Formula:
+        holds = predicate(**self._symbols())
+        term = holds.term if isinstance(holds, SymbolicBool) else z3.BoolVal(bool(holds))
+        self._note(paths)
+        here = [*paths.solver.assertions(), *(_picked(name) == side for name, side in paths.picked.items())]
+        return Formula(all_of((*here, term)), all_of((*here, z3.Not(term))))
+
+
+def any_of(conditions: Iterable[z3.BoolRef]) -> z3.BoolRef:
+    """One condition that holds if any of these does."""
+    return z3.Or(*conditions)
+
+
+def all_of(conditions: Iterable[z3.BoolRef]) -> z3.BoolRef:
+    """One condition that holds if all of these do."""
+    return z3.And(*conditions)
+
+
+class _Guided(Paths):
+    """The one path that a model describes; what it leaves open is as simple as can be."""
+
+    def __init__(self, limits: Limits, guide: z3.ModelRef) -> None:
+        super().__init__(limits)
+        self.guide = guide
+
+    def decide(self, condition: z3.BoolRef) -> bool:
+        return bool(z3.is_true(self.guide.eval(condition, model_completion=True)))
+
+    def pick(self, options: int, name: str = "") -> int:
+        return int(self.guide.eval(_picked(name), model_completion=True).as_long())
+
+    def value(self, number: z3.ArithRef, what: str) -> int:
+        return int(self.guide.eval(number, model_completion=True).as_long())
+
+    def assume(self, condition: z3.BoolRef) -> None:
+        """Nothing: the model meets every assumption."""
+
+
+def _picked(name: str) -> z3.ArithRef:
+    return z3.Int(f"{name} picked")
+
+
+def _lessened(solver: z3.Solver, distance: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
+    """Hold a distance at the least value that it can have; gives a model of that, starting from one without."""
+    if model.eval(distance, model_completion=True).as_long() != 0:  # below zero, too, of what nothing has bounded
+        solver.push()
+        solver.add(distance == 0)
+        if solver.check() == z3.sat:
+            return solver.model()  # what was pushed stays until all of it goes
+        solver.pop()
+        optimum = z3.Optimize()
+        optimum.add(solver.assertions())
+        optimum.minimize(distance)
+        if optimum.check() == z3.sat:
+            model = optimum.model()
+    solver.add(distance == model.eval(distance, model_completion=True))
+    return model

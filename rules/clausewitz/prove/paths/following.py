@@ -1,0 +1,241 @@
+"""Following a function along every path that it can take on symbols.
+
+A run goes on until a symbol is asked for its truth. The solver says which sides are possible; the run takes one, and
+the function is run again for the other, with the same answers up to that fork.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+
+from clausewitz.prove.paths.terms import Terms, literal, z3
+
+MOST_VALUES = 24
+"""How many values a number may have at most where code needs one of them, in an index say."""
+
+
+class Discarded(BaseException):
+    """The situation does not meet an assumption. A BaseException, so that no `except Exception` of a rule hides it."""
+
+
+class Unprovable(BaseException):
+    """The code does what cannot be followed on symbols; says what, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Where following gives up; the claim is then tested, not proved."""
+
+    paths: int = 4000
+    forks: int = 200
+    """Per path, not counting those with one possible side: a loop on a count without a bound forks for ever."""
+    seconds: float = 60.0
+    solver_seconds: float = 10.0
+    """Per question to the solver."""
+
+
+@dataclass
+class _Fork:
+    """A place where the run could go on in several ways."""
+
+    question: z3.ExprRef
+    """What was asked: a condition, a number, or how many options there are."""
+    conditions: list[z3.BoolRef]
+    """What holds on each side; `True` throughout for a free pick."""
+    side: int
+    rest: list[tuple[int, z3.ModelRef | None]]
+    """The possible sides still to be taken, each with a model of it where the solver gave one."""
+    is_open: bool
+    """Whether more than one side is possible."""
+    settling: bool
+
+
+_FREE = z3.BoolVal(True)
+_current: ContextVar["Paths"] = ContextVar("paths")
+
+
+def current() -> "Paths":
+    """Give the exploration that is under way; raises Unprovable when a symbol is used outside of one."""
+    try:
+        return _current.get()
+    except LookupError:
+        raise Unprovable("a symbol was used after its proof had ended: it was kept in a global or a cache") from None
+
+
+@contextmanager
+def followed(paths: "Paths") -> Iterator[None]:
+    """Let symbols ask these paths, within the context."""
+    token = _current.set(paths)
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
+@dataclass
+class Paths:
+    """The path being run, and the forks at which others leave it."""
+
+    limits: Limits
+    forks: list[_Fork] = field(default_factory=list)
+    distances: list[z3.ArithRef] = field(default_factory=list)
+    """For each symbol of this run, how far it is from its simplest value."""
+    weight: int = 0
+    """How far the free picks of this run are from the simplest ones."""
+    picked: dict[str, int] = field(default_factory=dict)
+    """The free picks of this run, by the names of what was picked."""
+    settling: bool = False
+    """After a failure: what is picked now only fills the counterexample in, so that one way is enough."""
+
+    def __post_init__(self) -> None:
+        self.solver = z3.Solver()
+        self.solver.set("timeout", int(self.limits.solver_seconds * 1000))
+        self.solver.set("random_seed", 0)
+        self.deadline = time.monotonic() + self.limits.seconds
+        self.made = Terms().made
+        self.position = 0
+        self.known: dict[int, tuple[z3.BoolRef, bool]] = {}
+        self.model: z3.ModelRef | None = None
+
+    def decide(self, condition: z3.BoolRef) -> bool:
+        """Give the truth of the condition on this path; forks if both are possible."""
+        number = condition.get_id()
+        if number not in self.known:
+            self.known[number] = condition, self._decided(condition)  # kept, so that no other term gets its number
+        return self.known[number][1]
+
+    def pick(self, options: int, name: str = "") -> int:
+        """Give a number below `options`, forking over all of them; the simplest option is 0."""
+        side = self._follow(literal(options), lambda: [_FREE] * options).side if options > 1 else 0
+        self.weight += side
+        self.picked[name] = side
+        return side
+
+    def value(self, number: z3.ArithRef, what: str) -> int:
+        """Give the value of a number on this path, forking over all that are possible.
+
+        Raises Unprovable if they are too many; `what` says for what the code needs one.
+        """
+        constant = self.made(z3.simplify, number)
+        if z3.is_int_value(constant):
+            return int(constant.as_long())
+        fork = self._follow(number, lambda: [number == value for value in self._values(number, what)])
+        return int(fork.conditions[fork.side].arg(1).as_long())
+
+    def assume(self, condition: z3.BoolRef) -> None:
+        """Let the condition hold from here on; raises Discarded if it cannot."""
+        if self._is_replaying:
+            return
+        possible, model = self.witness(condition)
+        if not possible:
+            raise Discarded
+        self.solver.add(condition)
+        self.model = model
+
+    def is_possible(self) -> bool:
+        """Whether some situation is known to take this path."""
+        return self.witness(z3.BoolVal(True))[1] is not None
+
+    def begin(self) -> None:
+        """Start over from the first decision."""
+        self.position = self.weight = 0
+        self.distances.clear()
+        self.picked.clear()
+        self.known.clear()
+        self.settling = False
+
+    def turn(self) -> bool:
+        """Take the next side of the last fork that has one; false when every path was taken."""
+        while self.forks:
+            fork = self.forks[-1]
+            if fork.is_open:
+                self.solver.pop()
+            if fork.rest:
+                self._take_next(fork)
+                return True
+            self.forks.pop()
+        return False
+
+    def settle(self) -> None:
+        """Leave the other ways of filling this counterexample in untaken."""
+        for fork in self.forks:
+            if fork.settling:
+                fork.rest.clear()
+
+    def witness(self, condition: z3.BoolRef) -> tuple[bool, z3.ModelRef | None]:
+        """Whether the condition may hold on this path, and a model that shows it; no model when there is no answer."""
+        if self.model is not None and z3.is_true(self.model.eval(condition, model_completion=True)):
+            return True, self.model
+        self.solver.push()
+        self.solver.add(condition)
+        answer = self.solver.check()
+        model = self.solver.model() if answer == z3.sat else None
+        self.solver.pop()
+        return answer != z3.unsat, model
+
+    @property
+    def no_answer(self) -> str:
+        """Why the solver could not tell."""
+        return f"the solver gave no answer in {self.limits.solver_seconds:g} s"
+
+    @property
+    def _is_replaying(self) -> bool:
+        return self.position < len(self.forks)
+
+    def _decided(self, condition: z3.BoolRef) -> bool:
+        constant = self.made(_constant, condition)
+        if constant is not None:
+            return constant
+        return self._follow(condition, lambda: [condition, self.made(z3.Not, condition)]).side == 0
+
+    def _follow(self, question: z3.ExprRef, conditions: Callable[[], list[z3.BoolRef]]) -> _Fork:
+        if not self._is_replaying:
+            self._fork(question, conditions())
+        fork = self.forks[self.position]
+        if fork.question is not question and not fork.question.eq(question):
+            raise Unprovable("the same answers led to another question: the code depends on more than its arguments")
+        self.position += 1
+        return fork
+
+    def _fork(self, question: z3.ExprRef, conditions: list[z3.BoolRef]) -> None:
+        if sum(fork.is_open for fork in self.forks) >= self.limits.forks:
+            raise Unprovable(f"more than {self.limits.forks} forks on one path: a loop on a count without a bound?")
+        if time.monotonic() > self.deadline:
+            raise Unprovable(f"more than {self.limits.seconds:g} s")
+        rest: list[tuple[int, z3.ModelRef | None]] = []
+        for side, condition in enumerate(conditions):
+            possible, model = (True, self.model) if condition is _FREE else self.witness(condition)
+            if possible:
+                rest.append((side, model))
+        if not rest:
+            raise Discarded  # the solver had no answer earlier, and now shows that nothing takes this path
+        self.forks.append(_Fork(question, conditions, 0, rest, len(rest) > 1, self.settling))
+        self._take_next(self.forks[-1])
+
+    def _take_next(self, fork: _Fork) -> None:
+        fork.side, self.model = fork.rest.pop(0)
+        if fork.is_open:  # else the condition follows from what holds on the path
+            self.solver.push()
+            self.solver.add(fork.conditions[fork.side])
+
+    def _values(self, number: z3.ArithRef, what: str) -> list[int]:
+        """Give all values that the number may have on this path, in order."""
+        values: list[int] = []
+        self.solver.push()
+        while (answer := self.solver.check()) == z3.sat and len(values) <= MOST_VALUES:
+            values.append(self.solver.model().eval(number, model_completion=True).as_long())
+            self.solver.add(number != values[-1])
+        self.solver.pop()
+        if len(values) > MOST_VALUES:
+            raise Unprovable(f"the engine used a count {what}: cannot be followed symbolically")
+        if answer != z3.unsat:
+            raise Unprovable(self.no_answer)
+        return sorted(values)
+
+
+def _constant(condition: z3.BoolRef) -> bool | None:
+    """Give the truth of a condition that is the same in every situation."""
+    simplest = z3.simplify(condition)
+    return True if z3.is_true(simplest) else False if z3.is_false(simplest) else None

@@ -1,0 +1,224 @@
+"""Numbers and truths that stand for all their values at once, and behave as `int` and `bool` do in the engine's code.
+
+They follow arithmetic, comparisons and `if`. Where one value is needed (an index, `range`, a key of a dict) the path
+forks over all that are possible; if they are too many, Unprovable is raised, as it is for floats. Their text is a
+placeholder, and `is` cannot be followed: code must not decide by either.
+"""
+
+import numbers
+import operator
+from collections.abc import Callable
+from typing import NoReturn
+
+from clausewitz.prove.paths.following import Unprovable, current
+from clausewitz.prove.paths.terms import literal, z3
+
+_TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
+
+
+def number_term(value: object) -> z3.ArithRef | None:
+    """Give the term of a number, plain or symbolic; nothing for what is not one."""
+    if isinstance(value, Symbol):
+        return value.number
+    if isinstance(value, int):
+        return literal(int(value))
+    if isinstance(value, numbers.Number):
+        raise Unprovable(f"a count met {value!r}: only whole numbers can be followed symbolically")
+    return None
+
+
+def truth_term(value: object) -> z3.BoolRef | None:
+    """Give the term of a truth, plain or symbolic; nothing for what is not one."""
+    if isinstance(value, SymbolicBool):
+        return value.term
+    return _TRUTHS[value] if value is True or value is False else None
+
+
+_Operation = Callable[[z3.ArithRef, z3.ArithRef], z3.ExprRef]
+
+
+def _arithmetic(operation: _Operation) -> Callable[[object, object], object]:
+    def method(self: object, other: object) -> object:
+        left, right = number_term(self), number_term(other)
+        return NotImplemented if right is None else SymbolicInt(current().made(operation, left, right))
+
+    return method
+
+
+def _division(operation: _Operation, *, turned: bool = False) -> Callable[[object, object], object]:
+    def method(self: object, other: object) -> object:
+        left, right = number_term(self), number_term(other)
+        if right is None:
+            return NotImplemented
+        if turned:
+            left, right = right, left
+        if current().decide(current().made(operator.eq, right, literal(0))):
+            raise ZeroDivisionError("integer division or modulo by zero")
+        return SymbolicInt(current().made(operation, left, right))
+
+    return method
+
+
+def _comparison(operation: _Operation) -> Callable[[object, object], object]:
+    def method(self: object, other: object) -> object:
+        left, right = number_term(self), number_term(other)
+        return NotImplemented if right is None else SymbolicBool(current().made(operation, left, right))
+
+    return method
+
+
+def _logic(operation: _Operation) -> Callable[[object, object], object]:
+    def method(self: object, other: object) -> object:
+        left, right = truth_term(self), truth_term(other)
+        if right is None:
+            raise Unprovable("a flag met a number in `&`, `|` or `^`: bits of counts cannot be followed symbolically")
+        return SymbolicBool(current().made(operation, left, right))
+
+    return method
+
+
+def _refusal(what: str) -> Callable[..., NoReturn]:
+    def method(self: object, *others: object) -> NoReturn:
+        raise Unprovable(f"the engine used a count {what}: cannot be followed symbolically")
+
+    return method
+
+
+def _floor(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
+    """Divide as Python does, towards minus infinity; SMT-LIB does so for positive divisors only."""
+    return z3.If(right > 0, left / right, (-left) / (-right))
+
+
+def _remainder(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
+    return z3.If(right > 0, left % right, -((-left) % (-right)))
+
+
+def _size(number: z3.ArithRef) -> z3.ArithRef:
+    return z3.If(number >= 0, number, -number)
+
+
+def _as_number(truth: z3.BoolRef) -> z3.ArithRef:
+    return z3.If(truth, 1, 0)
+
+
+class Symbol:
+    """What symbolic numbers and truths share: in Python a truth is a number too."""
+
+    __slots__ = ("term",)
+
+    def __init__(self, term: z3.ExprRef) -> None:
+        self.term = term
+
+    @property
+    def number(self) -> z3.ArithRef:
+        """The term as a number."""
+        return self.term
+
+    __add__ = _arithmetic(operator.add)
+    __radd__ = _arithmetic(lambda left, right: right + left)
+    __sub__ = _arithmetic(operator.sub)
+    __rsub__ = _arithmetic(lambda left, right: right - left)
+    __mul__ = _arithmetic(operator.mul)
+    __rmul__ = _arithmetic(lambda left, right: right * left)
+    __floordiv__ = _division(_floor)
+    __rfloordiv__ = _division(_floor, turned=True)
+    __mod__ = _division(_remainder)
+    __rmod__ = _division(_remainder, turned=True)
+    __lt__ = _comparison(operator.lt)
+    __le__ = _comparison(operator.le)
+    __gt__ = _comparison(operator.gt)
+    __ge__ = _comparison(operator.ge)
+    __eq__ = _comparison(operator.eq)  # type: ignore[assignment]  # gives a symbolic truth
+    __ne__ = _comparison(operator.ne)  # type: ignore[assignment]  # likewise
+
+    __truediv__ = __rtruediv__ = _refusal("in a division with a remainder, `/` (`//` can be)")
+    __pow__ = __rpow__ = _refusal("in a power")
+    __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _refusal("in a shift of bits")
+    __float__ = __complex__ = _refusal("as a float")
+
+    def __hash__(self) -> int:
+        return hash(current().value(self.number, "as a key of a dict or a member of a set"))
+
+    def __divmod__(self, other: object) -> tuple[object, object]:
+        return self // other, self % other
+
+    def __rdivmod__(self, other: object) -> tuple[object, object]:
+        return self.__rfloordiv__(other), self.__rmod__(other)
+
+    def __neg__(self) -> "SymbolicInt":
+        return SymbolicInt(current().made(operator.neg, self.number))
+
+    def __pos__(self) -> "SymbolicInt":
+        return SymbolicInt(self.number)
+
+    def __abs__(self) -> "SymbolicInt":
+        return SymbolicInt(current().made(_size, self.number))
+
+    __trunc__ = __floor__ = __ceil__ = __pos__
+
+    def __bool__(self) -> bool:
+        return current().decide(current().made(operator.ne, self.number, literal(0)))
+
+    def __repr__(self) -> str:
+        return f"<{self.term.sexpr().strip('|') if z3.is_const(self.term) else 'a count'}>"
+
+    def __format__(self, form: str) -> str:
+        return repr(self)
+
+
+class SymbolicInt(Symbol):
+    """A whole number."""
+
+    __slots__ = ()
+
+    __invert__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _refusal("in an operation on bits")
+
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:  # so that isinstance(count, int) holds, as it does in play
+        return int
+
+    def __index__(self) -> int:
+        return current().value(self.term, "as an index or in range()")
+
+    __int__ = __index__
+
+
+class SymbolicBool(Symbol):
+    """True or false. Where one is needed (an index, a key of a dict), the path forks."""
+
+    __slots__ = ()
+
+    __and__ = __rand__ = _logic(z3.And)
+    __or__ = __ror__ = _logic(z3.Or)
+    __xor__ = __rxor__ = _logic(z3.Xor)
+    __invert__ = _refusal("in `~` (`not` can be)")
+
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:  # so that isinstance(flag, bool) holds
+        return bool
+
+    @property
+    def number(self) -> z3.ArithRef:
+        """One for true, zero for false."""
+        return current().made(_as_number, self.term)
+
+    def __bool__(self) -> bool:
+        return current().decide(self.term)
+
+    def __index__(self) -> int:
+        return int(bool(self))
+
+    __int__ = __index__
+
+    def __hash__(self) -> int:
+        return hash(bool(self))
+
+    def choose(self, then: object, otherwise: object) -> object:
+        """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
+        truth, other_truth = truth_term(then), truth_term(otherwise)
+        if truth is not None and other_truth is not None:
+            return SymbolicBool(current().made(z3.If, self.term, truth, other_truth))
+        number, other_number = number_term(then), number_term(otherwise)
+        if number is not None and other_number is not None:
+            return SymbolicInt(current().made(z3.If, self.term, number, other_number))
+        return then if self else otherwise

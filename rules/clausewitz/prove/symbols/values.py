@@ -1,0 +1,175 @@
+"""From shapes to symbols, and from symbols and a model of them back to plain values."""
+
+import operator
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING
+from functools import cache
+
+from clausewitz.prove.paths.following import Discarded, Unprovable, current
+from clausewitz.prove.paths.terms import literal, number, truth, z3
+from clausewitz.prove.shapes import AnyOf, Choice, Constant, Field, Flag, Number, Record, Row, Several, Shape, Subset
+from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
+from clausewitz.prove.symbols.sets import SymbolicSet
+
+MISTAKES = (AttributeError, NameError, TypeError)
+"""What `__post_init__` raises by mistake, or on symbols: all else that it raises is a refusal of the values."""
+
+_NAME = "<name>"  # where a symbolic record keeps its own name, among its fields; no field can be called so
+_PREFERRED = "<preferred>"
+_RECORD = "<record>"
+
+
+def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # noqa: PLR0911  # one shape, one line
+    """Give a value that stands for every value of the shape, on the path being run.
+
+    The name tells it apart from all others; `preferred` is the default, to which a counterexample stays close.
+    """
+    match shape:
+        case Constant(value):
+            return value
+        case Number():
+            return _number(shape, name, preferred)
+        case Flag():
+            return SymbolicBool(_flag(name, preferred is True))
+        case Choice(options):
+            ordered = sorted(options, key=lambda option: option is not preferred)
+            return ordered[current().pick(len(ordered), name)]
+        case AnyOf(alternatives):
+            likely = sorted(alternatives, key=lambda each: (preferred is None) == (each != Choice((None,))))
+            ordered_shapes = alternatives if preferred is MISSING else likely
+            return symbol(ordered_shapes[current().pick(len(ordered_shapes), f"{name}:")], name, preferred)
+        case Row(items):
+            return tuple(symbol(item, f"{name}[{place}]") for place, item in enumerate(items))
+        case Several(item, low, high):
+            length = low + current().pick(high - low + 1, f"{name}[]")
+            return tuple(symbol(item, f"{name}[{place}]") for place in range(length))
+        case Subset(members):
+            chosen = preferred if isinstance(preferred, frozenset) else frozenset()
+            return SymbolicSet({member: _flag(f"{name}.{member.name}", member in chosen) for member in members})
+        case Record():
+            return _record(shape, name, preferred)
+
+
+def settle(value: object) -> None:
+    """Decide all that the run has left open in the value, so that `plain` can give it."""
+    if isinstance(value, tuple):
+        for item in value:
+            settle(item)
+    record = _record_of(value)
+    for field in record.fields if record else ():
+        settle(getattr(value, field.name))
+
+
+def plain(value: object, model: z3.ModelRef) -> object:
+    """Give the value that the model assigns: plain numbers, sets, and instances of the original dataclasses."""
+    if isinstance(value, SymbolicInt):
+        return model.eval(value.number, model_completion=True).as_long()
+    if isinstance(value, SymbolicBool):
+        return bool(z3.is_true(model.eval(value.term, model_completion=True)))
+    if isinstance(value, SymbolicSet):
+        terms = value.terms.items()
+        return frozenset(each for each, term in terms if z3.is_true(model.eval(term, model_completion=True)))
+    if isinstance(value, tuple) and type(value) is tuple:
+        return tuple(plain(item, model) for item in value)
+    record = _record_of(value)
+    if record is None:
+        return value
+    return record.type(**{field.name: plain(getattr(value, field.name), model) for field in record.fields})
+
+
+def is_sound(value: object) -> bool:
+    """Whether the value is well formed, as far as its class says so with a method `is_sound`."""
+    check: Callable[[], bool] | None = getattr(value, "is_sound", None)
+    return check is None or check()
+
+
+def _number(shape: Number, name: str, preferred: object) -> SymbolicInt:
+    term, path = number(name), current()
+    if shape.low is not None:
+        path.assume(path.made(operator.ge, term, literal(shape.low)))
+    if shape.high is not None:
+        path.assume(path.made(operator.le, term, literal(shape.high)))
+    simplest = preferred if isinstance(preferred, int) else shape.simplest
+    measure = operator.sub if simplest == shape.low else _distance
+    path.distances.append(path.made(measure, term, literal(simplest)))
+    return SymbolicInt(term)
+
+
+def _distance(here: z3.ArithRef, simplest: z3.ArithRef) -> z3.ArithRef:
+    return z3.If(here >= simplest, here - simplest, simplest - here)
+
+
+def _flag(name: str, preferred: bool) -> z3.BoolRef:
+    term, path = truth(name), current()
+    path.distances.append(path.made(_is_false if preferred else _is_true, term))
+    return term
+
+
+def _is_true(flag: z3.BoolRef) -> z3.ArithRef:
+    return z3.If(flag, 1, 0)
+
+
+def _is_false(flag: z3.BoolRef) -> z3.ArithRef:
+    return z3.If(flag, 0, 1)
+
+
+class _Lazy:
+    """A field of a symbolic record, made when it is first read; the instance's own `__dict__` hides it from then on."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+
+    def __get__(self, record: object, owner: type) -> object:
+        if record is None:
+            raise AttributeError(f"{owner.__name__}.{self.field.name} is read from the class, not from an instance")
+        own: dict[str, object] = vars(record)
+        preferred = self.field.default
+        if own[_PREFERRED] is not MISSING:
+            preferred = getattr(own[_PREFERRED], self.field.name, MISSING)
+        value = symbol(self.field.shape, f"{own[_NAME]}.{self.field.name}", preferred)
+        own[self.field.name] = value
+        return value
+
+
+@cache
+def _symbolic(record: Record) -> type:
+    """Give a subclass whose fields are lazy, and whose instances say that they are of the original class."""
+    namespace: Mapping[str, object] = {
+        **{field.name: _Lazy(field) for field in record.fields},
+        "__class__": property(lambda _: record.type),  # for `==` and dataclasses.replace, which ask for it
+        "__module__": record.type.__module__,
+        _RECORD: record,
+    }
+    metaclass = type(record.type)
+    made: type = metaclass(record.type.__name__, (record.type,), dict(namespace))
+    return made
+
+
+def _record_of(value: object) -> Record | None:
+    record = vars(type(value)).get(_RECORD)
+    return record if isinstance(record, Record) else None
+
+
+def _record(record: Record, name: str, preferred: object) -> object:
+    made: object = object.__new__(_symbolic(record))
+    vars(made)[_NAME] = name
+    vars(made)[_PREFERRED] = preferred if isinstance(preferred, record.type) else MISSING
+    prepare: Callable[[], None] | None = getattr(made, "__post_init__", None)
+    if prepare is not None:
+        _check_itself(prepare, record)
+    sound = is_sound(made)
+    if isinstance(sound, SymbolicBool):
+        current().assume(sound.term)
+    elif not sound:
+        raise Discarded
+    return made
+
+
+def _check_itself(prepare: Callable[[], None], record: Record) -> None:
+    """Run `__post_init__`: a value that it refuses is ill-formed, and no situation of the claim."""
+    try:
+        prepare()
+    except MISTAKES as error:
+        raise Unprovable(f"{record.type.__name__}.__post_init__ cannot be followed on symbols: {error}") from None
+    except Exception:
+        raise Discarded from None

@@ -1,0 +1,140 @@
+"""The directive `sequence`: a combat sequence drawn, every node a link to its clause, and the same in words."""
+
+from collections.abc import Iterator
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from clausewitz.play.roster import Roster
+from clausewitz.play.sequences import Ask, Fire, Placing, Sequence, Step
+from clausewitz.publish.diagrams.drawing import as_preferred, draw, manner
+from clausewitz.publish.diagrams.rendering import render
+from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
+from clausewitz.publish.domain import rules_of
+
+
+class Diagram(nodes.General, nodes.Element):
+    """Where a sequence is to be drawn, once the addresses of its clauses are known."""
+
+
+class SequenceDirective(RulesDirective):
+    """`.. sequence:: my-game land` draws a sequence of a rulebook."""
+
+    required_arguments = 2
+
+    def run(self) -> list[nodes.Node]:
+        """A figure with the diagram and its key, and the sequence in words."""
+        rulebook = self.rulebook(self.arguments[0])
+        sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
+        diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name)
+        self.set_source_info(diagram)
+        seen = as_preferred(sequence)
+        key = nodes.caption("", "", nodes.Text(_key(seen)), *self._other_readings(seen))
+        figure = nodes.figure("", diagram, key, classes=["sequence-figure"])
+        words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
+        return [figure, words]
+
+    def _other_readings(self, sequence: Sequence) -> list[nodes.Node]:
+        """What the dashed arrows are, with the issues whose readings they follow; nothing where there are none."""
+        ways = [way for step in sequence.steps if step.repeat for way in step.repeat.ways]
+        issues = dict.fromkeys(way.under.issue for way in ways if way.under)
+        if not issues:
+            return []
+        links = joined(self.link("issue", issue) for issue in issues)
+        return [nodes.Text(" Dashed: under another reading of "), *links, nodes.Text(". The rest is as preferred.")]
+
+    def _words(self, sequence: Sequence, roster: Roster) -> Iterator[nodes.Node]:
+        if sequence.ordered:
+            yield paragraph("In order: ", self.link("clause", sequence.ordered))
+        for part in sequence.parts:
+            yield nodes.rubric(text=f"{part.label}. {part.title}")
+            yield nodes.bullet_list("", *(self._step(step, roster) for step in part.steps))
+
+    def _step(self, step: Step, roster: Roster) -> nodes.list_item:
+        said = [*self._fought(step, roster), *self._decided(step)]
+        return nodes.list_item("", paragraph(nodes.strong(text=f"{step.label}. {step.title}")), bullets(said))
+
+    def _fought(self, step: Step, roster: Roster) -> Iterator[list[nodes.Node | str]]:
+        """What happens at a step without a decision."""
+        if step.under:
+            yield [f"in reading {step.under.letter} only: ", self.link("issue", step.under.issue)]
+        for fire in step.fires:
+            yield self._fire(fire, roster)
+        by = [self.link("clause", clause) for clause in (step.together, step.losses) if clause]
+        if step.fires or step.losses:
+            yield [manner(step), ": " if by else "", *joined(by)]
+        if step.losses_under:
+            reading = step.losses_under
+            yield [f"losses here in reading {reading.letter} only: ", self.link("issue", reading.issue)]
+        if step.upkeep:
+            yield [f"{step.upkeep.what}: ", self.link("clause", step.upkeep.clause)]
+        if step.in_turn:
+            reading = step.in_turn.reading
+            by = [self.link("issue", reading.issue), self.link("clause", step.in_turn.clause)]
+            yield [f"in reading {reading.letter}, one after the other: ", *joined(by)]
+        yield from (self._placing(place) for place in step.placing if place.clause)
+
+    def _decided(self, step: Step) -> Iterator[list[nodes.Node | str]]:
+        """Who is asked what at a step, and from where the sequence goes on."""
+        yield from (self._ask(ask) for ask in step.asks)
+        if step.in_order:
+            yield ["asked in this order: ", self.link("clause", step.in_order)]
+        if not step.repeat:
+            return
+        if step.repeat.clause not in [way.clause for way in step.repeat.ways]:
+            yield ["then repeated: ", self.link("clause", step.repeat.clause)]
+        for way in step.repeat.ways:
+            when = f"in reading {way.under.letter}, " if way.under else "again "
+            by = [self.link("clause", way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
+            yield [f"{when}from {way.to}: ", *joined(by)]
+
+    def _placing(self, placing: Placing) -> list[nodes.Node | str]:
+        placed = "called shots placed" if placing.called else "hits taken"
+        return [f"{placed} on the {placing.side.value}'s units: ", self.link("clause", placing.clause)]
+
+    def _ask(self, ask: Ask) -> list[nodes.Node | str]:
+        when = ", before fire" if ask.before_fire else ""
+        return [f"{ask.side.value} decides{when}: {ask.question} ", self.link("clause", ask.clause)]
+
+    def _fire(self, fire: Fire, roster: Roster) -> list[nodes.Node | str]:
+        rows: dict[str, list[str]] = {}
+        for row in fire.rows:
+            reading = f" in reading {row.under.letter}" if row.under else ""
+            rows.setdefault(row.clause, []).append(roster.units[row.kind].plural + reading)
+        said: list[nodes.Node | str] = [f"{fire.side.value} fires with "]
+        for clause, kinds in rows.items():
+            said += [", ".join(kinds), " (", self.link("clause", clause), "), "]
+        if fire.remaining:
+            return [*said, "those that have not fired (", self.link("clause", fire.remaining), ")"]
+        return [*said[:-1], ")"]
+
+
+def _key(sequence: Sequence) -> str:
+    """What the borders and the shapes of a sequence mean that are drawn."""
+    said = {
+        "A double border: both sides fire at once.": any(step.together for step in sequence.steps),
+        "A hexagon: a decision.": any(step.asks for step in sequence.steps),
+        "Every box leads to its clause.": True,
+    }
+    return " ".join(words for words, drawn in said.items() if drawn)
+
+
+def draw_diagrams(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    """Put an inline SVG in the place of each diagram, with the addresses as they are seen from its page."""
+    rules = rules_of(app.env)
+
+    def address(clause: str) -> str:
+        # Where no page shows a clause, its link in the words below the diagram has warned already.
+        return rules.address(app.builder, page, "clause", clause) or "#"
+
+    for diagram in list(doctree.findall(Diagram)):
+        rulebook = rules.catalogue.engines[diagram["rulebook"]]
+        sequence = next(each for each in rulebook.sequences if each.name == diagram["sequence"])
+        drawn = len(as_preferred(sequence).steps)
+        svg = render(
+            draw(sequence, rulebook.roster, address),
+            name=f"sequence-{rulebook.id}-{sequence.name}",
+            title=sequence.title,
+            description=f"{drawn} steps, from top to bottom. The same stands below in words.",
+        )
+        diagram.replace_self(nodes.raw("", svg, format="html"))

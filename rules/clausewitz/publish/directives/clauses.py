@@ -1,0 +1,112 @@
+"""The directive `clauses`: all clauses of a topic, each a section with all that is known of it."""
+
+from collections.abc import Iterable, Iterator
+
+from docutils import nodes
+
+from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Code, Entry, ScenarioResult, Status
+from clausewitz.publish.directives.directive import (
+    RulesDirective,
+    badge,
+    bullets,
+    fields,
+    foldable,
+    inline,
+    joined,
+    paragraph,
+    quotations,
+)
+from clausewitz.text.model import Reference
+
+
+class Clauses(RulesDirective):
+    """`.. clauses:: my-game land` shows the clauses of a topic in the order of the register."""
+
+    required_arguments = 2
+
+    def run(self) -> list[nodes.Node]:
+        """One section for each clause."""
+        self.rulebook(self.arguments[0])
+        topics: dict[str, list[Entry]] = {}
+        for entry in self.catalogue.entries.values():
+            if entry.clause.rulebook == self.arguments[0]:
+                topics.setdefault(entry.clause.topic, []).append(entry)
+        entries = self.named("topic", self.arguments[1], topics)
+        self.note("clause", [entry.clause.id for entry in entries])
+        self.note("topic", dict.fromkeys(map(self.rules.topic_of, entries)))
+        return [self._section(entry) for entry in entries]
+
+    def _section(self, entry: Entry) -> nodes.section:
+        clause = entry.clause
+        permalink = nodes.reference("", "", nodes.literal(text=clause.id), refid=clause.id, internal=True)
+        heading = nodes.title(text=clause.paraphrase)
+        standing = badge(entry.standing.value, entry.standing.value)
+        section = nodes.section("", heading, paragraph(permalink, " ", standing, classes=["clause-id"]))
+        section["ids"], section["classes"] = [clause.id], ["clause"]
+        section += list(quotations(self, clause.quotes))
+        section += fields(self._facts(entry))
+        self.set_source_info(section)
+        return section
+
+    def _facts(self, entry: Entry) -> Iterator[tuple[str, nodes.Node]]:
+        clause = entry.clause
+        if clause.issues:
+            yield "Open questions", bullets(self._issue(issue) for issue in clause.issues)
+        if clause.references:
+            yield "Refers to", bullets(self._reference(reference) for reference in clause.references)
+        if entry.referred_by:
+            yield "Referred to by", paragraph(*joined(self.link("clause", id_) for id_ in entry.referred_by))
+        if entry.scenarios:
+            yield "Scenarios", nodes.container("", *self._scenarios(entry))
+        if clause.exempt:
+            yield "Exempt", paragraph(clause.exempt)
+        if entry.claims:
+            yield "Claims", bullets(self._claim(claim) for claim in entry.claims)
+        if entry.code:
+            yield "Code", bullets(_code(places) for places in _by_name(entry.code))
+
+    def _issue(self, issue: str) -> list[nodes.Node | str]:
+        known = self.catalogue.issues.get(issue)
+        return [self.link("issue", issue, nodes.Text(known.question)) if known else self.link("issue", issue)]
+
+    def _reference(self, reference: Reference) -> list[nodes.Node | str]:
+        if reference.to:
+            return [f"“{reference.phrase}”: ", *joined(self.link("clause", id_) for id_ in reference.to)]
+        return [f"“{reference.phrase}” ", badge("leads nowhere", "dangling"), f" {reference.why}"]
+
+    def _scenarios(self, entry: Entry) -> Iterator[nodes.Node]:
+        texts = {scenario.line: scenario.text for scenario in entry.clause.scenarios}
+        return (_scenario(result, texts.get(result.line, "")) for result in entry.scenarios)
+
+    def _claim(self, claim: ClaimResult) -> list[nodes.Node | str]:
+        return [claim_badge(claim), " ", self.link("claim", claim.name, nodes.Text(claim.statement))]
+
+
+def claim_badge(claim: ClaimResult) -> nodes.inline:
+    """The verdict on a claim; one that is refuted as expected is not shown as a failure."""
+    return badge(claim.ending, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
+
+
+_STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}
+
+
+def _scenario(result: ScenarioResult, text: str) -> nodes.Node:
+    body: list[nodes.Node] = [nodes.literal_block(text, text, language="gherkin")]
+    if result.message:
+        body.append(nodes.literal_block(result.message, result.message, language="text", classes=["failure"]))
+    title = (badge(result.status.value, _STATUS[result.status]), " ", result.name)
+    return foldable(title, *body, is_open=result.status is Status.FAILED)
+
+
+def _by_name(places: Iterable[Code]) -> list[list[Code]]:
+    """The places in the same function or table together."""
+    found: dict[tuple[str, str], list[Code]] = {}
+    for place in places:
+        found.setdefault((place.file, place.name), []).append(place)
+    return list(found.values())
+
+
+def _code(places: list[Code]) -> list[nodes.Node | str]:
+    lines = list(dict.fromkeys(str(place.line) for place in places))
+    where = f"{places[0].file}, {'line' if len(lines) == 1 else 'lines'} {', '.join(lines)}"
+    return [nodes.literal(text=places[0].name), " ", inline(where, classes=["place"])]

@@ -1,0 +1,132 @@
+"""The directives `coverage` and `claims`: how the whole stands, at a glance and claim by claim."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable
+
+from docutils import nodes
+
+from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Entry, Standing
+from clausewitz.publish.directives.clauses import claim_badge
+from clausewitz.publish.directives.directive import (
+    RulesDirective,
+    badge,
+    bullets,
+    cell,
+    foldable,
+    inline,
+    joined,
+    paragraph,
+    section,
+    table,
+)
+from clausewitz.text.counts import counted
+
+
+class Coverage(RulesDirective):
+    """`.. coverage::` shows a square for each clause, and how much of each source has been read."""
+
+    def run(self) -> list[nodes.Node]:
+        """The figures, the squares topic by topic, and the sources."""
+        topics: dict[tuple[str, str], list[Entry]] = {}
+        for entry in self.catalogue.entries.values():
+            topics.setdefault((entry.clause.rulebook, self.rules.topic_of(entry)), []).append(entry)
+        found: list[nodes.Node] = [_figures(self.catalogue.entries.values())]
+        for rulebook in self.catalogue.register.rulebooks:
+            shown = [self._topic(topic, entries) for (id_, topic), entries in topics.items() if id_ == rulebook.id]
+            if shown:
+                found.append(section(rulebook.name, rulebook.name, body=shown))
+        unit = paragraph("In characters, white space not counted.")
+        return [*found, section("read", "How much of the sources is read", body=[unit, self._sources()])]
+
+    def _topic(self, topic: str, entries: list[Entry]) -> nodes.section:
+        squares = bullets(([self._square(entry)] for entry in entries), ["squares"])
+        many = counted(len(entries), "clause")
+        return section(f"coverage-{topic}", self.topic(topic), f": {many}", body=[squares])
+
+    def _square(self, entry: Entry) -> nodes.Node:
+        too = ", proved too" if _proved_too(entry) else ""
+        words = f"{entry.clause.id}: {entry.standing.value}{too}"
+        link = self.link("clause", entry.clause.id, inline(words, classes=["unseen"]), tip=words)
+        link["classes"] = ["square"]
+        look = ["badge", f"is-{entry.standing.value.replace(' ', '-')}"]
+        return inline(link, classes=[*look, "proved-too"] if too else look)
+
+    def _sources(self) -> nodes.table:
+        figures = sorted(self.catalogue.register.coverage(), key=lambda each: each.source)
+        rows = (
+            [
+                cell(self.link("source", each.source)),
+                *(cell(f"{number:,}") for number in (each.clauses, each.aside, each.unread, each.gap)),
+            ]
+            for each in figures
+        )
+        return table(("source", "in clauses", "aside", "not yet read", "gap"), rows, ["figures"])
+
+
+class Claims(RulesDirective):
+    """`.. claims::` shows every claim with its last verdict."""
+
+    def run(self) -> list[nodes.Node]:
+        """How many claims there are, and those of each topic in the order of its file."""
+        claims = self.catalogue.claims
+        self.note("claim", [claim.name for claim in claims])
+        if not claims:
+            return [paragraph("No claim is stated yet.")]
+        topics: dict[str, list[ClaimResult]] = {}
+        for claim in claims:
+            game, topic, _ = claim.name.split(".")
+            topics.setdefault(f"{game}/{topic}", []).append(claim)
+        return [paragraph(_tally(claims)), *(self._topic(topic, stated) for topic, stated in topics.items())]
+
+    def _topic(self, topic: str, claims: Iterable[ClaimResult]) -> nodes.section:
+        listed = nodes.definition_list("", *(self._claim(claim) for claim in claims), classes=["claims", "simple"])
+        return section(f"claims-{topic}", self.topic(topic), body=[listed])
+
+    def _claim(self, claim: ClaimResult) -> nodes.definition_list_item:
+        term = nodes.term("", "", claim_badge(claim), nodes.Text(f" {claim.statement}"), ids=[f"claim-{claim.name}"])
+        summary, _, rest = claim.detail.partition("\n")
+        body: list[nodes.Node] = [paragraph(summary)] if summary else []
+        if rest:
+            body.append(foldable(["Counterexample"], nodes.literal_block(rest, rest, language="gherkin")))
+        place = inline(f"{claim.file}, line {claim.line}", classes=["place"])
+        body.append(paragraph(*joined([*(self.link("clause", id_) for id_ in claim.clauses), place], " · ")))
+        return nodes.definition_list_item("", term, nodes.definition("", *body))
+
+
+def _tally(claims: Collection[ClaimResult]) -> str:
+    """How many claims came out how: `78 claims: 66 proved, 12 refuted as they should be`."""
+    outcomes = Counter(_outcome(claim) for claim in claims)
+    return f"{counted(len(claims), 'claim')}: {', '.join(f'{number} {how}' for how, number in outcomes.items())}."
+
+
+def _outcome(claim: ClaimResult) -> str:
+    if claim.verdict == NOT_RUN:
+        return NOT_RUN
+    if not claim.as_expected:
+        return f"{claim.verdict} against expectation"
+    return "refuted as they should be" if claim.verdict == "refuted" else claim.verdict
+
+
+def _proved_too(entry: Entry) -> bool:
+    """Whether the standing of a clause hides that a claim about it is proved."""
+    return entry.standing is Standing.DISPUTED and any(claim.verdict == "proved" for claim in entry.claims)
+
+
+def _figures(entries: Collection[Entry]) -> nodes.Node:
+    standings = Counter(entry.standing for entry in entries)
+    too = sum(map(_proved_too, entries))
+    meaning = {
+        Standing.PROVED: "every scenario passes, and a claim about it is proved for all situations",
+        Standing.PASSING: "every scenario passes",
+        Standing.DISPUTED: f"every scenario passes, and the text leaves a question open; {too} proved too (■)",
+        Standing.FAILING: "a scenario fails, or a claim came out otherwise than expected",
+        Standing.NOT_RUN: "no result is recorded for the rules as they are now",
+        Standing.EXEMPT: "it needs neither scenario nor claim",
+    }
+    return bullets(
+        (
+            [badge(f"{standings[standing]} {standing.value}", standing.value), f" {words}"]
+            for standing, words in meaning.items()
+        ),
+        ["legend"],
+    )

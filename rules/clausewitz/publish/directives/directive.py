@@ -1,0 +1,140 @@
+"""What all our directives share: the catalogue, its names with "did you mean", cross references and quotes as nodes."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.util.docutils import SphinxDirective
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.text.model import Quote
+from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import fold, line_at
+
+_Thing = TypeVar("_Thing")
+
+
+class RulesDirective(SphinxDirective):
+    """A directive that shows a part of the catalogue."""
+
+    @property
+    def rules(self) -> RulesDomain:
+        """The domain in which things are noted."""
+        return rules_of(self.env)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """All that is known."""
+        return self.rules.catalogue
+
+    def named(self, what: str, name: str, known: Mapping[str, _Thing]) -> _Thing:
+        """The thing of this name. Raises the directive's error, with what may be meant, for an unknown one."""
+        if name not in known:
+            there_are = ", ".join(known) or "none"
+            meant = did_you_mean(name, known)
+            raise self.error(f'there is no {what} "{name}"; there are {there_are}{meant}')
+        return known[name]
+
+    def rulebook(self, name: str) -> Rulebook:
+        """The rulebook of this id."""
+        return self.named("rulebook", name, self.catalogue.engines)
+
+    def note(self, kind: str, ids: Iterable[str]) -> None:
+        """Record that things stand on this page."""
+        here = nodes.paragraph()
+        self.set_source_info(here)
+        self.rules.note(kind, ids, self.env.current_document.docname, here)
+
+    def topic(self, topic: str) -> nodes.Node:
+        """The heading of a topic: the title of its page, as a link; its own name where no clause is of it."""
+        name = nodes.Text(topic.rpartition("/")[2].replace("_", " ").capitalize())
+        return self.link("topic", topic, name) if topic in self.rules.known("topic") else name
+
+    def link(self, kind: str, target: str, *shown: nodes.Node, tip: str = "") -> pending_xref:
+        """A cross reference, with a tip for the mouse; without something to show it shows the id."""
+        content = nodes.inline("", "", *shown) if shown else nodes.literal(text=target)
+        reference = pending_xref(
+            "", content, refdomain="rules", reftype=kind, reftarget=target, refexplicit=bool(shown), refwarn=False
+        )
+        reference["tip"] = tip or None
+        self.set_source_info(reference)
+        return reference
+
+
+def section(id_: str, *title: nodes.Node | str, body: Iterable[nodes.Node]) -> nodes.section:
+    """A part of a page under a heading."""
+    return nodes.section("", nodes.title("", "", *map(_node, title)), *body, ids=[nodes.make_id(id_)])
+
+
+def paragraph(*children: nodes.Node | str, classes: Iterable[str] = ()) -> nodes.paragraph:
+    """A paragraph of texts and nodes."""
+    return nodes.paragraph("", "", *map(_node, children), classes=list(classes))
+
+
+def inline(*children: nodes.Node | str, classes: Iterable[str] = ()) -> nodes.inline:
+    """Words of a class."""
+    return nodes.inline("", "", *map(_node, children), classes=list(classes))
+
+
+def bullets(items: Iterable[Iterable[nodes.Node | str]], classes: Iterable[str] = ()) -> nodes.bullet_list:
+    """A list with a paragraph for each item."""
+    entries = [nodes.list_item("", paragraph(*item)) for item in items]
+    return nodes.bullet_list("", *entries, classes=list(classes))
+
+
+def fields(rows: Iterable[tuple[str, nodes.Node]]) -> nodes.field_list:
+    """A list of names with what belongs to each."""
+    return nodes.field_list(
+        "", *(nodes.field("", nodes.field_name(text=name), nodes.field_body("", body)) for name, body in rows)
+    )
+
+
+def table(columns: Sequence[str], rows: Iterable[Iterable[nodes.entry]], classes: Iterable[str] = ()) -> nodes.table:
+    """A table with a head."""
+    group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in columns), cols=len(columns))
+    group += nodes.thead("", nodes.row("", *(cell(name) for name in columns)))
+    group += nodes.tbody("", *(nodes.row("", *row) for row in rows))
+    return nodes.table("", group, classes=list(classes))
+
+
+def cell(*content: nodes.Node | str) -> nodes.entry:
+    """A cell of a table with one paragraph."""
+    return nodes.entry("", paragraph(*content))
+
+
+def joined(items: Iterable[nodes.Node], separator: str = ", ") -> list[nodes.Node]:
+    """The items with a separator between them."""
+    return [part for item in items for part in (nodes.Text(separator), item)][1:]
+
+
+def foldable(title: Iterable[nodes.Node | str], *body: nodes.Node, is_open: bool = False) -> nodes.admonition:
+    """A title that unfolds what is under it."""
+    head = nodes.title("", "", *map(_node, title))
+    return nodes.admonition("", head, *body, collapsible="open" if is_open else "closed", classes=["foldable"])
+
+
+def badge(word: str, kind: str) -> nodes.inline:
+    """A word in a box; the style sheet adds a sign, so that it is never told by colour alone."""
+    return inline(word, classes=["badge", f"is-{kind.replace(' ', '-')}"])
+
+
+def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:
+    """The quotes as quotations, in their order, those of the same words together."""
+    wordings: dict[str, list[Quote]] = {}
+    for quote in quotes:
+        wordings.setdefault(fold(quote.text), []).append(quote)
+    for wording, places in wordings.items():
+        links = joined((_place(directive, quote) for quote in places), " · ")
+        yield nodes.block_quote("", paragraph(wording), nodes.attribution("", "", *links), classes=["rule"])
+
+
+def _place(directive: RulesDirective, quote: Quote) -> nodes.Node:
+    line = line_at(directive.catalogue.register.sources[quote.source].text, quote.start)
+    return directive.link("source", f"{quote.source}:{quote.start}", nodes.Text(f"{quote.source}, line {line}"))
+
+
+def _node(child: nodes.Node | str) -> nodes.Node:
+    return nodes.Text(child) if isinstance(child, str) else child

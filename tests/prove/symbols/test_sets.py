@@ -1,0 +1,60 @@
+"""Symbolic sets behave as frozensets do, and fork as little as they can."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+
+import pytest
+
+from clausewitz.prove.paths.exploring import explore
+from clausewitz.prove.paths.following import Limits, Paths
+from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.symbols.sets import SymbolicSet
+
+
+class Arm(Enum):
+    """Arms of the service."""
+
+    INFANTRY = 1
+    CAVALRY = 2
+    ARTILLERY = 3
+
+
+@dataclass(frozen=True)
+class SetProgram:
+    """A question about a set, and on how many paths its answer is found."""
+
+    ask: Callable[[frozenset[Arm]], object]
+    paths: int
+    label: str = field(default="")
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        SetProgram(lambda arms: 1, 1, "not looked at"),
+        SetProgram(lambda arms: Arm.CAVALRY in arms, 2, "one member"),
+        SetProgram(lambda arms: "tank" in arms, 1, "not a member"),  # type: ignore[comparison-overlap]  # on purpose
+        SetProgram(len, 8, "size"),
+        SetProgram(lambda arms: arms == {Arm.CAVALRY}, 8, "equality"),
+        SetProgram(lambda arms: {Arm.CAVALRY} <= arms, 2, "subset"),
+        SetProgram(lambda arms: arms.issuperset({Arm.CAVALRY}), 2, "superset"),
+        SetProgram(lambda arms: frozenset({Arm.CAVALRY}) | arms, 8, "union"),
+        SetProgram(lambda arms: arms.intersection({Arm.CAVALRY}), 2, "intersection"),
+        SetProgram(lambda arms: arms.difference({Arm.CAVALRY}), 8, "difference"),
+        SetProgram(lambda arms: {arms: 1}[arms], 8, "key of a dict"),
+    ],
+    ids=lambda program: program.label,
+)
+def test_a_set_forks_only_for_the_members_that_are_asked_for_and_answers_as_a_plain_set(program: SetProgram) -> None:
+    terms: dict[Enum, z3.BoolRef] = {arm: z3.Bool(arm.name) for arm in Arm}
+
+    def code(paths: Paths) -> None:
+        answer = program.ask(SymbolicSet(terms))  # type: ignore[arg-type]  # it stands in for a frozenset
+        paths.is_possible()
+        model = paths.model
+        plain = frozenset(arm for arm in Arm if model and z3.is_true(model.eval(terms[arm], model_completion=True)))
+        assert answer == program.ask(plain)
+
+    endings = list(explore(code, Limits()))
+    assert len(endings) == program.paths

@@ -1,0 +1,151 @@
+"""Situations that take a path: of each proof some are replayed on plain values, which must agree."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given, settings
+
+from clausewitz.play.counts import Count
+from clausewitz.prove import verdicts
+from clausewitz.prove.check import check
+from clausewitz.prove.claims import Claim, claim
+from clausewitz.prove.paths.exploring import explore
+from clausewitz.prove.paths.following import Limits, Paths
+from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.survey import survey
+from clausewitz.prove.symbols.numbers import SymbolicInt
+from clausewitz.prove.symbols.witnesses import any_witness
+from clausewitz.prove.verdicts import Broken, Proved, Refuted
+from prove import samples
+from prove.statements import TRUE
+
+from .test_numbers import EXPRESSIONS, Expression
+
+X, Y = z3.Int("x"), z3.Int("y")
+
+
+def verdict(made: Claim) -> verdicts.Verdict:
+    return check(made).verdict
+
+
+@settings(deadline=None)
+@given(EXPRESSIONS)
+def test_on_the_situation_of_a_path_the_expression_gives_what_the_path_gave(expression: Expression) -> None:
+    def on_path(paths: Paths) -> None:
+        symbols = {"x": SymbolicInt(X), "y": SymbolicInt(Y)}
+        try:
+            found: object = expression.run(symbols)  # type: ignore[arg-type]  # symbols stand in for numbers
+        except ZeroDivisionError:
+            found = None
+        plain = any_witness(paths, {**symbols, "found": found})
+        assert plain is not None
+        here = {name: value for name, value in plain.items() if isinstance(value, int) and name != "found"}
+        try:
+            assert expression.run(here) == plain["found"]
+        except ZeroDivisionError:
+            assert found is None
+
+    assert {ending.unprovable for ending in explore(on_path, Limits())} == {""}
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_a_true_statement_holds_in_the_situations_of_its_proof(name: str) -> None:
+    function, paths = TRUE[name]
+    function.__doc__ = "It holds."
+    made = claim("test.clause")(function)
+    seen = survey(made, Limits())
+    assert len(seen.situations) == paths.bit_length()
+    for situation in seen.situations:
+        made(**situation)
+
+
+def stairs(count: Count) -> None:
+    """Nobody is below the first step."""
+    for step in range(9):
+        if count < step:
+            assert step > 0
+            return
+
+
+def test_there_is_a_situation_of_the_first_path_the_second_the_fourth_and_so_on() -> None:
+    seen = survey(claim("test.clause")(stairs), Limits())
+    assert (seen.paths, [situation["count"] for situation in seen.situations]) == (9, [0, 1, 3, 7])
+
+
+@dataclass(frozen=True)
+class Fussy:
+    """A class whose own check of itself cannot be followed."""
+
+    number: Count
+
+    def __post_init__(self) -> None:
+        self.number.to_bytes()
+
+
+@dataclass(frozen=True)
+class Shy:
+    """A class of which no value is sound."""
+
+    number: Count
+
+    def is_sound(self) -> bool:
+        return self.number < 0
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Holds what need not be looked at."""
+
+    count: Count
+    fussy: Fussy
+
+
+@dataclass(frozen=True)
+class Haunted:
+    """Holds what cannot be."""
+
+    count: Count
+    shy: Shy
+
+
+def of_fussy(holder: Holder) -> None:
+    """Holds, and does not look at what cannot be followed."""
+    assert holder.count >= 0
+
+
+def of_shy(haunted: Haunted) -> None:
+    """Holds, and does not look at what cannot be."""
+    assert haunted.count >= 0
+
+
+@pytest.mark.parametrize("function", [of_fussy, of_shy])
+def test_what_cannot_be_filled_in_takes_nothing_from_a_proof(function: Callable[..., None]) -> None:
+    made = claim("test.clause")(function)
+    assert survey(made, Limits()).situations == []
+    found = verdict(made)
+    assert isinstance(found, Proved)
+    assert found.paths == 1
+
+
+def test_assumptions_that_hold_on_symbols_only_are_the_provers_fault() -> None:
+    assert verdict(samples.all_counts_are_assumed_to_be_symbols) == Broken(
+        "the prover contradicts itself: on symbols this situation meets the assumptions, on plain values not",
+        f"tests/prove/samples.py:{samples.all_counts_are_assumed_to_be_symbols.line}",
+        "count = 0",
+    )
+
+
+def test_what_fails_where_no_example_is_drawn_is_refuted_by_the_situation_of_its_path() -> None:
+    assert verdict(samples.a_rare_count_is_a_symbol) == Refuted(
+        "count = 123456789",
+        f"tests/prove/samples.py:{samples.a_rare_count_is_a_symbol.line + 4}: assert type(count) is not int",
+        "z3",
+    )
+
+
+def test_a_situation_that_is_read_wrongly_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clausewitz.prove.symbols.witnesses.plain", lambda value, model: 4)
+    found = verdict(samples.a_rare_count_is_a_symbol)
+    assert isinstance(found, Broken)
+    assert found.error.startswith("the prover contradicts itself: ")

@@ -1,0 +1,1 @@
+"""Tests between land and sea."""
