@@ -11,7 +11,7 @@ from clausewitz.catalogue.pages import page_faults
 from clausewitz.catalogue.tables import sequence_faults
 from clausewitz.play.forces import Force
 from clausewitz.play.norms import all_norms
-from clausewitz.play.position import Position
+from clausewitz.play.positions.position import Position
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.check import faults as text_faults
 from clausewitz.text.citations import is_issue

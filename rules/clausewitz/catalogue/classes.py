@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from clausewitz.catalogue.engines import EngineError, import_of
 from clausewitz.play.forces import Force
-from clausewitz.play.position import Position
+from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
 from clausewitz.text.games import Game
 from clausewitz.text.model import Fault
