@@ -1,4 +1,4 @@
-"""The measure of the house: a file is read in one go, a folder taken in at a glance, and a package says what it holds."""
+"""The measure of the house: a file is read in one go, a folder taken in at a glance; a package says what is in it."""
 
 import ast
 import re

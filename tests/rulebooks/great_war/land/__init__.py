@@ -1,1 +1,1 @@
-"""Tests on land."""
+"""Tests on land. Battles are played at random, and counted to a depth by hand."""

@@ -1,1 +1,1 @@
-"""Tests between land and sea."""
+"""Tests between land and sea. Landings and evacuations are played at random."""

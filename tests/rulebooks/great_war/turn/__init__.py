@@ -1,1 +1,1 @@
-"""Tests of whole turns and their boards."""
+"""Tests of whole turns and their boards. Every invariant is checked after each event."""
