@@ -4,9 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.check import all_faults
+from clausewitz.catalogue.faults.check import all_faults
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry, Status
-from clausewitz.catalogue.results import Results
+from clausewitz.catalogue.stored.results import Results
 from clausewitz.text.model import Fault
 from here import HOUSE
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.catalogue.load_bearing import Trial, load_bearing_faults
-from clausewitz.catalogue.results import Outcome, ScenarioOutcome
+from clausewitz.catalogue.scenarios.load_bearing import Trial, load_bearing_faults
+from clausewitz.catalogue.stored.results import Outcome, ScenarioOutcome
 from clausewitz.text.model import Clause, Fault
 
 from .small import CATALOGUE, FEATURE, TWICE

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.catalogue.check import all_faults, sound_part
-from clausewitz.catalogue.results import Results
-from clausewitz.text.games import Game
-from clausewitz.text.house import House
+from clausewitz.catalogue.faults.check import all_faults, sound_part
+from clausewitz.catalogue.stored.results import Results
+from clausewitz.text.rooms.games import Game
+from clausewitz.text.rooms.house import House
 
 TEXT = "Foot fires.\nCannon fire too.\nAll are lost at once.\n"
 FILES = {

@@ -13,8 +13,8 @@ from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Standing
 from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, build_book
-from clausewitz.text.house import House
 from clausewitz.text.model import Fault
+from clausewitz.text.rooms.house import House
 from here import HOUSE
 
 from .conftest import CONF, PAGES, Build

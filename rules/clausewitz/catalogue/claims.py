@@ -11,8 +11,8 @@ from pathlib import Path
 from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
 from clausewitz.text.counts import counted
-from clausewitz.text.house import House
-from clausewitz.text.topics import topic_files
+from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.topics import topic_files
 
 
 def stated_claims(house: House) -> list[ClaimResult]:

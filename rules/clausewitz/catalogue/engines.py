@@ -9,8 +9,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from clausewitz.text.games import GROUP, Game
 from clausewitz.text.model import Fault
+from clausewitz.text.rooms.games import GROUP, Game
 
 if TYPE_CHECKING:
     from clausewitz.play.rulebook import Rulebook
