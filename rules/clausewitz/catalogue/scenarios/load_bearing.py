@@ -16,6 +16,8 @@ _Outcomes = Mapping[tuple[str, ...], ScenarioOutcome]
 
 _PERCENT = re.compile(r"\[ *(\d+)%\]$")
 """How far pytest is, at the end of a line of dots."""
+_NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?) - ")
+"""A file in the last lines that pytest writes; with several processes it exits as if the tests of it had failed."""
 _TESTS_WERE_RUN = (0, 1)
 """Exit codes of pytest when all tests passed, or some failed."""
 
@@ -69,7 +71,7 @@ def _all(results: Mapping[str, Last[ScenarioOutcome]]) -> tuple[ScenarioOutcome,
 def _run(house: House, jobs: int, on_percent: Callable[[int], None], *options: str) -> None:
     on_percent(0)
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
-    command = [sys.executable, "-m", "pytest", *map(str, steps), "-n", str(jobs), "-q", "--tb=no", *options]
+    command = [sys.executable, "-m", "pytest", *map(str, steps), "-n", str(jobs), "-q", "-rE", "--tb=no", *options]
     plugins = ["-p", "clausewitz.catalogue.scenarios.recorder", "-p", "no:cacheprovider"]
     told = []
     with subprocess.Popen(
@@ -83,6 +85,9 @@ def _run(house: House, jobs: int, on_percent: Callable[[int], None], *options: s
                 on_percent(int(far[1]))
     if running.returncode not in _TESTS_WERE_RUN:
         raise HarnessError(f"the scenarios could not be run:\n{''.join(told)}")
+    broken = [found[1] for found in map(_NOT_IMPORTED.match, told) if found]
+    if broken:
+        raise HarnessError(f"{broken[0]} cannot be imported; python -m pytest {broken[0]} tells why")
 
 
 def _faults(clause: Clause, usual: _Outcomes, without: _Outcomes) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.rooms.games import GROUP, Game, GameError, game_of, installed_games
 
-TOOLKIT = Path(__file__).resolve().parent.parent
+TOOLKIT = Path(__file__).resolve().parent.parent.parent
 """The folder of the package `clausewitz`."""
 _INSTALLED = TOOLKIT / "house" / "pyproject.toml"
 """That of an installed wheel."""
