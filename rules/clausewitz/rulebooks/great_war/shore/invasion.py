@@ -9,11 +9,12 @@ from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, LANDING, ROSTER, Army, landed, landing
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.gas import GAS
-from clausewitz.rulebooks.great_war.land.land import AIR_SUPERIORITY, LAND_BATTLE
+from clausewitz.rulebooks.great_war.land.land import LAND_BATTLE
 from clausewitz.rulebooks.great_war.readings.bombardment import BombardmentTargets
 from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, OrderOf6b, WaveAtSea
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
