@@ -623,9 +623,3 @@ Feature: Landings
 
     Scenario: Not in the phase of the capture
       Then artillery may not land after the capture, in the combat phase, because of gw.landing.others.non-combat
-
-  @gw.fort.coastal.landing
-  Rule: A coastal fort that is invaded by sea may participate in the combat
-    002 "If a coastal fort is invaded by sea,"
-    002 "then the fort may participate in the combat and fire twice each round."
-    Exempt: forts fire in step 3 of any land combat, and twice, so it would hold without this sentence, which does not say that they fire at the ships instead
