@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.sea import aftermath as sea_aftermath  # noqa: F401
 from clausewitz.rulebooks.great_war.sea import sea_retreats, sea_zones, submarines  # noqa: F401
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
-from clausewitz.rulebooks.great_war.shore import harbours, landings  # noqa: F401
+from clausewitz.rulebooks.great_war.shore import beachheads, harbours, landings  # noqa: F401
 from clausewitz.rulebooks.great_war.shore.bombardment import BOMBARDMENT
 from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION

@@ -18,24 +18,10 @@ from clausewitz.rulebooks.great_war.land.land import LAND_BATTLE
 from clausewitz.rulebooks.great_war.readings.bombardment import BombardmentTargets
 from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, OrderOf6b, WaveAtSea
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
-from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, Flotilla, supporting
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORT, SUPPORTERS, Flotilla, supporting
 
 _, *_COMBAT, _LEAVE = LAND_BATTLE.steps
 
-SUPPORT = Step(
-    "1b",
-    "Support fire",
-    fires=(
-        Fire(
-            Side.ATTACKER,
-            (
-                Row("dreadnoughts", "gw.landing.support.dreadnoughts"),
-                Row("cruisers", "gw.landing.support.cruisers"),
-            ),
-        ),
-    ),
-    losses="gw.land.losses-each-step",
-)
 BEFORE_6B = replace(
     _LEAVE,
     title="Retreat before the first wave",
