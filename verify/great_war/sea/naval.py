@@ -66,17 +66,6 @@ def submarines_fire_once_a_round(attacker: Navy, defender: Navy) -> None:
         assert dice[side, "submarines"][0] == 0
 
 
-@claim("gw.fort.coastal.naval-battle", "gw.fort.coastal.twice-each-round", fixed=ANY, show=as_scenario)
-def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, defender: Navy) -> None:
-    """Forts on the coast throw two dice each at most, none without a garrison, and the attacker's none at all."""
-    dice = dice_of(at("forts", attacker, defender), "forts")
-    assert dice[Side.ATTACKER, "forts"][0] == 0
-    number = dice[Side.DEFENDER, "forts"][0]
-    assert number <= 2 * defender.fleet.forts
-    assert number <= 2 * defender.garrison
-    assert number <= 2 * (4 * defender.fleet.forts - defender.fort_hits)
-
-
 @claim("gw.naval.step-4.repeat", fixed=ANY, show=as_scenario)
 def fighting_on_at_sea_is_always_allowed(at: SeaStandoff, action: StayInBattle) -> None:
     """Nobody is ever forced to retreat or to contest at sea."""

@@ -12,12 +12,11 @@ from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import SUBMARINES, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, SubmarineCover
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.passing_fire import SUBMARINES
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 from clausewitz.text.files.reading import load
 from here import HOUSE

@@ -11,12 +11,13 @@ from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.positions.walk import onward
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.air.air import superiority
+from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
+from clausewitz.rulebooks.great_war.air.superiority import superiority
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army
 from clausewitz.rulebooks.great_war.land import fortresses, gas
 from clausewitz.rulebooks.great_war.land.fire import dice_of, target_of
-from clausewitz.rulebooks.great_war.land.land import AIR_SUPERIORITY, LAND
+from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.leaving import left
 from clausewitz.rulebooks.great_war.land.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.land.position import LandPosition

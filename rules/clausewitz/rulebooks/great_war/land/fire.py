@@ -4,7 +4,7 @@ from clausewitz.play.counts import either
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.air.air import boost, superiority_lasts
+from clausewitz.rulebooks.great_war.air.superiority import boost, superiority_lasts
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.land import fortresses, gas
 from clausewitz.rulebooks.great_war.land.position import LandPosition

@@ -1,16 +1,14 @@
 """Fire in a sea battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.air.air import boost, superiority
+from clausewitz.rulebooks.great_war.air.superiority import boost, superiority
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
-from clausewitz.rulebooks.great_war.land import fortresses
-from clausewitz.rulebooks.great_war.sea.aftermath import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.submarines import hunters_fire_at_others, still_hunting
+from clausewitz.rulebooks.great_war.shore import coastal_forts
 
 
 def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
@@ -51,7 +49,7 @@ def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
     cites = standing(fire.remaining)
     fleet = battle.combatant(fire.side).fleet
     if kind == "forts":
-        number, why = _fort_dice(battle, fire.side)
+        number, why = coastal_forts.dice(battle, fire.side)
         return number, why + cites
     if kind in HUNTING.values():
         return fleet[kind] if still_hunting(battle) else 0, standing("gw.naval.hunt.first-round")
@@ -59,13 +57,3 @@ def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
         others = fleet[HUNTING[kind]] if hunters_fire_at_others(battle) else 0
         return fleet[kind] + others, cites
     return fleet[kind], cites
-
-
-def _fort_dice(battle: SeaPosition, side: Side) -> Cited:
-    """Without `gw.fort.coastal.twice-each-round` a fort throws one die."""
-    made = ruling(FireFromTheCoast(), Coast(side=side, profile=battle.profile))
-    if not made.allowed:
-        return 0, ()
-    twice = standing("gw.fort.coastal.twice-each-round")
-    number = fortresses.functional(battle.combatant(side).coast, battle.profile) * (2 if twice else 1)
-    return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")

@@ -5,7 +5,7 @@ from clausewitz.play.norms import norm
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
-from clausewitz.rulebooks.great_war.readings.naval import CoastalFire, TransportsFire
+from clausewitz.rulebooks.great_war.readings.naval import TransportsFire
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
     SeaStandoff,
@@ -15,15 +15,15 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Submerge,
     Withdraw,
 )
+from clausewitz.rulebooks.great_war.shore.coastal_forts import COAST, IN_THE_EXCHANGE
 
 _SHIPS = ("submarines", *HUNTING, "cruisers", "dreadnoughts")
 _REMAINING = (
     *(Row(kind, "gw.naval.step-3.ships") for kind in _SHIPS),
     Row("transports", "gw.naval.step-3.ships", TransportsFire.YES),
     *(Row(kind, "gw.naval.step-3.air-units") for kind in AIRCRAFT),
-    Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.EXCHANGE),
+    IN_THE_EXCHANGE,
 )
-_FORTS = (Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.PREEMPTIVE),)
 _HUNTERS = (
     Row("hunting_destroyers", "gw.naval.hunt.destroyers"),
     Row("hunting_sub_hunters", "gw.naval.hunt.sub-hunters"),
@@ -55,12 +55,6 @@ SUBMERGE = Step(
     asks=(Ask(Side.DEFENDER, "submerge?", (Submerge,), "gw.naval.step-2.submerge", before_fire=True),),
     fires=(Fire(Side.DEFENDER, (Row("submarines", "gw.naval.step-2"),)),),
     losses="gw.naval.preemptive",
-)
-COAST = Step(
-    "forts",
-    "Forts on the coast",
-    fires=(Fire(Side.ATTACKER, _FORTS), Fire(Side.DEFENDER, _FORTS)),
-    losses="gw.fort.coastal.preemptive",
 )
 HUNT = Step(
     "hunt",
