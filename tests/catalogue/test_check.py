@@ -69,7 +69,7 @@ def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_claus
     faults = all_faults(replace(catalogue, entries={**catalogue.entries, id_: reworded}))
     assert [(fault.file.name, fault.message) for fault in faults] == [
         (
-            "retreats.py",
+            "attackers_retreat.py",
             'attacker_retreats_with_all_units overrides by the words "all units", which are in no quote of '
             "gw.land.step-6.all-units",
         )
