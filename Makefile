@@ -81,7 +81,7 @@ browser: $(TESTS)  # last, so that nobody misses it among the rest
 		'from browser.conftest import HAS_BROWSER, MISSING; print("It was." if HAS_BROWSER else MISSING)'
 
 fuzz: $(TESTS)  # thousands of turns of The Great War at random, every invariant checked after each event
-	CLAUSEWITZ_GAMES=$(or $(GAMES),1500) $(BIN)/python -m pytest tests/rulebooks/great_war/test_turns.py -q
+	CLAUSEWITZ_GAMES=$(or $(GAMES),1500) $(BIN)/python -m pytest tests/rulebooks/great_war/turn/test_turns.py -q
 
 constraints:  # renew the pins with the newest releases that fit pyproject.toml
 	$(PYTHON) -m venv --clear .venv

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from clausewitz.text.games import Game
-from clausewitz.text.house import House, house_here
+from clausewitz.text.rooms.games import Game
+from clausewitz.text.rooms.house import House, house_here
 
 HOUSE = house_here(Path(__file__).parent)
 

@@ -92,7 +92,7 @@ def test_without_extras_the_engine_runs_and_the_command_line_says_what_to_instal
         "",
         'clausewitz needs rich_click for this, which is not installed; run: pip install "clausewitz[cli]"\n',
     )
-    _run(str(installed.python), "-c", "import clausewitz.rulebooks.great_war.battle")
+    _run(str(installed.python), "-c", "import clausewitz.rulebooks.great_war.land.battle")
 
 
 def test_with_extras_every_command_works_from_another_folder(installed: Installed) -> None:
@@ -103,7 +103,7 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
 
     passed = json.loads(installed.clausewitz("rule", "em.stuck.no-move", "--json").stdout)
     assert [(each["file"], each["status"]) for each in passed["scenarios"]] == [
-        ("features/empires/stuck.feature", "passed")
+        ("features/empires/moves/stuck.feature", "passed")
     ] * 3
 
     check = installed.clausewitz("check")

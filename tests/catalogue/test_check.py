@@ -4,9 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.check import all_faults
-from clausewitz.catalogue.model import IssueEntry, ReadingEntry
-from clausewitz.catalogue.results import Results
+from clausewitz.catalogue.faults.check import all_faults
+from clausewitz.catalogue.model import IssueEntry, ReadingEntry, Status
+from clausewitz.catalogue.stored.results import Results
+from clausewitz.text.model import Fault
 from here import HOUSE
 
 
@@ -68,7 +69,7 @@ def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_claus
     faults = all_faults(replace(catalogue, entries={**catalogue.entries, id_: reworded}))
     assert [(fault.file.name, fault.message) for fault in faults] == [
         (
-            "retreats.py",
+            "attackers_retreat.py",
             'attacker_retreats_with_all_units overrides by the words "all units", which are in no quote of '
             "gw.land.step-6.all-units",
         )
@@ -91,4 +92,16 @@ def test_claims_lie_in_the_folder_of_a_rulebook_one_topic_in_one_file(tmp_path: 
             tmp_path / "no_game/land.py",
             "is in the folder of no rulebook (the folders are: empires, end_all_wars, great_war)",
         ),
+    ]
+
+
+def test_a_scenario_that_failed_when_it_was_last_run_is_told() -> None:
+    catalogue = load_catalogue(HOUSE, Results())
+    id_ = "gw.infantry.move"
+    entry = catalogue.entries[id_]
+    first, *others = entry.scenarios
+    said = "line 9, Then the unit may move 2 spaces: the scenario expected ..., the engine ..."
+    failed = replace(entry, scenarios=(replace(first, status=Status.FAILED, message=said), *others))
+    assert all_faults(replace(catalogue, entries={**catalogue.entries, id_: failed})) == [
+        Fault(entry.clause.file, first.line, f'scenario "{first.name}" does not pass: {said}')
     ]

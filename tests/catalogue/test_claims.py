@@ -38,6 +38,18 @@ def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Pat
     ]
 
 
+def test_what_is_no_claim_in_a_file_is_passed_over_and_so_is_a_file_that_is_no_python(tmp_path: Path) -> None:
+    folder = tmp_path / "verify"
+    (folder / "small").mkdir(parents=True)
+    (folder / "small" / "fog.py").write_text('@claim("sm.fog"\n')
+    (folder / "small" / "gas.py").write_text(
+        'CLAUSE = "sm.gas.first"\n\n@claim(CLAUSE, "sm.gas.twice")\ndef once() -> None:\n    """Once."""\n'
+    )
+    assert stated_claims(replace(small.HOUSE, root=tmp_path, verify=folder)) == [
+        ClaimResult("small.gas.once", ("sm.gas.twice",), "Once.", "verify/small/gas.py", 3)
+    ]
+
+
 @pytest.mark.parametrize(
     ("verdict", "name", "detail", "good"),
     [

@@ -53,6 +53,16 @@ def test_a_document_is_toml_or_json_and_names_its_readings(tmp_path: Path) -> No
     assert skirmish_in(tmp_path / "battle.json").profile.manners is Manners.ATTACKER_FIRST
 
 
+def test_an_issue_and_the_letter_of_its_reading_may_be_written_in_any_case(tmp_path: Path) -> None:
+    file = tmp_path / "battle.json"
+    file.write_text(json.dumps({**SMALLEST, "readings": {"SK.Issue.manners": "B"}}))
+    assert skirmish_in(file).profile.manners is Manners.ATTACKER_FIRST
+    twice = {"SK.Issue.manners": "B", "sk.issue.manners": "b"}
+    assert faults(tmp_path, {**SMALLEST, "readings": twice}) == (
+        'readings: "SK.Issue.manners" is not known here; did you mean "sk.issue.manners"?',
+    )
+
+
 def test_the_first_kind_is_meant_where_none_is_named(tmp_path: Path) -> None:
     assert [kind for _, kind in known_documents(RULEBOOKS)] == [FIELD, WOOD]
     assert (schema_of(SKIRMISH, FIELD)["required"], schema_of(SKIRMISH, WOOD)["required"]) == (

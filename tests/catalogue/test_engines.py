@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.engines import EngineError, Engines
-from clausewitz.text.games import Game
+from clausewitz.text.rooms.games import Game
 
 ENGINE = """\
 from dataclasses import dataclass
@@ -48,14 +48,16 @@ def test_an_engine_is_imported_when_it_is_asked_for(games: list[Game]) -> None:
         (
             "small-war",
             "RULEBOOK",
-            'the entry point small-war = "small_war:RULEBOOK" of clausewitz.rulebooks names no Rulebook; small_war is '
-            "to hold one of this name",
+            "small-war has no engine that can be used: small_war/__init__.py:1: the entry point "
+            'small-war = "small_war:RULEBOOK" of clausewitz.rulebooks names no Rulebook; small_war is to hold one of '
+            "this name",
         ),
         (
             "tiny-war",
             "OURS",
-            'the entry point tiny-war = "small_war:OURS" of clausewitz.rulebooks leads to the rulebook "small-war"; '
-            "the two are to have one name",
+            "tiny-war has no engine that can be used: small_war/__init__.py:1: the entry point "
+            'tiny-war = "small_war:OURS" of clausewitz.rulebooks leads to the rulebook "small-war"; the two are to '
+            "have one name",
         ),
     ],
 )

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.fingerprints import Fingerprints, digest_of
-from clausewitz.text.house import House
+from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.text.rooms.house import House
 from here import house_at
 
 FILES = (

@@ -1,12 +1,15 @@
 """What is said of scenarios that pass, fail or break with and without their clause."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.load_bearing import Trial, load_bearing_faults
-from clausewitz.catalogue.results import Outcome, ScenarioOutcome
+from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial, load_bearing_faults, run_trial
+from clausewitz.catalogue.stored.results import Outcome, ScenarioOutcome
 from clausewitz.text.model import Clause, Fault
+from here import house_at
 
 from .small import CATALOGUE, FEATURE, TWICE
 
@@ -65,3 +68,35 @@ def test_an_exemption_that_is_not_needed_is_a_fault() -> None:
         "remove the exemption"
     )
     assert faults(TWICE, PASSED, FAILED) == [Fault(FEATURE, 12, message)]
+
+
+def trial(folder: Path, test: str) -> tuple[list[tuple[str, int, int]], Callable[[], Trial]]:
+    """What a trial of one test tells as it goes on, and the trial."""
+    house = house_at(folder, "small")
+    house.steps.mkdir()
+    (house.steps / "test_small.py").write_text(test)
+    told: list[tuple[str, int, int]] = []
+    return told, lambda: run_trial(house, CATALOGUE.register, 1, lambda *stage: told.append(stage))
+
+
+def test_a_trial_tells_what_it_runs_and_how_far_it_is(tmp_path: Path) -> None:
+    told, run = trial(tmp_path, "def test_nothing(): ...\n")
+    assert run() == Trial((), ())
+    stages = ("Running 3 scenarios", "Running 3 scenarios, each without its clause")
+    assert told == [(stage, percent, 100) for stage in stages for percent in (0, 100)]
+
+
+def test_step_definitions_that_cannot_be_imported_are_told(tmp_path: Path) -> None:
+    _, run = trial(tmp_path, "def test_nothing(:\n")
+    with pytest.raises(HarnessError) as error:
+        run()
+    file = "steps/test_small.py"
+    assert str(error.value) == f"{file} cannot be imported; python -m pytest {file} tells why"
+
+
+def test_scenarios_that_cannot_be_run_are_told_with_what_pytest_says(tmp_path: Path) -> None:
+    told, run = trial(tmp_path, "def test_nothing(): ...\n")
+    (tmp_path / "steps" / "conftest.py").write_text("1 / 0\n")
+    with pytest.raises(HarnessError, match=r"^the scenarios could not be run:\n(.|\n)*ZeroDivisionError: division by"):
+        run()
+    assert told == [("Running 3 scenarios", 0, 100)]

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.consistency import ConsistencyReport
-from clausewitz.catalogue.fingerprints import Fingerprints
-from clausewitz.catalogue.results import Last, Outcome, Results, ScenarioOutcome, load_results, store_results
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, load_results, store_results
 from clausewitz.prove.verdicts import Proved, Refuted, Result
-from clausewitz.text.house import House
+from clausewitz.text.rooms.house import House
 
 from .small import HOUSE
 

@@ -52,9 +52,9 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         return CATALOGUE.register
 
     monkeypatch.setattr(terminal, "house_here", lambda: replace(HOUSE, store=tmp_path))
-    for name in ("rule", "check", "clauses", "issues"):
+    for name in ("lookups.rule", "making.check", "lookups.clauses", "lookups.issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
-    for name in ("search", "dangling"):
+    for name in ("lookups.search", "lookups.dangling"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "kept_register", load_register)
 
 

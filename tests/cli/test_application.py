@@ -13,7 +13,7 @@ import pytest
 import clausewitz.cli
 from clausewitz.cli.application import COMMANDS, run
 from clausewitz.cli.terminal import visible
-from clausewitz.text.house import TOOLKIT
+from clausewitz.text.rooms.house import TOOLKIT
 
 from .conftest import Runner
 
@@ -147,5 +147,5 @@ def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyP
     def interrupted(_house: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clausewitz.cli.dangling.kept_register", interrupted)
+    monkeypatch.setattr("clausewitz.cli.lookups.dangling.kept_register", interrupted)
     assert run(["dangling"]) == 130

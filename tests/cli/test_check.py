@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
-from clausewitz.catalogue.load_bearing import HarnessError, Trial
-from clausewitz.catalogue.results import Outcome, ScenarioOutcome
+from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial
+from clausewitz.catalogue.stored.results import Outcome, ScenarioOutcome
 from clausewitz.text.model import Fault
 
 from .conftest import Runner
@@ -21,12 +21,14 @@ source  quoted   aside  unread     gap
 failing, 1 not run.
 """
 
-check = importlib.import_module("clausewitz.cli.check")
+check = importlib.import_module("clausewitz.cli.making.check")
 
 
 @pytest.fixture
 def faults(small: None, monkeypatch: pytest.MonkeyPatch) -> list[Fault]:
     found: list[Fault] = []
+    monkeypatch.setattr(check, "sound_part", lambda house: (house, []))
+    monkeypatch.setattr(check, "kept_register", lambda _house: CATALOGUE.register)
     monkeypatch.setattr(check, "all_faults", lambda _: list(found))
     return found
 
@@ -78,7 +80,7 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
         ]
         return Trial(tuple(passed), tuple(passed))
 
-    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", trial)
+    monkeypatch.setattr("clausewitz.catalogue.scenarios.load_bearing.run_trial", trial)
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
     still = (
@@ -97,8 +99,8 @@ def test_scenarios_that_all_need_their_clause_are_told_as_such(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nothing = Trial((), ())
-    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", lambda *_: nothing)
-    monkeypatch.setattr("clausewitz.catalogue.load_bearing.load_bearing_faults", lambda _register, _trial: [])
+    monkeypatch.setattr("clausewitz.catalogue.scenarios.load_bearing.run_trial", lambda *_: nothing)
+    monkeypatch.setattr("clausewitz.catalogue.scenarios.load_bearing.load_bearing_faults", lambda _register, _trial: [])
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
     ending = "No faults in the corpus; every scenario is load-bearing.\n"
@@ -113,7 +115,7 @@ def test_scenarios_that_cannot_be_run_at_all_are_told_with_what_pytest_said(
             progress("Running 3 scenarios", percent, 100)
         raise HarnessError("the scenarios could not be run:\nSyntaxError")
 
-    monkeypatch.setattr("clausewitz.catalogue.load_bearing.run_trial", trial)
+    monkeypatch.setattr("clausewitz.catalogue.scenarios.load_bearing.run_trial", trial)
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
     assert (answer.code, answer.out, answer.err) == (

@@ -11,7 +11,7 @@ import pytest
 from click.shell_completion import BashComplete
 
 from clausewitz.cli.application import clausewitz as commands
-from clausewitz.text.house import HouseError
+from clausewitz.text.rooms.house import HouseError
 from here import house_at
 
 from .conftest import Runner

@@ -7,7 +7,7 @@ import pytest
 
 from catalogue.quarrel import QUARRELLING
 from clausewitz.catalogue.consistency import ConsistencyReport
-from clausewitz.catalogue.results import Results
+from clausewitz.catalogue.stored.results import Results
 
 from .conftest import Runner
 
@@ -73,8 +73,8 @@ open, 1 settled by a reading, 1 settled as the special before the general, 1
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
     monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: QUARRELLING.house)
-    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda _house: QUARRELLING)
-    monkeypatch.setattr("clausewitz.cli.consistency.store_results", lambda _house, ran: results.append(ran))
+    monkeypatch.setattr("clausewitz.cli.making.consistency.load_catalogue", lambda _house: QUARRELLING)
+    monkeypatch.setattr("clausewitz.cli.making.consistency.store_results", lambda _house, ran: results.append(ran))
     return results
 
 
@@ -155,5 +155,7 @@ def test_unknown_names_are_refused_with_those_that_there_are(
 def test_clauses_that_are_in_no_feature_yet_are_told_by_their_ids(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clausewitz.cli.consistency.load_catalogue", lambda _house: replace(QUARRELLING, entries={}))
+    monkeypatch.setattr(
+        "clausewitz.cli.making.consistency.load_catalogue", lambda _house: replace(QUARRELLING, entries={})
+    )
     assert "    may      sm.gas.first\n    may not  sm.gas.twice\n" in clausewitz("consistency", "small").out

@@ -97,9 +97,11 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
         issues={**CATALOGUE.issues, issue.id: issue},
     )
     for name in ("clauses", "issues"):
-        monkeypatch.setattr(f"clausewitz.cli.{name}.load_catalogue", lambda _house: catalogue)
+        monkeypatch.setattr(f"clausewitz.cli.lookups.{name}.load_catalogue", lambda _house: catalogue)
     for name in ("search", "dangling"):
-        monkeypatch.setattr(f"clausewitz.cli.{name}.kept_register", lambda _house, _now=None: catalogue.register)
+        monkeypatch.setattr(
+            f"clausewitz.cli.lookups.{name}.kept_register", lambda _house, _now=None: catalogue.register
+        )
 
 
 @pytest.mark.usefixtures("two_topics")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from catalogue.small import HOUSE
-from clausewitz.catalogue.results import Results
+from clausewitz.catalogue.stored.results import Results
 from clausewitz.publish.build import BookError
 
 from .conftest import Runner
@@ -41,7 +41,7 @@ def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
-    monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _house, ran: results.append(ran))
+    monkeypatch.setattr("clausewitz.cli.making.prove.store_results", lambda _house, ran: results.append(ran))
     return results
 
 

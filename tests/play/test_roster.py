@@ -77,46 +77,88 @@ def test_a_unit_without_a_figure_has_none_of_that_ability(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "message"),
+    ("old", "new", "line", "message"),
     [
         (
             "attack = {",
             "atack = {",
+            6,
             'roster.toml: field_guns has a column "atack"; the columns are attack, cost',
         ),
         (
             '{ value = 1, clause = "rs.mules.cost" }',
             "1",
+            10,
             "roster.toml: pack_mules.cost needs a value and either the clause that gives it "
             "or in what manner it is assumed",
         ),
         (
             '{ value = 1, clause = "rs.mules.cost" }',
             "{ value = 1 }",
+            10,
             "roster.toml: pack_mules.cost needs a value and either the clause that gives it "
             "or in what manner it is assumed",
         ),
         (
             '{ value = 1, clause = "rs.mules.cost" }',
             '{ value = 1, clause = "rs.mules.cost", assumed = "as a horse" }',
+            10,
             "roster.toml: pack_mules.cost needs a value and either the clause that gives it "
             "or in what manner it is assumed",
         ),
         (
             '{ value = 2, clause = "rs.guns.attack" }',
             '{ clause = "rs.guns.attack" }',
+            6,
             "roster.toml: field_guns.attack needs a value and either the clause that gives it "
             "or in what manner it is assumed",
         ),
+        (
+            '"1.5", assumed',
+            '"a lot", assumed',
+            7,
+            'roster.toml: field_guns.cost has the value "a lot", which is no number; write 2 or "1.5", say',
+        ),
+        (
+            "[pack_mules]",
+            'pack_mules = "mules"\n[others]',
+            9,
+            'roster.toml: field_guns has a column "pack_mules"; the columns are attack, cost',
+        ),
+        (
+            'columns = ["attack", "cost"]\n',
+            "",
+            1,
+            'roster.toml: has no columns; write columns = ["attack", "cost"], say, above the units',
+        ),
+        (
+            'columns = ["attack", "cost"]\n',
+            'columns = ["attack", "cost"]\nmules = 3\n',
+            2,
+            "roster.toml: mules is no table of a unit; write [mules] above its figures",
+        ),
+        ("[pack_mules]", "[pack_mules", 9, "roster.toml: is not TOML: Expected ']' at the end of a table declaration"),
     ],
 )
-def test_a_fault_of_the_file_is_told_with_file_unit_and_column(
-    tmp_path: Path, old: str, new: str, message: str
+def test_a_fault_of_the_file_is_told_with_its_line_and_what_would_be_right(
+    tmp_path: Path, old: str, new: str, line: int, message: str
 ) -> None:
     assert UNITS.count(old) == 1
     with pytest.raises(RosterError) as fault:
         roster(tmp_path, UNITS.replace(old, new))
-    assert str(fault.value) == message
+    assert (fault.value.line, str(fault.value).partition(" (at line")[0]) == (line, message)
+
+
+@pytest.mark.parametrize(
+    ("content", "what"), [(b"\xff", "is not UTF-8 text"), (None, "cannot be read: No such file or directory")]
+)
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, content: bytes | None, what: str) -> None:
+    file = tmp_path / "roster.toml"
+    if content:
+        file.write_bytes(content)
+    with pytest.raises(RosterError) as fault:
+        load_roster(file)
+    assert (fault.value.file, fault.value.line, fault.value.what) == (file, 1, what)
 
 
 def test_a_unit_that_is_like_another_has_its_figures_but_for_its_own(tmp_path: Path) -> None:

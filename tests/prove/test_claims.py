@@ -201,3 +201,26 @@ def test_two_functions_of_one_name_in_a_file_are_refused(folder: Path) -> None:
         "verify/small_war/land.py:14: later_in_the_alphabet is already defined in line 8; "
         "give each claim a name of its own"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("\n\n1 / 0\n", "verify/small_war/sea.py:3: cannot be imported: ZeroDivisionError: division by zero"),
+        ("from no_game import sea\n", "verify/small_war/sea.py:1: cannot be imported: ModuleNotFoundError: No module"),
+        ("x = (\n", "verify/small_war/sea.py:1: is not Python: '(' was never closed"),
+    ],
+)
+def test_a_file_that_cannot_be_imported_is_told_with_its_line(folder: Path, text: str, fault: str) -> None:
+    (folder / "small_war" / "sea.py").write_text(text, encoding="utf-8")
+    with pytest.raises(IllFormedClaimError) as refusal:
+        load_claims(folder)
+    assert str(refusal.value).startswith(fault)
+
+
+def test_where_files_are_named_no_others_are_imported(folder: Path) -> None:
+    (folder / "small_war" / "sea.py").write_text("1 / 0\n", encoding="utf-8")
+    assert [each.name for each in load_claims(folder, [folder / "small_war" / "land.py"])] == [
+        "small_war.land.later_in_the_alphabet",
+        "small_war.land.earlier_in_the_alphabet",
+    ]

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup, Tag
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.publish import domain
 from clausewitz.publish.build import build_book
-from clausewitz.text.house import House
+from clausewitz.text.rooms.house import House
 
 from .corpus import catalogue as small_catalogue
 

@@ -9,12 +9,15 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Standing
+from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, build_book
-from clausewitz.text.house import House
+from clausewitz.text.model import Fault
+from clausewitz.text.rooms.house import House
 from here import HOUSE
 
-from .conftest import PAGES, Build
+from .conftest import CONF, PAGES, Build
 
 
 def wrong(build: Build, folder: Path, body: str) -> list[str]:
@@ -114,6 +117,22 @@ def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_pa
     assert {page.name: page.read_bytes() for page in again.glob("*.html")} == {
         page.name: page.read_bytes() for page in book.glob("*.html")
     }
+
+
+def test_an_engine_that_cannot_be_used_is_told_as_such(
+    catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_house: House) -> Catalogue:
+        raise EngineError(HOUSE.games[0], Fault(HOUSE.games[0].folder / "roster.toml", 3, "is not TOML"))
+
+    monkeypatch.setattr(domain, "load_catalogue", broken)
+    (tmp_path / "conf.py").write_text(CONF)
+    (tmp_path / "index.rst").write_text("War\n===\n")
+    with pytest.raises(BookError) as error:
+        build_book(tmp_path / "book", replace(catalogue.house, docs=tmp_path))
+    assert str(error.value) == (
+        "empires has no engine that can be used: clausewitz/rulebooks/empires/roster.toml:3: is not TOML"
+    )
 
 
 def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(tmp_path: Path) -> None:

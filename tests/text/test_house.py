@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.text import house
-from clausewitz.text.games import GROUP, Game, installed_games
-from clausewitz.text.house import House, HouseError, house_here
+from clausewitz.text.rooms import house
+from clausewitz.text.rooms.games import GROUP, Game, installed_games
+from clausewitz.text.rooms.house import House, HouseError, house_here
 from here import HOUSE, house_at
 
 TABLE = """\

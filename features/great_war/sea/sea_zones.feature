@@ -1,7 +1,64 @@
 @great-war
 Feature: Contested sea zones
 
-  What follows where neither fleet gives way: how ships reinforce a contested sea zone, and how they leave it.
+  What follows where neither fleet gives way: how the attacker contests a sea zone, how ships reinforce it, and how they
+  leave it.
+
+  @gw.naval.step-4.may-contest
+  Rule: The attacker may contest in the same sea zone
+    000 "or they may contest in the same sea zone."
+    Issue: gw.issue.contest-with-at-sea
+
+    Scenario: The battle ends and both fleets remain
+      Given the attacker's fleet has 1 destroyer and 1 transport
+      And the defender's fleet has 1 destroyer
+      When step 4 begins
+      Then the attacker may contest the sea zone
+      And the defender may not contest the sea zone
+      When the attacker contests the sea zone
+      Then the battle is over: the sea zone is contested
+      And the attacker's transports may not begin naval invasions
+
+    Scenario: With ships he may, with nothing left but aircraft he may not
+      Given the attacker's fleet has 1 destroyer and 1 fighter
+      And the defender's fleet has 1 destroyer
+      And the attacker might withdraw to
+        | place | water | attack came from it |
+        | Kiel  | port  | yes                 |
+      When step 4 begins
+      Then the attacker may contest the sea zone
+      When the attacker fights on at sea
+      And step 3 of round 2 is fought with
+        | defender's destroyers | 1 |
+      And the attacker loses 1 destroyer
+      Then the battle stands at step 4 of round 2
+      And the attacker may not contest the sea zone because of gw.issue.contest-with-at-sea
+      And 1 transport against 1 destroyer contest the sea zone
+      And 1 fighter against 1 destroyer do not contest the sea zone
+
+    Scenario: Another reading has aircraft contest a sea zone too
+      Given reading b of gw.issue.contest-with-at-sea
+      And the attacker's fleet has 1 fighter
+      And the defender's fleet has 1 destroyer
+      When step 4 begins
+      Then the attacker may contest the sea zone
+      And 1 fighter against 1 destroyer contest the sea zone
+
+    Scenario: Yet another one has nothing contest it but combat ships
+      Given reading c of gw.issue.contest-with-at-sea
+      And the attacker's fleet has 1 destroyer and 1 transport
+      And the defender's fleet has 1 destroyer
+      And the attacker might withdraw to
+        | place | water | attack came from it |
+        | Kiel  | port  | yes                 |
+      When step 4 begins
+      Then the attacker may contest the sea zone
+      When the attacker fights on at sea
+      And step 3 of round 2 is fought with
+        | defender's destroyers | 1 |
+      Then the battle stands at step 4 of round 2
+      And the attacker may not contest the sea zone because of gw.issue.contest-with-at-sea
+      And 1 transport against 1 destroyer do not contest the sea zone
 
   @gw.naval.contest.coexist
   Rule: Fleets may coexist in a sea zone

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from clausewitz.catalogue.claims import with_verdict
 from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.fingerprints import Fingerprints
-from clausewitz.catalogue.kept import kept, kept_register
 from clausewitz.catalogue.model import (
     NOT_RUN,
     ClaimResult,
@@ -21,10 +19,12 @@ from clausewitz.catalogue.model import (
     Stated,
     Status,
 )
-from clausewitz.catalogue.results import Outcome, Results, ScenarioOutcome, load_results
-from clausewitz.text.house import House
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.kept import kept, kept_register
+from clausewitz.catalogue.stored.results import Outcome, Results, ScenarioOutcome, load_results
 from clausewitz.text.model import Clause, Scenario
 from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
     from clausewitz.play.rulebook import Rulebook

@@ -11,8 +11,8 @@ from pathlib import Path
 from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
 from clausewitz.text.counts import counted
-from clausewitz.text.house import House
-from clausewitz.text.topics import topic_files
+from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.topics import topic_files
 
 
 def stated_claims(house: House) -> list[ClaimResult]:
@@ -57,14 +57,18 @@ def detail(result: Result) -> str:
 
 
 def _stated_in(file: Path, room: str, house: House) -> Iterator[ClaimResult]:
-    for node in ast.parse(file.read_text(encoding="utf-8"), str(file)).body:
+    try:
+        tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+    except (SyntaxError, UnicodeDecodeError):
+        return  # `clausewitz check` tells of it
+    for node in tree.body:
         if not isinstance(node, ast.FunctionDef):
             continue
         for decorator in node.decorator_list:
             if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "claim":
                 yield ClaimResult(
                     name=f"{room}.{file.stem}.{node.name}",
-                    clauses=tuple(str(ast.literal_eval(each)) for each in decorator.args),
+                    clauses=tuple(str(each.value) for each in decorator.args if isinstance(each, ast.Constant)),
                     statement=" ".join((ast.get_docstring(node) or "").split()),
                     file=house.shown(file),
                     line=node.decorator_list[0].lineno,

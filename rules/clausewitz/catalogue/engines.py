@@ -1,17 +1,29 @@
 """The reference engines of the games of a house, each imported when it is first asked for."""
 
+import sys
+import traceback
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
-from clausewitz.text.games import GROUP, Game
+from clausewitz.text.model import Fault
+from clausewitz.text.rooms.games import GROUP, Game
 
 if TYPE_CHECKING:
     from clausewitz.play.rulebook import Rulebook
 
 
 class EngineError(LookupError):
-    """The entry point of a game does not lead to its rulebook."""
+    """A game has no engine that can be used; `fault` says why, and where."""
+
+    def __init__(self, game: Game, fault: Fault) -> None:
+        self.fault = fault
+        file = fault.file.relative_to(game.site) if fault.file.is_relative_to(game.site) else fault.file
+        place = f"{file.as_posix()}:{fault.line}"
+        super().__init__(f"{game.id} has no engine that can be used: {place}: {fault.message}")
 
 
 class Engines(Mapping[str, "Rulebook"]):
@@ -36,13 +48,56 @@ class Engines(Mapping[str, "Rulebook"]):
         return len(self._games)
 
 
+def import_of(game: Game, name: str) -> ModuleType:
+    """A module of a game. Raises `EngineError`, whatever goes wrong in importing it."""
+    try:
+        return import_module(name)
+    except Exception as error:
+        raise EngineError(game, _fault_of(game, error)) from error
+
+
 def _rulebook(game: Game) -> "Rulebook":
     from clausewitz.play.rulebook import Rulebook  # noqa: PLC0415 - whoever looks up text needs nothing of an engine
 
+    module = import_of(game, game.module)
     point = f'the entry point {game.id} = "{game.module}:{game.attribute}" of {GROUP}'
-    found = getattr(import_module(game.module), game.attribute, None)
+    found = getattr(module, game.attribute, None)
     if not isinstance(found, Rulebook):
-        raise EngineError(f"{point} names no Rulebook; {game.module} is to hold one of this name")
-    if found.id != game.id:
-        raise EngineError(f'{point} leads to the rulebook "{found.id}"; the two are to have one name')
-    return found
+        what = f"{point} names no Rulebook; {game.module} is to hold one of this name"
+    elif found.id != game.id:
+        what = f'{point} leads to the rulebook "{found.id}"; the two are to have one name'
+    else:
+        what = next(_faults_of_profiles(found), "")
+        if not what:
+            return found
+    raise EngineError(game, Fault(Path(module.__file__ or game.folder), 1, what))
+
+
+def _faults_of_profiles(rulebook: "Rulebook") -> Iterator[str]:
+    """What would be met as a bare error by whoever asks for the readings of a rulebook."""
+    from clausewitz.play.readings import Reading  # noqa: PLC0415 - as above
+
+    if not rulebook.profiles:
+        yield f"{rulebook.id} has no profile; give it one at least, with the preferred reading of each issue"
+    for name, profile in rulebook.profiles.items():
+        if not is_dataclass(profile):
+            yield f"the profile {name} is no dataclass, with a field for each issue"
+            continue
+        for field in fields(profile):
+            reading = getattr(profile, field.name)
+            if not isinstance(reading, Reading) or not reading.issue:
+                yield f"{field.name} of the profile {name} is {reading!r}, and no reading of an issue"
+
+
+def _fault_of(game: Game, error: Exception) -> Fault:
+    """Where in a game its import went wrong, and why."""
+    from clausewitz.play.roster import RosterError  # noqa: PLC0415 - as above
+
+    if isinstance(error, RosterError):
+        return Fault(error.file, error.line, error.what)
+    what = f"cannot be imported: {type(error).__name__}: {error}"
+    if isinstance(error, SyntaxError) and error.filename:
+        return Fault(Path(error.filename), error.lineno or 1, f"is not Python: {error.msg}")
+    frames = traceback.extract_tb(sys.exc_info()[2])
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(game.folder)]
+    return Fault(Path(own[-1].filename), own[-1].lineno or 1, what) if own else Fault(game.folder, 1, what)

@@ -7,9 +7,9 @@ from clausewitz.catalogue.claims import stated_claims
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry, Stated
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.house import House
 from clausewitz.text.model import Clause
 from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import House
 
 
 def state(house: House, register: Register, engines: Mapping[str, Rulebook]) -> Stated:

@@ -8,25 +8,26 @@ import rich_click as click
 
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.terminal import complain
-from clausewitz.text.house import HouseError
 from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.rooms.house import HouseError
 
-COMMANDS = (
-    "check",
-    "rule",
-    "search",
-    "clauses",
-    "issues",
-    "dangling",
-    "may",
-    "play",
-    "orders",
-    "schema",
-    "prove",
-    "consistency",
-    "book",
-    "completion",
-)
+COMMANDS = {
+    "check": "making.check",
+    "rule": "lookups.rule",
+    "search": "lookups.search",
+    "clauses": "lookups.clauses",
+    "issues": "lookups.issues",
+    "dangling": "lookups.dangling",
+    "may": "table.may",
+    "play": "table.play",
+    "orders": "table.orders",
+    "schema": "table.schema",
+    "prove": "making.prove",
+    "consistency": "making.consistency",
+    "book": "making.book",
+    "completion": "completion",
+}
+"""The module of each command, in the order in which they are listed."""
 _INTERRUPTED = 130
 _NOBODY_READS = 141
 """As shells tell of a program whose reader, such as `head`, has gone."""
@@ -41,7 +42,7 @@ class _Commands(click.RichGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = import_module(f"clausewitz.cli.{cmd_name}").command
+        command = import_module(f"clausewitz.cli.{COMMANDS[cmd_name]}").command
         assert isinstance(command, click.Command)
         return command
 

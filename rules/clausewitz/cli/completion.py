@@ -21,7 +21,8 @@ zsh   write this into ~/.zshrc, after compinit:
 fish  run this once:
       clausewitz completion fish > ~/.config/fish/completions/clausewitz.fish
 
-A shell that is opened afterwards completes with the Tab key: type `clausewitz rule gw.ret` and press it.
+A shell that is opened afterwards completes with the Tab key: type `clausewitz rule`, the beginning
+of an id, and press it.
 """
 
 

@@ -6,9 +6,9 @@ import rich_click as click
 from click.shell_completion import CompletionItem
 
 from clausewitz.cli.terminal import Function
-from clausewitz.text.house import House, HouseError, UnknownRulebookError, house_here
 from clausewitz.text.ids import topics
 from clausewitz.text.nearest import spelt, suggested
+from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
 
 Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 

@@ -19,8 +19,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from clausewitz.text.house import House, UnknownRulebookError, house_here
 from clausewitz.text.model import Fault
+from clausewitz.text.rooms.house import House, UnknownRulebookError, house_here
 
 Function = TypeVar("Function", bound=Callable[..., object])
 _Arguments = ParamSpec("_Arguments")

@@ -1,5 +1,6 @@
 """The roster: the unit table of a game. Each figure is sourced, and names its clause, or assumed, and says why."""
 
+import re
 import tomllib
 from dataclasses import dataclass
 from fractions import Fraction
@@ -46,7 +47,13 @@ class Unit:
 
 
 class RosterError(ValueError):
-    """A roster file is not as it should be."""
+    """A roster file is not as it should be; says in which line, and what would be right."""
+
+    def __init__(self, file: Path, line: int, what: str) -> None:
+        self.file = file
+        self.line = line
+        self.what = what
+        super().__init__(f"{file.name}: {what}")
 
 
 @dataclass(frozen=True)
@@ -83,33 +90,70 @@ NO_ROSTER = Roster({}, ())
 def load_roster(path: Path) -> Roster:
     """Read a roster file: the names of the columns, and one table for each unit.
 
-    A unit that is `like` an earlier one has its figures, but for those that it states itself. Raises `RosterError` with
-    file and unit.
+    A unit that is `like` an earlier one has its figures, but for those that it states itself. Raises `RosterError`.
     """
-    tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    columns = tuple(tables.pop("columns"))
-    units: dict[str, Unit] = {}
-    for kind, table in tables.items():
-        units[kind] = _unit(path, kind, table, columns, units)
-    return Roster(units, columns)
+    return _File(path).roster()
 
 
-def _unit(path: Path, kind: str, table: dict[str, object], columns: tuple[str, ...], earlier: dict[str, Unit]) -> Unit:
-    like = str(table.get("like", ""))
-    if like and like not in earlier:
-        raise RosterError(f'{path.name}: {kind} is like "{like}"; the units before it are {", ".join(earlier)}')
-    figures = dict(earlier[like].figures) if like else {}
-    for column, entry in table.items():
-        if column in ("name", "plural", "like"):
-            continue
-        if column not in columns:
-            raise RosterError(f'{path.name}: {kind} has a column "{column}"; the columns are {", ".join(columns)}')
-        figures[column] = _figure(f"{path.name}: {kind}.{column}", entry)
-    name = str(table.get("name", kind.replace("_", " ")))
-    return Unit(kind, name, str(table.get("plural", name)), figures)
+class _File:
+    """A roster file as it is read."""
 
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self.text = path.read_text(encoding="utf-8")
+            self.tables = tomllib.loads(self.text)
+        except OSError as error:
+            raise RosterError(path, 1, f"cannot be read: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise RosterError(path, 1, "is not UTF-8 text") from None
+        except tomllib.TOMLDecodeError as error:
+            at = re.search(r"at line (\d+)", str(error))
+            raise RosterError(path, int(at[1]) if at else 1, f"is not TOML: {error}") from None
 
-def _figure(where: str, entry: object) -> Figure:
-    if not isinstance(entry, dict) or "value" not in entry or ("clause" in entry) == ("assumed" in entry):
-        raise RosterError(f"{where} needs a value and either the clause that gives it or in what manner it is assumed")
-    return Figure(Fraction(str(entry["value"])), str(entry.get("clause", "")), str(entry.get("assumed", "")))
+    def roster(self) -> Roster:
+        columns = self.tables.pop("columns", None)
+        if not isinstance(columns, list) or not all(isinstance(each, str) for each in columns):
+            raise RosterError(self.path, 1, 'has no columns; write columns = ["attack", "cost"], say, above the units')
+        units: dict[str, Unit] = {}
+        for kind, table in self.tables.items():
+            if not isinstance(table, dict):
+                raise self._fault(f"{kind} is no table of a unit; write [{kind}] above its figures", kind)
+            units[kind] = self._unit(kind, table, columns, units)
+        return Roster(units, tuple(columns))
+
+    def _unit(self, kind: str, table: dict[str, object], columns: list[str], earlier: dict[str, Unit]) -> Unit:
+        like = str(table.get("like", ""))
+        if like and like not in earlier:
+            raise self._fault(f'{kind} is like "{like}"; the units before it are {", ".join(earlier)}', kind, "like")
+        figures = dict(earlier[like].figures) if like else {}
+        for column, entry in table.items():
+            if column in ("name", "plural", "like"):
+                continue
+            if column not in columns:
+                known = ", ".join(columns)
+                raise self._fault(f'{kind} has a column "{column}"; the columns are {known}', kind, column)
+            figures[column] = self._figure(kind, column, entry)
+        name = str(table.get("name", kind.replace("_", " ")))
+        return Unit(kind, name, str(table.get("plural", name)), figures)
+
+    def _figure(self, kind: str, column: str, entry: object) -> Figure:
+        where = f"{kind}.{column}"
+        if not isinstance(entry, dict) or "value" not in entry or ("clause" in entry) == ("assumed" in entry):
+            what = f"{where} needs a value and either the clause that gives it or in what manner it is assumed"
+            raise self._fault(what, kind, column)
+        try:
+            value = Fraction(str(entry["value"]))
+        except (ValueError, ZeroDivisionError):
+            what = f'{where} has the value "{entry["value"]}", which is no number; write 2 or "1.5", say'
+            raise self._fault(what, kind, column) from None
+        return Figure(value, str(entry.get("clause", "")), str(entry.get("assumed", "")))
+
+    def _fault(self, what: str, kind: str, column: str = "") -> RosterError:
+        """What is wrong with a unit, or with a figure of it, and the line of that."""
+        lines = self.text.splitlines()
+        heads = re.compile(rf"\s*(?:\[\s*{re.escape(kind)}\s*\]|{re.escape(kind)}\s*[.=])")
+        first = next((at for at, line in enumerate(lines) if heads.match(line)), 0)
+        entry = re.compile(rf"\s*{re.escape(column)}\s*[.=]")
+        own = (at for at, line in enumerate(lines) if column and at > first and entry.match(line))
+        return RosterError(self.path, next(own, first) + 1, what)

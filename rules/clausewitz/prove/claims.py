@@ -9,6 +9,7 @@ and only enums, optional values and tuples of several lengths fork when they are
 import ast
 import importlib.util
 import sys
+import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -117,8 +118,7 @@ def assume(condition: bool) -> None:
 def load_claims(folder: Path, files: Iterable[Path] | None = None) -> list[Claim]:
     """Read all claims of `folder/<game>/.../<topic>.py`, in the order of the files and of their lines.
 
-    Where some of these files are named, no others are read. Raises IllFormedClaimError, and whatever the files
-    themselves raise.
+    Where some of these files are named, no others are read. Raises IllFormedClaimError.
     """
     first: dict[str, Path] = {}
     claims = []
@@ -145,7 +145,14 @@ def _claims_of(path: Path, module_name: str) -> Sequence[Claim]:
         raise IllFormedClaimError(f"{place(str(path))} cannot be read as Python")
     module = importlib.util.module_from_spec(specification)
     sys.modules[module_name] = module
-    specification.loader.exec_module(module)
+    try:
+        specification.loader.exec_module(module)
+    except IllFormedClaimError:
+        raise
+    except Exception as error:
+        own = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
+        where = f"{place(str(path))}:{own[-1] if own else 1}"
+        raise IllFormedClaimError(f"{where}: cannot be imported: {type(error).__name__}: {error}") from error
     return [
         each for each in vars(module).values() if isinstance(each, Claim) and each.function.__module__ == module_name
     ]
@@ -154,7 +161,11 @@ def _claims_of(path: Path, module_name: str) -> Sequence[Claim]:
 def _refuse_names_used_twice(path: Path) -> None:
     """Python would silently keep the second function of one name only."""
     lines: dict[str, int] = {}
-    for node in ast.parse(path.read_text(encoding="utf-8"), str(path)).body:
+    try:
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    except SyntaxError as error:
+        raise IllFormedClaimError(f"{place(str(path))}:{error.lineno}: is not Python: {error.msg}") from None
+    for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             if node.name in lines:
                 raise IllFormedClaimError(

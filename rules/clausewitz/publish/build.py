@@ -8,7 +8,8 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from clausewitz.text.house import House
+from clausewitz.catalogue.engines import EngineError
+from clausewitz.text.rooms.house import House
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 _SOURCE = re.compile(r"^\.\. source:: *(\S+)", re.MULTILINE)
@@ -47,7 +48,11 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
             app.build()
     except Exception as error:  # whatever a page, a directive or Sphinx itself raises
         _forget(out)
-        raise BookError(_told(warnings) or f"{type(error).__name__}: {error}") from error
+        cause = getattr(error, "orig_exc", error)  # Sphinx wraps what its handlers raise
+        what = str(cause)
+        if not isinstance(cause, EngineError):
+            what = f"{type(cause).__name__}: {cause} (`clausewitz check` may tell where it comes from)"
+        raise BookError(_told(warnings) or what) from error
     if app.statuscode:
         _forget(out)
         raise BookError(_told(warnings))

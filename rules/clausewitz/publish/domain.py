@@ -19,11 +19,11 @@ from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.fingerprints import digest_of
 from clausewitz.catalogue.model import Entry
-from clausewitz.text.house import TOOLKIT, house_here
+from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
+from clausewitz.text.rooms.house import TOOLKIT, house_here
 
 _log = getLogger(__name__)
 

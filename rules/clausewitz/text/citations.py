@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Set
 from dataclasses import dataclass
 from pathlib import Path
 
+from clausewitz.text.files.sources import read_text
 from clausewitz.text.model import Fault
-from clausewitz.text.sources import read_text
 
 _ISSUE = ".issue."
 

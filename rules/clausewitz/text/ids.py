@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from clausewitz.text.house import House
-from clausewitz.text.topics import topic_files
+from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.topics import topic_files
 
 _RULE = re.compile(r"^[ \t]*@(\S+)[ \t]*\n[ \t]*Rule:[ \t]*(.*?)[ \t]*$", re.MULTILINE)
 _ISSUE = re.compile(r"^[ \t]*Issue:[ \t]*(\S+)", re.MULTILINE)

@@ -13,9 +13,9 @@ from clausewitz.rulebooks.great_war.land.standoff import Retreat
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 
-from .battles import READINGS, battles, combatants
+from .land.battles import READINGS, battles, combatants
 from .running import run
-from .sea_battles import navies
+from .sea.sea_battles import navies
 
 shown = settings(max_examples=60, deadline=None)
 

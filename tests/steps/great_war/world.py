@@ -11,8 +11,8 @@ from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.land.fortresses import Works
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
+from clausewitz.rulebooks.great_war.land.repairs import Works
 from clausewitz.rulebooks.great_war.land.standoff import FightOn
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle

@@ -22,21 +22,6 @@ def a_voyage_costs_one_bp_and_the_distance(at: Voyage, order: Sail) -> None:
     assert cost(at, order)[0] == 1 + at.distance
 
 
-@claim("em.sea.no-route.no-extra", fixed=ANY)
-def without_a_route_a_voyage_costs_one_bp(at: Voyage, order: Sail) -> None:
-    """Without a route to its base, a voyage costs 1 BP, however far the base is."""
-    assume(not at.has_route)
-    assert cost(at, order)[0] == 1
-
-
-@claim("em.sea.no-route.no-extra", fixed=ANY, expect=REFUTED)
-def without_the_sentence_a_voyage_without_a_route_would_cost_more(at: Voyage, order: Sail) -> None:
-    """The same is false once "then the extra BP cost isn't paid" is struck out: the claim has teeth."""
-    with without("em.sea.no-route.no-extra"):
-        assume(not at.has_route)
-        assert cost(at, order)[0] == 1
-
-
 @claim("em.sea.seamove.cost", "em.sea.convoy.cost", fixed=ANY)
 def nobody_sails_on_credit(at: Voyage, order: Sail) -> None:
     """After a legal voyage the country has no less than 0 BPs."""
@@ -62,15 +47,6 @@ def nothing_is_created_at_sea(at: Voyage, order: Sail) -> None:
     assert party.ships + party.dispersed_ships == at.ships
     assert at.ships <= at.present
     assert sum(gone) <= at.stack.armies
-
-
-@claim("em.sea.no-route.ship", "em.sea.no-route.army", fixed=ANY)
-def one_ship_and_one_army_at_most_are_dispersed(at: Voyage, order: Sail) -> None:
-    """A legal voyage without a route to the base disperses one ship and at most one army, any other none."""
-    assume(ruling(order, at).allowed)
-    party = sailing(at, order)
-    assert party.dispersed_ships == (0 if at.has_route else 1)
-    assert party.dispersed_armies <= party.dispersed_ships
 
 
 @claim("em.sea.convoy.armies", "em.sea.convoy.fewer", fixed=ANY)

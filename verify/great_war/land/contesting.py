@@ -1,9 +1,12 @@
-"""What holds of every contested territory: its worth, its owner, and the moves out of it."""
+"""What holds of every contest: who contests, what that does to a retreat, and the worth of a contested territory."""
+
+from dataclasses import replace
 
 from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
-from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.land.contesting import (
     BuildThere,
     Collect,
@@ -14,6 +17,41 @@ from clausewitz.rulebooks.great_war.land.contesting import (
     economic_worth,
     production,
 )
+from clausewitz.rulebooks.great_war.land.standoff import Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
+
+ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
+
+
+@claim("gw.land.step-6.contest-stops-defender", fixed=ANY, show=as_scenario)
+def a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> None:
+    """Once the attacker contests, no retreat of the defender is legal."""
+    assume(at.side is Side.DEFENDER)
+    assume(at.contesting)
+    assert not ruling(action, at).allowed
+
+
+@claim(
+    "gw.land.step-6.contest-stops-defender",
+    fixed={**ANY, Profile: replace(LATEST, contest_stops_retreat=ContestStopsRetreat.ONLY_RETREAT_TESTED)},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def in_the_older_text_a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> None:
+    """The same is false where only retreating is tested, as in 002: the claim has teeth."""
+    assume(at.side is Side.DEFENDER)
+    assume(at.contesting)
+    assert not ruling(action, at).allowed
+
+
+@claim("gw.land.step-6.may-contest", "gw.land.step-6.ground-units", fixed=ANY, show=as_scenario)
+def only_an_attacker_with_ground_units_contests_and_with_all_of_them(at: Standoff, action: Contest) -> None:
+    """At the end of each round an attacker on land with ground units may contest with all of them, and nobody else."""
+    assume(not at.landing)
+    may = at.side is Side.ATTACKER and at.has_ground_units and action.whole
+    assert ruling(action, at).allowed == may
 
 
 @claim("gw.contesting.economic-worth", "gw.contesting.rounded-down", "gw.contesting.production")

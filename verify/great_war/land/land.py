@@ -1,14 +1,12 @@
-"""What holds in every land battle: losses, the order of fire, what can be hit, and that battles end."""
+"""What holds in every land battle: losses, who fires how often, what can be hit, and that battles end."""
 
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count, least
-from clausewitz.play.moments import Choose, Fired, Side
-from clausewitz.play.positions import walk
+from clausewitz.play.moments import Side
 from clausewitz.play.readings import choosing
-from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -33,24 +31,6 @@ def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
     return LandBattle(attacker=attacker, defender=defender, step=LAND.index(label))
 
 
-def dice_of(battle: LandBattle, label: str) -> dict[tuple[Side, str], int]:
-    """How many dice each kind of unit would throw if a step began now."""
-    there = replace(battle, step=LAND.index(label), moment=0)
-    return {(group.side, group.kind): group.number for volley in there.volleys for group in there.volley(volley)}
-
-
-def struck(battle: LandBattle, hits_on_defender: int, hits_on_attacker: int = 0) -> LandBattle:
-    """The battle once the first volley of its step has scored so many hits, before losses."""
-    volley = battle.volleys[0]
-    groups = battle.volley(volley)
-    fired: list[Fired] = []
-    for side, hits in ((Side.ATTACKER, hits_on_defender), (Side.DEFENDER, hits_on_attacker)):
-        own = [group for group in groups if group.side is side]
-        assume(hits <= sum(group.number for group in own))
-        fired += [Fired(group, (), hits) for group in own[:1]]
-    return battle.struck(volley, tuple(fired))
-
-
 @claim("gw.land.losses-each-step", fixed=ANY, show=as_scenario)
 def losses_equal_the_hits_or_all_that_can_be_hit(
     step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army
@@ -71,82 +51,6 @@ def losses_never_make_a_count_negative_nor_larger(
     after = battle.after_losses(Side.ATTACKER, losses).attacker.army
     for kind in Army.kinds():
         assert 0 <= after[kind] <= attacker.army[kind]
-
-
-@claim("gw.land.step-2.preemptive", fixed=ANY, show=as_scenario)
-def who_dies_in_step_2_does_not_fire_later(attacker: Combatant, defender: Combatant, hits: Count, losses: Army) -> None:
-    """After the attacker's preemptive fire only survivors of the defender throw dice in the steps that follow."""
-    assume(hits > 0)
-    _only_survivors_fire(struck(at("2", attacker, defender), hits), Side.DEFENDER, losses, ("3", "4", "5a"))
-
-
-@claim("gw.land.step-3.preemptive", fixed=ANY, show=as_scenario)
-def who_dies_in_step_3_does_not_fire_later(attacker: Combatant, defender: Combatant, hits: Count, losses: Army) -> None:
-    """After the defender's preemptive fire only survivors of the attacker throw dice in the steps that follow."""
-    assume(hits > 0)
-    _only_survivors_fire(struck(at("3", attacker, defender), 0, hits), Side.ATTACKER, losses, ("4", "5a"))
-
-
-@claim("gw.land.step-4.preemptive", fixed=ANY, show=as_scenario)
-def who_dies_in_step_4_does_not_fire_in_step_5(
-    attacker: Combatant, defender: Combatant, hits: Count, losses: Army
-) -> None:
-    """After step 4 only survivors of the defender throw dice in the general exchange."""
-    assume(hits > 0)
-    _only_survivors_fire(struck(at("4", attacker, defender), hits), Side.DEFENDER, losses, ("5a",))
-
-
-def _only_survivors_fire(battle: LandBattle, side: Side, losses: Army, labels: tuple[str, ...]) -> None:
-    assume(battle.may_lose(side, losses))
-    after = battle.after_losses(side, losses)
-    for label in labels:
-        for (whose, kind), number in dice_of(after, label).items():
-            if whose is side:
-                assert number <= after.combatant(side).army[kind] * (2 if kind == "forts" else 1)
-
-
-def after_the_guns(guns: int, infantry: int, artillery: int, hits: int) -> LandBattle:
-    """The battle as far as it goes by itself once so many guns have scored so many hits in step 2."""
-    attacker = Combatant(army=Army(artillery=guns, infantry=1))
-    defender = Combatant(army=Army(infantry=infantry, artillery=artillery))
-    return walk.onward(struck(at("2", attacker, defender), hits))
-
-
-@claim("gw.land.step-2.preemptive")
-def losses_of_step_2_are_taken_before_step_3(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
-    """Once the attacker's preemptive fire has hit, the battle does not go on before the losses are taken."""
-    after = after_the_guns(guns, infantry, artillery, hits)
-    assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)
-
-
-@claim("gw.land.step-2.preemptive", expect=REFUTED)
-def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
-    """The same is false once the word "preemptively" is struck out: the claim has teeth."""
-    with without("gw.land.step-2.preemptive"):
-        after = after_the_guns(guns, infantry, artillery, hits)
-        assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)
-
-
-@claim("gw.land.step-4.simultaneous", "gw.land.step-4.entrenched", fixed=ANY, show=as_scenario)
-def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, defender: Combatant) -> None:
-    """In step 4 all entrenched infantry fires, whatever the storm troops hit: both fire before any losses."""
-    volley = at("4", attacker, defender).volleys[0]
-    thrown = {(group.side, group.kind): group.number for group in at("4", attacker, defender).volley(volley)}
-    assert thrown[Side.ATTACKER, "storm_troops"] == attacker.army.storm_troops
-    assert thrown[Side.DEFENDER, "entrenched"] == defender.army.entrenched
-
-
-@claim("gw.land.step-4.storm-first", fixed=under("gw.issue.storm-order", "b"), show=as_scenario)
-def in_the_older_text_only_entrenched_survivors_fire(
-    attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
-) -> None:
-    """Where storm troops fire first, only entrenched infantry that survives them fires."""
-    battle = struck(replace(at("4", attacker, defender), profile=profile), hits)
-    assume(hits > 0)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses)
-    _, reply = after.volleys
-    assert sum(group.number for group in after.volley(reply)) == defender.army.entrenched - losses.entrenched
 
 
 @claim("gw.land.step-5.remaining", fixed=ANY, show=as_scenario)
@@ -180,16 +84,6 @@ def _at_most_once(battle: LandBattle) -> None:
         assert number <= battle.combatant(side).army[kind] * (2 if kind == "forts" else 1)
 
 
-@claim("gw.land.step-2.rail-guns", "gw.land.step-3.adjacent-rail-guns", fixed=ANY, show=as_scenario)
-def rail_guns_in_an_adjacent_space_are_never_lost(
-    step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army
-) -> None:
-    """No rail gun in an adjacent space is lost: only what is in the space may be hit."""
-    battle = replace(at(step, attacker, defender), hits_on_defender=hits)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    assert losses.supporting_rail_guns == 0
-
-
 @claim("gw.air.only-aircraft", fixed=under("gw.issue.fire-on-aircraft", "b"), show=as_scenario)
 def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
     step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
@@ -198,20 +92,6 @@ def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
     battle = replace(at(step, attacker, defender), hits_on_defender=hits, profile=profile)
     assume(battle.may_lose(Side.DEFENDER, losses))
     assert losses.total(AIRCRAFT) == 0
-
-
-@claim("gw.land.gas.mask", fixed=under("gw.issue.gas-mask", "b"), show=as_scenario)
-def gas_masks_never_make_gas_worse(attacker: Combatant, defender: Combatant, hits: Count, profile: Profile) -> None:
-    """With gas masks the hits by gas are never more, and never less than a half rounded down."""
-    after = struck(replace(at("1a", attacker, defender), profile=profile), hits)
-    assert hits // 2 <= after.hits_on_defender <= hits
-
-
-@claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario)
-def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: Combatant) -> None:
-    """The defender throws dice for gas only with the technology "gas shells"."""
-    thrown = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
-    assert thrown == 0 or any(each.value == "gas shells" for each in defender.technologies)
 
 
 @claim("gw.land.step-6.repeat.from-step-2", fixed=ANY, show=as_scenario)

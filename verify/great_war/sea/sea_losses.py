@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Fired, Side
 from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
@@ -18,7 +18,6 @@ from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""
 FireStep = Literal["1", "2", "forts", "hunt", "3"]
-NOT_THE_HUNT = Literal["1", "2", "forts", "3"]
 ENEMY = Navy(fleet=Fleet(cruisers=1))
 """Who has scored the hits; what else he has is of no account for them."""
 
@@ -120,18 +119,9 @@ def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
         assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
-@claim("gw.naval.step-2.submerge", "gw.naval.hunt.destroyers", fixed=ANY, show=as_scenario)
-def nothing_but_the_hunt_hits_a_submerged_submarine(
-    step: NOT_THE_HUNT, defender: Navy, hits: Count, losses: Fleet
-) -> None:
-    """In no other step is a submerged submarine among the losses."""
-    assume(struck(step, defender, hits).may_lose(Side.DEFENDER, losses))
-    assert losses.submerged == 0
-
-
 @claim("gw.naval.step-2.submerge", "gw.naval.called.attacker", fixed=ANY, show=as_scenario)
 def no_called_shot_hits_a_submerged_submarine(defender: Navy, hits: Count, losses: Fleet) -> None:
-    """Nor is it by called shots."""
+    """No submerged submarine is among the losses to called shots."""
     assume(called(defender, hits).may_lose(Side.DEFENDER, losses))
     assert losses.submerged == 0
 
@@ -148,3 +138,14 @@ def every_hit_at_sea_brings_the_battle_nearer_to_its_end(
     assume(battle.may_lose(Side.DEFENDER, losses))
     after = replace(battle.after_losses(Side.DEFENDER, losses), hits_on_defender=hits)
     assert after.can_be_hit(Side.DEFENDER).total() < before
+
+
+@claim("gw.naval.called.attacker", "gw.naval.called.defender", fixed=ANY, show=as_scenario)
+def called_shots_are_hits_and_no_more_than_are_called(attacker: Navy, defender: Navy, scored: Count) -> None:
+    """Of the hits in the exchange as many are called as the side calls; the others are wounds, and none gets lost."""
+    battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("3"))
+    volley = battle.volleys[0]
+    own = next(group for group in battle.volley(volley) if group.side is Side.ATTACKER)
+    after = battle.struck(volley, (Fired(own, (), scored),))
+    assert after.called_on_defender == least(scored, attacker.called)
+    assert after.called_on_defender + after.hits_on_defender == scored

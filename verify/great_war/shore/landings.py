@@ -1,29 +1,19 @@
-"""What holds in every naval invasion: who stays, who fires when and how often, and that nobody is made or lost."""
+"""What holds in every naval invasion: who lands, who fires when and how often, and that nobody is made or lost."""
 
 from dataclasses import replace
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import LANDING, Army, Combatant, Origin, landed
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.land.standoff import CallOff, Contest, Retreat, Standoff
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
-from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
-
-
-def under(issue: str, letter: str) -> dict[object, object]:
-    """What is fixed in a claim about another reading than the preferred one."""
-    return {**ANY, Profile: choosing(LATEST, issue, letter)}
 
 
 def dice_of(battle: Invasion, label: str, kinds: frozenset[str]) -> int:
@@ -42,102 +32,6 @@ def ashore(wave: Army, by_land: Army, defender: Combatant) -> Invasion:
     """An invasion of which the first wave has just landed, in its first step."""
     battle = Invasion(attacker=Combatant(army=by_land), defender=defender, waves=(wave, Army()))
     return battle.first_landed()
-
-
-@claim("gw.landing.no-retreat", "gw.retreats.landing", fixed=ANY, show=as_scenario)
-def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
-    """In a naval invasion no retreat of the attacker is legal, whatever part of his force came by land."""
-    assume(at.side is Side.ATTACKER)
-    assume(at.landing)
-    assert not ruling(action, at).allowed
-
-
-@claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario, expect=REFUTED)
-def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
-    """The same is false once both sentences that ban it are struck out: the claim has teeth."""
-    with without("gw.landing.no-retreat", "gw.retreats.landing"):
-        assume(at.side is Side.ATTACKER)
-        assume(at.landing)
-        assert not ruling(action, at).allowed
-
-
-@claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario)
-def no_attacker_calls_off_a_landing(at: Standoff, action: CallOff) -> None:
-    """Nor does an invader call his attack off."""
-    assume(at.landing)
-    assert not ruling(action, at).allowed
-
-
-@claim("gw.landing.second-round", "gw.landing.then-contest", "gw.contesting.landing", fixed=ANY, show=as_scenario)
-def nobody_contests_a_landing_before_the_second_round_has_been_fought(at: Standoff, action: Contest) -> None:
-    """In a naval invasion nobody contests at the end of the first round; from the second on an invader may."""
-    assume(at.landing)
-    may = at.side is Side.ATTACKER and at.round >= 2 and at.has_ground_units and action.whole
-    assert ruling(action, at).allowed == may
-
-
-@claim("gw.contesting.landing", fixed=under("gw.issue.landing-contest", "b"), show=as_scenario)
-def by_the_other_reading_nobody_contests_a_landing_in_two_rounds(at: Standoff, action: Contest) -> None:
-    """Where the first two rounds are counted whole, an invader may contest from the end of the third on."""
-    assume(at.landing)
-    may = at.side is Side.ATTACKER and at.round >= 3 and at.has_ground_units and action.whole
-    assert ruling(action, at).allowed == may
-
-
-@claim("gw.landing.second-round", "gw.contesting.landing", fixed=ANY, show=as_scenario, expect=REFUTED)
-def without_two_sentences_nobody_contests_in_the_first_round(at: Standoff, action: Contest) -> None:
-    """It is false once both sentences that forbid it are struck out: the claim has teeth."""
-    with without("gw.landing.second-round", "gw.contesting.landing"):
-        assume(at.landing)
-        assert not ruling(action, at).allowed or at.round >= 2
-
-
-@claim("gw.retreats.landing", "gw.landing.step-7", fixed=ANY, show=as_scenario)
-def a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
-    """Whether a battle is a landing is the same to a defender who would retreat."""
-    assume(at.side is Side.DEFENDER)
-    on_land, landing = replace(at, landing=False), replace(at, landing=True)
-    assert ruling(action, on_land).allowed == ruling(action, landing).allowed
-
-
-@claim("gw.retreats.landing", fixed=under("gw.issue.landing-retreat", "b"), show=as_scenario, expect=REFUTED)
-def where_both_sides_are_bound_a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
-    """The same is false where retreats are forbidden to both sides: the claim has teeth."""
-    assume(at.side is Side.DEFENDER)
-    on_land, landing = replace(at, landing=False), replace(at, landing=True)
-    assert ruling(action, on_land).allowed == ruling(action, landing).allowed
-
-
-@claim("gw.landing.support.limit", fixed=ANY)
-def ships_that_support_never_outnumber_the_transports(dreadnoughts: Count, cruisers: Count, transports: Count) -> None:
-    """Of however many ships no more fire than there are transports, and all that are left room for do."""
-    fired = support(dreadnoughts, cruisers, transports)
-    assert fired <= transports
-    assert fired == transports or fired == dreadnoughts + cruisers
-
-
-@claim("gw.landing.support.limit", fixed=ANY, expect=REFUTED)
-def without_the_limit_ships_that_support_never_outnumber_the_transports(
-    dreadnoughts: Count, cruisers: Count, transports: Count
-) -> None:
-    """The same is false once the sentence on the number of ships is struck out: the claim has teeth."""
-    with without("gw.landing.support.limit"):
-        assert support(dreadnoughts, cruisers, transports) <= transports
-
-
-def support(dreadnoughts: int, cruisers: int, transports: int) -> int:
-    """How many ships fire in step 1b."""
-    nobody = Combatant(army=Army())
-    fleet = Fleet(dreadnoughts=dreadnoughts, cruisers=cruisers, transports=transports)
-    battle = Invasion(attacker=nobody, defender=nobody, fleet=fleet)
-    return dice_of(battle, "1b", frozenset({"dreadnoughts", "cruisers"}))
-
-
-@claim("gw.landing.support.first-round", "gw.landing.support.dreadnoughts", fixed=ANY)
-def support_fire_is_given_in_the_first_round_by_dreadnoughts_and_cruisers(at: Flotilla, action: SupportFire) -> None:
-    """Support fire is legal in the first round, for as many ships as there are transports, and never later."""
-    may = at.round == 1 and at.firing + action.ships <= at.transports
-    assert ruling(action, at).allowed == may
 
 
 @claim("gw.landing.first-wave", fixed=ANY)

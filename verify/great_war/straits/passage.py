@@ -1,4 +1,4 @@
-"""What holds of every fleet on its way: who is fired on, which ships can be hit, and that it can always go on."""
+"""What holds of every fleet that passes forts: who is fired on, which ships are hit, and that it can always go on."""
 
 from dataclasses import replace
 
@@ -8,13 +8,14 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import SURFACE, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import BoundForPetersburg, LostGarrison, MinedShips
+from clausewitz.rulebooks.great_war.readings.passage import BoundForPetersburg, LostGarrison
 from clausewitz.rulebooks.great_war.straits.halts import Halt, SailOn
-from clausewitz.rulebooks.great_war.straits.passage import FIRE, MINES, PASSAGE, Passage
-from clausewitz.rulebooks.great_war.straits.passing_fire import SHIPS, SURFACE, fire_dice, mine_dice
+from clausewitz.rulebooks.great_war.straits.mines import MINES
+from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage
+from clausewitz.rulebooks.great_war.straits.passing_fire import fire_dice
 from clausewitz.rulebooks.great_war.straits.straits import Entry, Leg, PassThroughFire, Strait
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
@@ -70,25 +71,6 @@ def neither_mines_nor_forts_create_a_ship_or_take_more_than_they_hit(
     for kind, count in after.fleet.items():
         assert 0 <= count <= navy.fleet[kind]
     assert after.wounds >= 0
-
-
-@claim("gw.mines.roll", fixed=ANY)
-def mines_hit_ships_and_no_aircraft(navy: Navy, hits: Count, losses: Fleet) -> None:
-    """Whatever mines hit, it is a ship."""
-    assume(among_mines(navy, hits).may_lose(Side.ATTACKER, losses))
-    assert losses.total() == losses.total(SHIPS)
-
-
-@claim("gw.mines.roll", fixed=ANY)
-def every_ship_rolls_for_mines_once(navy: Navy, zone: Leg) -> None:
-    """As many dice are rolled as there are ships that can be hit, each once."""
-    assert mine_dice(navy, zone) == navy.fleet.total(SHIPS)
-
-
-@claim("gw.mines.roll", fixed={**ANY, Profile: replace(LATEST, mined_ships=MinedShips.SURFACE)}, expect=REFUTED)
-def where_only_surface_ships_are_hit_every_ship_rolls_for_mines_once(navy: Navy, zone: Leg, profile: Profile) -> None:
-    """The same is false under the reading by which mines do not hit submarines: the claim has teeth."""
-    assert mine_dice(navy, zone, profile) == navy.fleet.total(SHIPS)
 
 
 @claim("gw.fort.hit-left", "gw.passage.attack", "gw.passage.both-forts", fixed=ANY)

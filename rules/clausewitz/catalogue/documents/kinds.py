@@ -8,8 +8,9 @@ from clausewitz.catalogue.documents.files import DocumentError, checked, parsed
 from clausewitz.play.documents.kinds import Kind, Opened, SetUp, UnknownName
 from clausewitz.play.documents.schemas import Schema, one_of, profile_and_readings, table_of
 from clausewitz.play.orders import Chart, Orders
+from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.nearest import did_you_mean, spelt
 
 Known = tuple[Rulebook, Kind[Opened]]
 """A kind of document that sets up a position, with its game."""
@@ -61,11 +62,28 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
 
 
 def _set_up(file: Path, document: object, rulebook: Rulebook, kind: Kind[SetUp]) -> SetUp:
-    table = checked(file, document, schema_of(rulebook, kind))
+    table = checked(file, _with_readings_as_spelt(document, rulebook), schema_of(rulebook, kind))
     faults = [_in_words(each) for each in kind.faults(table)]
     if faults:
         raise DocumentError(file.name, faults)
     return kind.opened(table)
+
+
+def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
+    """The document with the issues and the letters of its readings as the rulebook spells them, whatever their case."""
+    written = _said(document).get("readings")
+    if not isinstance(written, Mapping):
+        return document
+    letters = {
+        reading.issue: [each.letter for each in type(reading)]
+        for reading in readings_of(next(iter(rulebook.profiles.values())))
+    }
+    readings = {}
+    for issue, letter in written.items():
+        known = spelt(str(issue), letters) or issue
+        known = issue if known in written else known  # an issue that is named twice is told as what is not known
+        readings[known] = spelt(str(letter), letters.get(known, ())) or letter
+    return {**_said(document), "readings": readings}
 
 
 def _refuse(file: Path, document: object, names: dict[str, Schema]) -> NoReturn:

@@ -9,7 +9,7 @@ from docutils import nodes
 
 from clausewitz.publish.directives.directive import RulesDirective, inline, paragraph
 from clausewitz.publish.directives.phrases import KEYWORDS, SLOT, Phrase, Use, examples, read_phrases
-from clausewitz.text.topics import topic_files
+from clausewitz.text.rooms.topics import topic_files
 
 
 class Phrasebook(RulesDirective):

@@ -14,15 +14,14 @@ from clausewitz.rulebooks.great_war.documents.naval import NAVAL_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.land import contesting, fortresses, infantry, retreats  # noqa: F401
+from clausewitz.rulebooks.great_war.land import contesting, fortresses, infantry, repairs, retreats  # noqa: F401
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases import steps_of
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.sea import aftermath as sea_aftermath  # noqa: F401
-from clausewitz.rulebooks.great_war.sea import decisions as sea_decisions  # noqa: F401
-from clausewitz.rulebooks.great_war.sea import sea_zones  # noqa: F401
+from clausewitz.rulebooks.great_war.sea import sea_retreats, sea_zones, submarines  # noqa: F401
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
-from clausewitz.rulebooks.great_war.shore import harbours, landings  # noqa: F401
+from clausewitz.rulebooks.great_war.shore import beachheads, harbours, landings  # noqa: F401
 from clausewitz.rulebooks.great_war.shore.bombardment import BOMBARDMENT
 from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION

@@ -8,6 +8,7 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.combat import attack, defence
 from clausewitz.rulebooks.empires.moves.marches import land, leave
+from clausewitz.rulebooks.empires.moves.movement import moving_on
 from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Arrival, arrived, held, left
 from clausewitz.rulebooks.empires.orders.course import Battle, Course, count, spared, stack_of
 from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
@@ -48,8 +49,7 @@ def execute_attack(course: Course, order: Attack) -> Course | Battle:
     made, cost = ruling(order, at), attack.cost(at.armies)
     if not made.allowed:
         return course.refuse(made, cost, *held(at.stack, at.profile)[1])
-    again = ("em.movement.continuous",) if at.stack.moved else ()
-    cites = (*made.cites, *again, *spared(course.world, order.where_from, course.entry.country))
+    cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, order.where_from, course.entry.country))
     verb = "attacks" if at.armies == 1 else "attack"
     attack_is_made = f"{count(at.armies, 'army')} {verb} {order.where_to} from {order.where_from}"
     attacking = course.pay(cost).tell(attack_is_made, *cites)

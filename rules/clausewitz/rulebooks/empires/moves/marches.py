@@ -6,6 +6,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.combat.defence import Ground, with_mode
 from clausewitz.rulebooks.empires.moves import move
+from clausewitz.rulebooks.empires.moves.movement import moving_on
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, left, sticking
 from clausewitz.rulebooks.empires.orders.course import Course, count, spared, stack_of
 from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
@@ -38,8 +39,7 @@ def execute_move(course: Course, order: Move) -> Course:
     if not made.allowed:
         return course.refuse(made, cost, *held(at.stack, at.profile)[1])
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
-    again = ("em.movement.continuous",) if at.stack.moved else ()
-    cites = (*made.cites, *again, *spared(course.world, start.name, course.entry.country))
+    cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, start.name, course.entry.country))
     moved = f"{count(at.armies, 'army')} {'moves' if at.armies == 1 else 'move'} from {start.name} to {goal.name}"
     return land(leave(course.pay(cost), start, at.armies).tell(moved, *cites), goal, at.armies, Arrival.MOVE)
 

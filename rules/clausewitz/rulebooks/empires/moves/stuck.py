@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from clausewitz.play.counts import Count, either, least
 from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.empires.moves.movement import may_move_on
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Stuck
 
@@ -116,8 +117,8 @@ def held(stack: Stack, profile: Profile = PREFERRED) -> Cited:
 
 
 def able(stack: Stack) -> int:
-    """How many armies there are to move; without `em.movement.continuous` only those that have not moved yet."""
-    return stack.armies if stands("em.movement.continuous") else stack.armies - stack.moved
+    """How many armies there are to move, stuck or not."""
+    return may_move_on(stack.armies, stack.moved)
 
 
 def free(stack: Stack, profile: Profile = PREFERRED) -> int:

@@ -1,12 +1,13 @@
-"""Naval bases, and the routes of ships to them over the map."""
+"""Naval bases, the routes of ships to them over the map, and what is dispersed of ships without one."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from clausewitz.play.switches import stands
+from clausewitz.play.counts import least
+from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.readings.sea import Closed, NoBase, Route, TheirBase
+from clausewitz.rulebooks.empires.readings.sea import Closed, DispersedArmy, NoBase, Route, TheirBase
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,28 @@ def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
             return ToBase(True, distance, tuple(dict.fromkeys(reasons)))
         reasons.append(reason)
     return ToBase(False, reached[0][0] if reached else 0, tuple(dict.fromkeys(reasons)))
+
+
+@dataclass(frozen=True)
+class Dispersed:
+    """What is dispersed of ships that sail without a route to their base, and of the armies with them."""
+
+    ships: int
+    aboard: int
+    """Armies that sail with them."""
+    ashore: int
+    """Armies where they set out."""
+    cites: tuple[str, ...]
+
+
+def dispersed(aboard: int, ashore: int, profile: Profile) -> Dispersed:
+    """One ship and one army: of those aboard, by another reading of those that stay if none is aboard."""
+    ship, army = standing("em.sea.no-route.ship"), standing("em.sea.no-route.army")
+    from_aboard = least(aboard, 1) if army else 0
+    anywhere = profile.dispersed_army is DispersedArmy.ANY_THERE
+    from_ashore = least(ashore, 1) if army and anywhere and from_aboard == 0 else 0
+    cites = (*ship, *(army if from_aboard or from_ashore else ()))
+    return Dispersed(1 if ship else 0, from_aboard, from_ashore, cites)
 
 
 def _bases(world: World, country: str, profile: Profile) -> Iterator[Area]:

@@ -9,7 +9,8 @@ from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Stack, able, fre
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
-from clausewitz.rulebooks.empires.readings.sea import DispersedArmy, Fewer, LeftBehind, StuckAboard
+from clausewitz.rulebooks.empires.readings.sea import Fewer, LeftBehind, StuckAboard
+from clausewitz.rulebooks.empires.sea.routes import dispersed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -205,19 +206,15 @@ def sailing(at: Voyage, order: Sail) -> Passengers:
     ships = at.ships
     if at.has_route or ships == 0:
         return Passengers(ships, armies, left_behind=_left_behind(at, ships, armies), cites=cites)
-    ship, army = standing("em.sea.no-route.ship"), standing("em.sea.no-route.army")
-    sunk = 1 if ship else 0
-    aboard = least(armies, 1) if army else 0
-    anywhere = at.profile.dispersed_army is DispersedArmy.ANY_THERE
-    ashore = least(at.armies - armies, 1) if army and anywhere and aboard == 0 else 0
+    lost = dispersed(armies, at.armies - armies, at.profile)
     return Passengers(
-        ships=ships - sunk,
-        armies=armies - aboard,
-        dispersed_ships=sunk,
-        dispersed_armies=aboard,
-        dispersed_ashore=ashore,
-        left_behind=_left_behind(at, ships, armies + ashore),
-        cites=(*cites, *ship, *(army if aboard or ashore else ())),
+        ships=ships - lost.ships,
+        armies=armies - lost.aboard,
+        dispersed_ships=lost.ships,
+        dispersed_armies=lost.aboard,
+        dispersed_ashore=lost.ashore,
+        left_behind=_left_behind(at, ships, armies + lost.ashore),
+        cites=(*cites, *lost.cites),
     )
 
 

@@ -7,6 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, Presence, World
 from clausewitz.rulebooks.empires.moves.marches import land
+from clausewitz.rulebooks.empires.moves.movement import may_move_on, moving_on
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, left
 from clausewitz.rulebooks.empires.orders.course import Battle, Course, count, stack_of
 from clausewitz.rulebooks.empires.orders.orders import Sail
@@ -21,7 +22,7 @@ def voyage(world: World, country: str, order: Sail, profile: Profile) -> tuple[s
     start, goal = world.area(order.where_from), world.area(order.where_to)
     shore, other = (goal, start) if start.is_sea else (start, goal)
     here = world.presence(start.name, country)
-    present = here.ships if stands("em.movement.continuous") else here.ships - here.ships_moved
+    present = may_move_on(here.ships, here.ships_moved)
     measured = start if profile.distance_from is DistanceFrom.ORIGIN else goal
     route = to_base(world, country, measured.name, profile)
     at = sea.Voyage(
@@ -74,7 +75,7 @@ def _by(course: Course, order: Sail) -> tuple[str, ...]:
     """The clauses, besides those that permit it, by which the ships sail as they do."""
     number = ("em.sea.convoy.number",) if order.convoy else ()
     moved = course.world.presence(order.where_from, course.entry.country).ships_moved
-    return (*number, *(("em.movement.continuous",) if moved else ()))
+    return (*number, *moving_on(moved))
 
 
 def _set_out(course: Course, start: Area, party: sea.Passengers) -> Course:

@@ -1,76 +1,38 @@
-"""Air combat of The Great War: who may leave it, who wins superiority, and what that adds to whose target numbers."""
-
-from collections.abc import Mapping
+"""Air combat, part A of a land battle: its table of steps, and as norms who may leave it."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_words, norm
-from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Step, Way
 from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, FightOn, Standoff
-from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.air import (
-    Boosted,
-    SuperiorityLasts,
-    SuperiorityWinner,
-    UnopposedSuperiority,
+
+_AIR_COMBAT = (
+    Row("fighters", "gw.air.participants"),
+    Row("bombers", "gw.air.participants"),
+    Row("zeppelins", "gw.air.zeppelins"),
 )
-
-Superiority = tuple[frozenset[Side], tuple[str, ...]]
-"""The sides that have air superiority, with the clauses by which they have it or have it not."""
-
-NOBODY: frozenset[Side] = frozenset()
-
-_GUNS = {
-    "artillery": "gw.air.boost.artillery",
-    "rail_guns": "gw.air.boost.rail-guns",
-    "supporting_rail_guns": "gw.air.boost.rail-guns",
-    "forts": "gw.air.boost.forts",
-}
-_AIRCRAFT = dict.fromkeys(AIRCRAFT, "gw.air.boost.aircraft")
-_LAND_UNITS = dict.fromkeys(GROUND, "gw.air.boost.land-units")
-_IN_THE_OLDER_TEXT: Mapping[Boosted, Mapping[str, str]] = {
-    Boosted.GUNS: {},
-    Boosted.AIRCRAFT_TOO: _AIRCRAFT,
-    Boosted.LAND_UNITS: {**_AIRCRAFT, **_LAND_UNITS},
-}
-
-
-def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, profile: Profile) -> Superiority:
-    """Who has air superiority once air combat is over, given the armies as they are then.
-
-    Without `gw.air.boost.remaining` a winner needs no aircraft left.
-    """
-    if at_sea and stands("gw.air.not-at-sea"):
-        return NOBODY, ("gw.air.not-at-sea",)
-    if not stands("gw.air.superiority"):
-        return NOBODY, ()
-    flying = {Side.ATTACKER: attacker.total(AIRCRAFT), Side.DEFENDER: defender.total(AIRCRAFT)}
-    none_needed = profile.superiority_winner is SuperiorityWinner.LAST_DESTROYED or not stands("gw.air.boost.remaining")
-    winners = [side for side in Side if flying[side.enemy] == 0 and (flying[side] > 0 or (fought and none_needed))]
-    survivor_only = profile.unopposed_superiority is UnopposedSuperiority.NO and stands("gw.air.superiority.survivor")
-    if survivor_only and not fought:
-        winners = []
-    return frozenset(winners), standing("gw.air.superiority", "gw.air.superiority.survivor", "gw.air.boost.remaining")
-
-
-def superiority_lasts(flying: int, profile: Profile) -> bool:
-    """Whether a side that has won air superiority still has it, with so many aircraft left."""
-    ends = profile.superiority_lasts is SuperiorityLasts.ENDS and stands("gw.air.boost.remaining")
-    return flying > 0 if ends else True
-
-
-def boost(kind: str, *, round_of_combat: int, profile: Profile) -> Cited:
-    """What air superiority adds to the target number of a kind of unit in a round, with the clauses.
-
-    Without `gw.air.boost.first-round` it does so in every round, without `gw.air.boost.one` by nothing.
-    """
-    clause = _GUNS.get(kind) or _IN_THE_OLDER_TEXT[profile.boosted].get(kind, "")
-    if not clause or not stands(clause):
-        return 0, ()
-    if round_of_combat > 1 and stands("gw.air.boost.first-round"):
-        return 0, ("gw.air.boost.first-round",)
-    by = 1 if stands("gw.air.boost.one") else 0
-    return by, (clause, *standing("gw.air.boost.one", "gw.air.boost.first-round"))
+AIR_SUPERIORITY = Part(
+    "A",
+    "Air superiority",
+    (
+        Step(
+            "A1",
+            "Air combat",
+            fires=(Fire(Side.ATTACKER, _AIR_COMBAT), Fire(Side.DEFENDER, _AIR_COMBAT)),
+            together="gw.air.simultaneous",
+            losses="gw.land.losses-each-step",
+        ),
+        Step(
+            "A2",
+            "Air retreat",
+            asks=(
+                Ask(Side.ATTACKER, "retreat all air units?", (AirRetreat, FightOn), "gw.air.retreat"),
+                Ask(Side.DEFENDER, "retreat all air units?", (AirRetreat, FightOn), "gw.air.retreat"),
+            ),
+            in_order="gw.air.retreat.attacker-first",
+            repeat=Repeat("gw.air.repeat", (Way("A1", "gw.air.repeat"),)),
+        ),
+    ),
+)
 
 
 @norm(permits=AirRetreat, cites="gw.air.retreat")

@@ -6,10 +6,9 @@ from clausewitz.play.documents.entries import Table, flag, force_of, number, pro
 from clausewitz.play.documents.kinds import Kind, Opened
 from clausewitz.play.documents.schemas import Schema, count, name, one_of, rows_of, table_of, units, yes_or_no
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.passing_fire import SHIPS
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 
 _KINDS = tuple(

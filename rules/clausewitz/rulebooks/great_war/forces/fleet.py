@@ -56,6 +56,10 @@ WARSHIPS = ("submarines", *HUNTING, *HUNTING.values(), "cruisers", "dreadnoughts
 """Ships that fight and can be hit."""
 AFLOAT = tuple(kind for kind in Fleet.kinds() if kind != "forts")
 """What can leave the sea zone, and has to be eliminated."""
+SUBMARINES = ("submarines", "submerged")
+SHIPS = (*WARSHIPS, "submerged", "transports")
+SURFACE = tuple(kind for kind in SHIPS if kind not in SUBMARINES)
+"""Ships on the surface."""
 ABOVE = tuple(kind for kind in AFLOAT if kind != "submerged")
 """All of these but submerged submarines."""
 

@@ -11,18 +11,19 @@ from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.positions.walk import onward
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.air.air import superiority
+from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
+from clausewitz.rulebooks.great_war.air.superiority import superiority
 from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
-from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army
+from clausewitz.rulebooks.great_war.land import fortresses, gas
 from clausewitz.rulebooks.great_war.land.fire import dice_of, target_of
-from clausewitz.rulebooks.great_war.land.land import AIR_SUPERIORITY, LAND
+from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.leaving import left
 from clausewitz.rulebooks.great_war.land.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
-from clausewitz.rulebooks.great_war.readings.land import GasAlone, GasMask, GasTargets, SupportingGuns
+from clausewitz.rulebooks.great_war.readings.land import GasTargets, SupportingGuns
 from clausewitz.rulebooks.great_war.shore.bombardment import able_to_support
 
 
@@ -67,13 +68,11 @@ class LandBattle(LandPosition):
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; gas masks adjust those of a gas attack on the defender."""
         position = replace(super().struck(volley, fired), flew=self.flew or self.in_the_air)
-        masks = self.defender.has(Technology.GAS_MASK) and self.profile.gas_mask is GasMask.HALVES
-        gassed = self.current.label == "1a" and any(fire.side is Side.ATTACKER for fire in volley.fires)
-        if not (masks and gassed and stands("gw.land.gas.mask")) or position.hits_on_defender == 0:
+        if self.current is not gas.GAS or all(fire.side is Side.DEFENDER for fire in volley.fires):
             return position
-        left = position.hits_on_defender // 2
-        noted = position.note("the defender's gas masks halve the hits, rounded down", "gw.land.gas.mask")
-        return replace(noted, hits_on_defender=left)
+        hits, cites = gas.hits_through_masks(self.defender, position.hits_on_defender, self.profile)
+        noted = position.note("the defender's gas masks halve the hits, rounded down", *cites) if cites else position
+        return replace(noted, hits_on_defender=hits)
 
     def can_be_hit(self, side: Side) -> Army:
         """How many hits each kind can take: in the air only aircraft, on land what is in the space.
@@ -84,7 +83,7 @@ class LandBattle(LandPosition):
         own = self.combatant(side)
         if self.in_the_air and stands("gw.air.only-aircraft"):
             return own.army.only(AIRCRAFT)
-        if self.current.label == "1a" and self.profile.gas_targets is GasTargets.TROOPS:
+        if self.current is gas.GAS and self.profile.gas_targets is GasTargets.TROOPS:
             return own.army.only(GARRISON)
         room = replace(own.army, forts=fortresses.room_for_hits(own, self.hits_on(side), self.profile))
         if self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns"):
@@ -174,11 +173,8 @@ class LandBattle(LandPosition):
         who = " and ".join(f"the {side.value}" for side in Side if side in sides) or "nobody"
         over = (self._end_of_air_combat,) if self.flew else ()
         position = replace(self, superior=sides).note(f"{who} has air superiority", *over, *cites)
-        if self.defender.gas > 0 and not self.defender.has(Technology.GAS_SHELLS):
-            return position.note("the defender has no gas shells to use gas", "gw.land.gas.gas-shells")
-        if self.defender.gas > 0 and self.attacker.gas == 0 and self.profile.gas_alone is GasAlone.REPLY_ONLY:
-            return position.note("the defender has no gas to reply to", "gw.land.gas.reply")
-        return position
+        unused, clause = gas.why_unused(self.attacker, self.defender, self.profile)
+        return position.note(unused, clause) if unused else position
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""

@@ -4,11 +4,11 @@ from clausewitz.play.counts import either
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.air.air import boost, superiority_lasts
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Technology
-from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.air.superiority import boost, superiority_lasts
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
+from clausewitz.rulebooks.great_war.land import fortresses, gas
 from clausewitz.rulebooks.great_war.land.position import LandPosition
-from clausewitz.rulebooks.great_war.readings.land import GasAlone, RemainingUnits
+from clausewitz.rulebooks.great_war.readings.land import RemainingUnits
 from clausewitz.rulebooks.great_war.shore.bombardment import able_to_support
 
 
@@ -37,7 +37,7 @@ def _column(battle: LandPosition, side: Side, kind: str) -> str:
 def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
     """How many dice the units of a kind throw."""
     if kind == "gas":
-        return _gas_dice(battle, fire.side)
+        return gas.dice(fire.side, battle.attacker, battle.defender, battle.profile)
     if kind == "forts":
         return _fort_dice(battle, fire.side)
     if fire.remaining and not _remains(battle, fire, kind):
@@ -52,18 +52,6 @@ def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
     if kind == "supporting_rail_guns":
         return able_to_support(battle.combatant(side), battle.profile), ()
     return _own(battle, side)[kind], ()
-
-
-def _gas_dice(battle: LandPosition, side: Side) -> Cited:
-    """Without `gw.land.gas.gas-shells` the defender needs no technology."""
-    own = battle.combatant(side)
-    if side is Side.ATTACKER:
-        return own.gas, ()
-    shells = standing("gw.land.gas.gas-shells")
-    number = own.gas if own.has(Technology.GAS_SHELLS) or not shells else 0
-    if battle.profile.gas_alone is GasAlone.REPLY_ONLY and stands("gw.land.gas.reply"):
-        return either(battle.attacker.gas > 0, number, 0), (*shells, "gw.land.gas.reply")
-    return number, shells
 
 
 def _fort_dice(battle: LandPosition, side: Side) -> Cited:

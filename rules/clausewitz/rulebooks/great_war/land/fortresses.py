@@ -1,21 +1,17 @@
-"""Fortresses as far as they fight on land: hits, wrecks, garrison, fire, capture; and how they are repaired."""
+"""Fortresses as far as they fight on land: hits, wrecks, garrison, fire, capture."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 
-from clausewitz.play.counts import Count, either, least, most
-from clausewitz.play.norms import by_words, norm, ruling
+from clausewitz.play.counts import either, least, most
+from clausewitz.play.norms import norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER, Combatant
-from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.fortresses import (
     CapturedFort,
     FiresTwice,
-    FiveUnits,
     FortHits,
     Garrison,
-    RepairAmount,
-    RepairedWrecks,
-    RepairSince,
     SilentForts,
 )
 from clausewitz.rulebooks.great_war.readings.land import RemainingUnits
@@ -96,97 +92,3 @@ class Build:
 def forts_are_not_built(_at: object, action: Build) -> bool:
     """Fortresses are not built."""
     return action.kind == "forts"
-
-
-REPAIR_PHASE = 6
-"""The phase of a turn in which forts are repaired: `gw.fort.repair.phase`. What the phases are is in no source."""
-TOO_MANY = 5
-"""An attack by so many land units keeps a fort from being repaired: `gw.fort.repair.attacked`."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Onslaught:
-    """The attacks on a fort within some time."""
-
-    largest: Count = 0
-    """Land units in the largest of them."""
-    total: Count = 0
-    """Land units in all of them together."""
-
-    def is_sound(self) -> bool:
-        """All attacks together are not smaller than the largest."""
-        return self.largest <= self.total
-
-
-@dataclass(frozen=True, kw_only=True)
-class Works:
-    """What the norms look at when damaged forts might be repaired."""
-
-    phase: Count = REPAIR_PHASE
-    owners_turn: bool = True
-    """Whether it is the turn of their owner."""
-    in_turn: Onslaught = field(default_factory=Onslaught)
-    """The attacks on them in this turn."""
-    since_last_turn: Onslaught = field(default_factory=Onslaught)
-    """The attacks on them since the last turn of their owner before this one."""
-    profile: Profile = LATEST
-
-    def is_sound(self) -> bool:
-        """What attacked them in this turn has attacked them since the last."""
-        since, in_turn = self.since_last_turn, self.in_turn
-        return in_turn.largest <= since.largest and in_turn.total <= since.total
-
-    @property
-    def attackers(self) -> int:
-        """How many land units count as an attack on them."""
-        whole_round = self.profile.repair_since is RepairSince.LAST_TURN
-        attacks = self.since_last_turn if whole_round else self.in_turn
-        return attacks.total if self.profile.five_units is FiveUnits.YES else attacks.largest
-
-
-@dataclass(frozen=True)
-class Repair:
-    """Repair damaged forts."""
-
-    def __str__(self) -> str:
-        return "repairs its forts"
-
-
-@norm(permits=Repair, cites="gw.fort.repair")
-def damaged_forts_are_repaired(_at: Works, _action: Repair) -> bool:
-    """A fortress that was damaged is repaired."""
-    return True
-
-
-@norm(forbids=Repair, cites="gw.fort.repair.phase", overrides=by_words("during phase 6", damaged_forts_are_repaired))
-def forts_are_repaired_in_phase_6(at: Works, _action: Repair) -> bool:
-    """Forts are repaired during phase 6."""
-    return at.phase != REPAIR_PHASE
-
-
-@norm(forbids=Repair, cites="gw.fort.repair.turn", overrides=by_words("of the owners turn", damaged_forts_are_repaired))
-def forts_are_repaired_in_their_owners_turn(at: Works, _action: Repair) -> bool:
-    """Forts are repaired in the turn of their owner."""
-    return not at.owners_turn
-
-
-@norm(
-    forbids=Repair,
-    cites="gw.fort.repair.attacked",
-    overrides=by_words("in which it was not", damaged_forts_are_repaired),
-)
-def forts_under_a_strong_attack_are_not_repaired(at: Works, _action: Repair) -> bool:
-    """Forts that were attacked by five or more land units are not repaired."""
-    return at.attackers >= TOO_MANY
-
-
-def repaired(side: Combatant, works: Works) -> tuple[Combatant, tuple[str, ...]]:
-    """A side once its forts have been repaired as far as that is allowed, with the clauses."""
-    made = ruling(Repair(), works)
-    if not made.allowed:
-        return side, made.cites
-    wrecks_stay = works.profile.repaired_wrecks is RepairedWrecks.NO
-    lasting = (side.army.forts - intact(side, works.profile)) * hits_a_fort_takes() if wrecks_stay else 0
-    damage = side.fort_hits - lasting
-    mended = least(damage, side.army.forts) if works.profile.repair_amount is RepairAmount.ONE_HIT else damage
-    return replace(side, fort_hits=side.fort_hits - mended), made.cites

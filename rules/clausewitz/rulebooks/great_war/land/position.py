@@ -4,11 +4,11 @@ from abc import ABC
 from dataclasses import dataclass
 
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.air.air import NOBODY
+from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
+from clausewitz.rulebooks.great_war.air.superiority import NOBODY
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Combatant
 from clausewitz.rulebooks.great_war.forces.fight import TwoSided
-from clausewitz.rulebooks.great_war.land.land import AIR_SUPERIORITY
 
 
 @dataclass(frozen=True, kw_only=True)

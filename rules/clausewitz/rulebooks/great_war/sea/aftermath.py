@@ -1,59 +1,12 @@
-"""What surrounds a battle at sea, as norms: which is fought first, forts on the coast, and who lands afterwards."""
+"""What surrounds a battle at sea, as norms: which is fought first, and who lands afterwards."""
 
 from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import by_reading, norm
+from clausewitz.play.norms import norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.naval import AlliedFort, CoastalSide, OnlySubmerged
-
-
-@dataclass(frozen=True)
-class FireFromTheCoast:
-    """Participate with a fort in a naval battle."""
-
-    def __str__(self) -> str:
-        return "fires from the coast"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Coast:
-    """What the norms look at when a fort might participate in a naval battle."""
-
-    side: Side
-    """Whose fort it is."""
-    next_to_battle: bool = True
-    """Whether the battle is fought in the zone next to it."""
-    owner_has_ships: bool = True
-    """Whether its owner has ships in the battle, not an ally alone."""
-    profile: Profile = LATEST
-
-
-@norm(permits=FireFromTheCoast, cites="gw.fort.coastal.naval-battle")
-def a_fort_next_to_a_naval_battle_may_participate(at: Coast, _action: FireFromTheCoast) -> bool:
-    """If a naval battle is being fought in the zone next to the fortress, it may participate."""
-    return at.next_to_battle
-
-
-@norm(
-    forbids=FireFromTheCoast,
-    cites="gw.fort.defence-only",
-    overrides=by_reading("gw.issue.coastal-side", a_fort_next_to_a_naval_battle_may_participate),
-)
-def a_fort_does_not_fire_for_the_attacker(at: Coast, _action: FireFromTheCoast) -> bool:
-    """By the reading, the fort of the attacker does not participate: a fort fires on defence."""
-    return at.side is Side.ATTACKER and at.profile.coastal_side is CoastalSide.DEFENDER
-
-
-@norm(
-    forbids=FireFromTheCoast,
-    cites="gw.issue.allied-fort",
-    overrides=by_reading("gw.issue.allied-fort", a_fort_next_to_a_naval_battle_may_participate),
-)
-def a_fort_does_not_fire_for_allies_alone(at: Coast, _action: FireFromTheCoast) -> bool:
-    """By another reading, a fort whose owner has no ships in the battle does not participate."""
-    return not at.owner_has_ships and at.profile.allied_fort is AlliedFort.NO
+from clausewitz.rulebooks.great_war.readings.naval import OnlySubmerged
 
 
 class Opposition(Enum):

@@ -14,9 +14,9 @@ from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, still_afloat
 from clausewitz.rulebooks.great_war.readings.naval import CalledShots, CoastalFire
-from clausewitz.rulebooks.great_war.sea.choices import able_to_dive, candidates, navy_after
+from clausewitz.rulebooks.great_war.sea.choices import candidates, navy_after
 from clausewitz.rulebooks.great_war.sea.fire import dice_of, target_of
-from clausewitz.rulebooks.great_war.sea.naval import COAST, EXCHANGE, HUNT, NAVAL
+from clausewitz.rulebooks.great_war.sea.naval import EXCHANGE, HUNT, NAVAL
 from clausewitz.rulebooks.great_war.sea.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
@@ -29,7 +29,9 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     StrikeFirst,
     Withdraw,
 )
+from clausewitz.rulebooks.great_war.sea.submarines import able_to_dive
 from clausewitz.rulebooks.great_war.sea.targets import can_be_hit
+from clausewitz.rulebooks.great_war.shore.coastal_forts import COAST
 
 _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}
 """By which clause the enemy of a side calls shots on it."""

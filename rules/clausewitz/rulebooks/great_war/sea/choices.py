@@ -6,7 +6,7 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, Navy
-from clausewitz.rulebooks.great_war.readings.naval import SubmergedRetreat, SubmergedUntil
+from clausewitz.rulebooks.great_war.readings.naval import SubmergedRetreat
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
@@ -17,6 +17,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Withdraw,
     numbers,
 )
+from clausewitz.rulebooks.great_war.sea.submarines import able_to_dive, hunters
 
 
 def candidates(battle: SeaPosition, ask: Ask) -> Iterable[object]:
@@ -25,25 +26,9 @@ def candidates(battle: SeaPosition, ask: Ask) -> Iterable[object]:
     if Submerge in ask.actions:
         return numbers(Submerge, able_to_dive(battle, ask.side))
     if {SendDestroyers, SendSubHunters}.intersection(ask.actions):
-        return _hunters(battle, ask)
+        return hunters(battle, ask)
     contest = (ContestZone(),) if ContestZone in ask.actions else ()
     return (*(Withdraw(haven) for haven in own.havens), *contest, StayInBattle())
-
-
-def _hunters(battle: SeaPosition, ask: Ask) -> Iterable[object]:
-    """How many ships may be sent against submerged submarines, if there are any."""
-    own = battle.combatant(ask.side).fleet
-    if battle.combatant(ask.side.enemy).fleet.submerged == 0:
-        return ()
-    destroyers = SendDestroyers in ask.actions
-    return numbers(SendDestroyers, own.destroyers) if destroyers else numbers(SendSubHunters, own.sub_hunters)
-
-
-def able_to_dive(battle: SeaPosition, side: Side) -> int:
-    """How many submarines submerge or shoot; by another reading also those that submerged in an earlier round."""
-    fleet = battle.combatant(side).fleet
-    again = battle.profile.submerged_until is SubmergedUntil.END_OF_ROUND and battle.round > 1
-    return fleet.submarines + fleet.submerged if again else fleet.submarines
 
 
 def navy_after(battle: SeaPosition, side: Side, action: object) -> Navy:

@@ -1,16 +1,14 @@
 """Fire in a sea battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.air.air import boost, superiority
+from clausewitz.rulebooks.great_war.air.superiority import boost, superiority
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
-from clausewitz.rulebooks.great_war.land import fortresses
-from clausewitz.rulebooks.great_war.readings.naval import HuntersSequence
-from clausewitz.rulebooks.great_war.sea.aftermath import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
+from clausewitz.rulebooks.great_war.sea.submarines import hunters_fire_at_others, still_hunting
+from clausewitz.rulebooks.great_war.shore import coastal_forts
 
 
 def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
@@ -51,32 +49,11 @@ def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
     cites = standing(fire.remaining)
     fleet = battle.combatant(fire.side).fleet
     if kind == "forts":
-        number, why = _fort_dice(battle, fire.side)
+        number, why = coastal_forts.dice(battle, fire.side)
         return number, why + cites
     if kind in HUNTING.values():
-        return fleet[kind] if _hunts(battle) else 0, standing("gw.naval.hunt.first-round")
+        return fleet[kind] if still_hunting(battle) else 0, standing("gw.naval.hunt.first-round")
     if kind in HUNTING:
-        others = fleet[HUNTING[kind]] if _hunters_fire_at_others(battle) else 0
+        others = fleet[HUNTING[kind]] if hunters_fire_at_others(battle) else 0
         return fleet[kind] + others, cites
     return fleet[kind], cites
-
-
-def _fort_dice(battle: SeaPosition, side: Side) -> Cited:
-    """Without `gw.fort.coastal.twice-each-round` a fort throws one die."""
-    made = ruling(FireFromTheCoast(), Coast(side=side, profile=battle.profile))
-    if not made.allowed:
-        return 0, ()
-    twice = standing("gw.fort.coastal.twice-each-round")
-    number = fortresses.functional(battle.combatant(side).coast, battle.profile) * (2 if twice else 1)
-    return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")
-
-
-def _hunts(battle: SeaPosition) -> bool:
-    """Whether hunters fire at submerged submarines; without `gw.naval.hunt.first-round` in every round."""
-    return battle.round == 1 or not stands("gw.naval.hunt.first-round")
-
-
-def _hunters_fire_at_others(battle: SeaPosition) -> bool:
-    """Without `gw.naval.hunt.no-others` hunters fire in the exchange as well."""
-    next_round = battle.profile.hunters_sequence is HuntersSequence.ROUND and battle.round > 1
-    return next_round or not stands("gw.naval.hunt.no-others")

@@ -1,27 +1,29 @@
-"""The naval combat sequence of The Great War as a table: who fires when, by which clause, and what is decided."""
+"""The naval combat sequence of The Great War: who fires when and what is decided, by which clauses; and fighting on."""
 
 from clausewitz.play.moments import Side
+from clausewitz.play.norms import norm
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
-from clausewitz.rulebooks.great_war.readings.naval import CoastalFire, TransportsFire
+from clausewitz.rulebooks.great_war.readings.naval import TransportsFire
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
+    SeaStandoff,
     SendDestroyers,
     SendSubHunters,
     StayInBattle,
     Submerge,
     Withdraw,
 )
+from clausewitz.rulebooks.great_war.shore.coastal_forts import COAST, IN_THE_EXCHANGE
 
 _SHIPS = ("submarines", *HUNTING, "cruisers", "dreadnoughts")
 _REMAINING = (
     *(Row(kind, "gw.naval.step-3.ships") for kind in _SHIPS),
     Row("transports", "gw.naval.step-3.ships", TransportsFire.YES),
     *(Row(kind, "gw.naval.step-3.air-units") for kind in AIRCRAFT),
-    Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.EXCHANGE),
+    IN_THE_EXCHANGE,
 )
-_FORTS = (Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.PREEMPTIVE),)
 _HUNTERS = (
     Row("hunting_destroyers", "gw.naval.hunt.destroyers"),
     Row("hunting_sub_hunters", "gw.naval.hunt.sub-hunters"),
@@ -53,12 +55,6 @@ SUBMERGE = Step(
     asks=(Ask(Side.DEFENDER, "submerge?", (Submerge,), "gw.naval.step-2.submerge", before_fire=True),),
     fires=(Fire(Side.DEFENDER, (Row("submarines", "gw.naval.step-2"),)),),
     losses="gw.naval.preemptive",
-)
-COAST = Step(
-    "forts",
-    "Forts on the coast",
-    fires=(Fire(Side.ATTACKER, _FORTS), Fire(Side.DEFENDER, _FORTS)),
-    losses="gw.fort.coastal.preemptive",
 )
 HUNT = Step(
     "hunt",
@@ -128,3 +124,9 @@ NAVAL = Sequence(
         ),
     ),
 )
+
+
+@norm(permits=StayInBattle, cites="gw.naval.step-4.repeat")
+def a_battle_at_sea_may_go_on(_at: SeaStandoff, _action: StayInBattle) -> bool:
+    """Who neither retreats nor contests fights another round."""
+    return True

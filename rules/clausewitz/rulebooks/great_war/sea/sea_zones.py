@@ -1,9 +1,10 @@
-"""Contesting at sea: fleets that coexist in a sea zone, what reinforces them, and how they leave it."""
+"""Contested sea zones: how fleets contest them and coexist there, what reinforces them, and how they leave."""
 
 from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
@@ -15,6 +16,7 @@ from clausewitz.rulebooks.great_war.readings.naval import (
     NearbyZone,
     RoundAtSea,
 )
+from clausewitz.rulebooks.great_war.sea.standoff import ContestZone, SeaStandoff
 
 _CONTEST_WITH = {
     ContestWithAtSea.SHIPS: (*WARSHIPS, "transports"),
@@ -93,6 +95,32 @@ class SailOut:
 
     def __str__(self) -> str:
         return f"sails out to a {self.to.value} sea zone{' by way of a free one' if self.by_way_of_free else ''}"
+
+
+@norm(permits=ContestZone, cites="gw.naval.step-4.may-contest")
+def the_attacker_may_contest_the_sea_zone(at: SeaStandoff, _action: ContestZone) -> bool:
+    """The attacker may contest in the same sea zone."""
+    return at.side is Side.ATTACKER
+
+
+@norm(
+    forbids=ContestZone,
+    cites="gw.naval.contest.submerged",
+    overrides=by_words("can not contest", the_attacker_may_contest_the_sea_zone),
+)
+def submerged_submarines_do_not_contest(at: SeaStandoff, _action: ContestZone) -> bool:
+    """Submerged submarines cannot contest a sea zone."""
+    return at.only_submerged
+
+
+@norm(
+    forbids=ContestZone,
+    cites="gw.issue.contest-with-at-sea",
+    overrides=by_reading("gw.issue.contest-with-at-sea", the_attacker_may_contest_the_sea_zone),
+)
+def a_sea_zone_is_contested_with_ships(at: SeaStandoff, _action: ContestZone) -> bool:
+    """By the reading, who has none but aircraft does not contest a sea zone."""
+    return not at.units_to_contest
 
 
 @norm(permits=Coexist, cites="gw.naval.contest.coexist")

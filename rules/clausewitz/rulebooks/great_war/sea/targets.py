@@ -6,15 +6,10 @@ from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land import fortresses
-from clausewitz.rulebooks.great_war.readings.naval import CoastalHits, CoastalTargets, SubmarinesHitAircraft
-from clausewitz.rulebooks.great_war.sea.naval import COAST, HUNT
+from clausewitz.rulebooks.great_war.readings.naval import CoastalHits, SubmarinesHitAircraft
+from clausewitz.rulebooks.great_war.sea.naval import HUNT
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
-
-_OUT_OF_REACH_OF_FORTS = {
-    CoastalTargets.ALL: (),
-    CoastalTargets.NO_SUBMARINES: ("submarines",),
-    CoastalTargets.NO_AEROPLANES: ("submarines", "fighters", "bombers"),
-}
+from clausewitz.rulebooks.great_war.shore import coastal_forts
 
 
 def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:
@@ -31,7 +26,7 @@ def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:
 
 def _spared(battle: SeaPosition) -> tuple[str, ...]:
     """The kinds that the units which fire in the current step do not hit."""
-    if battle.current is COAST:
-        return _OUT_OF_REACH_OF_FORTS[battle.profile.coastal_targets]
+    if battle.current is coastal_forts.COAST:
+        return coastal_forts.OUT_OF_REACH[battle.profile.coastal_targets]
     torpedoes = battle.current.label in {"1", "2"}
     return AIRCRAFT if torpedoes and battle.profile.submarines_hit_aircraft is SubmarinesHitAircraft.NO else ()

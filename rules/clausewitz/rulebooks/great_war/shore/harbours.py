@@ -16,7 +16,7 @@ from clausewitz.rulebooks.great_war.readings.evacuation import (
     SplitEvacuation,
     WalkedIn,
 )
-from clausewitz.rulebooks.great_war.sea.decisions import the_attacking_fleet_may_retreat
+from clausewitz.rulebooks.great_war.sea.sea_retreats import the_attacking_fleet_may_retreat
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
 
 

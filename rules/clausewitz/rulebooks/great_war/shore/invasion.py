@@ -9,31 +9,19 @@ from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
+from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, LANDING, ROSTER, Army, landed, landing
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.land.land import AIR_SUPERIORITY, LAND_BATTLE
+from clausewitz.rulebooks.great_war.land.gas import GAS
+from clausewitz.rulebooks.great_war.land.land import LAND_BATTLE
 from clausewitz.rulebooks.great_war.readings.bombardment import BombardmentTargets
 from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, OrderOf6b, WaveAtSea
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
-from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, Flotilla, supporting
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORT, SUPPORTERS, Flotilla, supporting
 
-_GAS, *_COMBAT, _LEAVE = LAND_BATTLE.steps
+_, *_COMBAT, _LEAVE = LAND_BATTLE.steps
 
-SUPPORT = Step(
-    "1b",
-    "Support fire",
-    fires=(
-        Fire(
-            Side.ATTACKER,
-            (
-                Row("dreadnoughts", "gw.landing.support.dreadnoughts"),
-                Row("cruisers", "gw.landing.support.cruisers"),
-            ),
-        ),
-    ),
-    losses="gw.land.losses-each-step",
-)
 BEFORE_6B = replace(
     _LEAVE,
     title="Retreat before the first wave",
@@ -61,7 +49,7 @@ INVASION = Sequence(
     "invasion",
     "Naval invasion",
     "gw.land.step-by-step",
-    (AIR_SUPERIORITY, Part("B", "Landing", (_GAS, SUPPORT, *_COMBAT, BEFORE_6B, ASHORE, STAY))),
+    (AIR_SUPERIORITY, Part("B", "Landing", (GAS, SUPPORT, *_COMBAT, BEFORE_6B, ASHORE, STAY))),
 )
 
 
@@ -132,7 +120,7 @@ class Invasion(LandBattle):
         if fire in SUPPORT.fires:
             return self._support(fire)
         groups = super().groups(fire)
-        if fire.side is Side.ATTACKER and self.current is _GAS and self.profile.landing_gas is LandingGas.NO:
+        if fire.side is Side.ATTACKER and self.current is GAS and self.profile.landing_gas is LandingGas.NO:
             return tuple(replace(group, number=either(self.mixed, group.number, 0)) for group in groups)
         return groups
 

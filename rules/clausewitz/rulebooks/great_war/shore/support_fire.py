@@ -4,13 +4,29 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count, least, most
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
+from clausewitz.play.sequences import Fire, Row, Step
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.landings import SupportAfterBattle, SupportShips
 
 Supporter = Literal["dreadnoughts", "cruisers"]
 """Ships that may give support fire."""
 SUPPORTERS: tuple[Supporter, ...] = ("dreadnoughts", "cruisers")
+SUPPORT = Step(
+    "1b",
+    "Support fire",
+    fires=(
+        Fire(
+            Side.ATTACKER,
+            (
+                Row("dreadnoughts", "gw.landing.support.dreadnoughts"),
+                Row("cruisers", "gw.landing.support.cruisers"),
+            ),
+        ),
+    ),
+    losses="gw.land.losses-each-step",
+)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,30 +13,15 @@ from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, St
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.forces.fight import Fight
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, NO_SHIPS, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, NO_SHIPS, SUBMARINES, SURFACE, Fleet, Navy, still_afloat
 from clausewitz.rulebooks.great_war.land import fortresses
-from clausewitz.rulebooks.great_war.readings.passage import MinesAndFire, MinesOutsideMovement, SweptMines
+from clausewitz.rulebooks.great_war.readings.passage import MinesOutsideMovement, SweptMines
 from clausewitz.rulebooks.great_war.sea.sea_losses import cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, SailOn
-from clausewitz.rulebooks.great_war.straits.passing_fire import (
-    SUBMARINES,
-    SURFACE,
-    fire_dice,
-    hit_by_fire,
-    hit_by_mines,
-    mine_dice,
-    mines_in,
-)
+from clausewitz.rulebooks.great_war.straits.mines import LATER_MINES, MINES, hit_by_mines, mine_dice, mines_in
+from clausewitz.rulebooks.great_war.straits.passing_fire import fire_dice, hit_by_fire
 from clausewitz.rulebooks.great_war.straits.straits import PLACES, WAYS, Entry, Leg, PassThroughFire, Strait
 
-MINES = Step(
-    "P1",
-    "Sea mines",
-    under=MinesAndFire.MINES_FIRST,
-    fires=(Fire(Side.DEFENDER, (Row("mines", "gw.mines.roll"),)),),
-    losses="gw.mines.immediately",
-    asks=(Ask(Side.ATTACKER, "sail on?", (SailOn, HeaveTo), "gw.mines.continue"),),
-)
 FIRE = Step(
     "P2",
     "Pass-through fire",
@@ -44,7 +29,6 @@ FIRE = Step(
     losses="gw.passage.halted",
     asks=(Ask(Side.ATTACKER, "sail on?", (SailOn, HeaveTo), "gw.passage.halted"),),
 )
-LATER_MINES = replace(MINES, label="P2b", under=MinesAndFire.FIRE_FIRST)
 PASSAGE = Sequence(
     "passage",
     "Mines and pass-through fire",

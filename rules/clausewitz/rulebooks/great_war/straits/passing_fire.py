@@ -1,43 +1,15 @@
-"""What mines and forts do to a fleet that passes: how many dice are thrown, and which ships they may hit."""
+"""What forts do to a fleet that passes: how many dice are thrown, and which ships they may hit."""
 
 from dataclasses import replace
 
 from clausewitz.play.counts import least
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import SUBMARINES, SURFACE, Fleet, Navy
 from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import (
-    MineDice,
-    MinedShips,
-    PassingAircraft,
-    SubmarineCover,
-    WhoseMines,
-)
+from clausewitz.rulebooks.great_war.readings.passage import PassingAircraft, SubmarineCover
 from clausewitz.rulebooks.great_war.sea.sea_losses import airships
 from clausewitz.rulebooks.great_war.straits.straits import Leg
-
-SUBMARINES = ("submarines", "submerged")
-SHIPS = (*WARSHIPS, "submerged", "transports")
-SURFACE = tuple(kind for kind in SHIPS if kind not in SUBMARINES)
-
-
-def mines_in(zone: Leg, profile: Profile = LATEST) -> int:
-    """How many sea mines in a zone damage the fleet: the enemy's, under another reading its own as well."""
-    return zone.mines + zone.own_mines if profile.whose_mines is WhoseMines.ANY else zone.mines
-
-
-def hit_by_mines(own: Navy, profile: Profile = LATEST) -> Fleet:
-    """How many hits of mines each kind can take: ships, under another reading only surface ships."""
-    room = replace(own.above(), submerged=own.fleet.submerged)
-    return room.only(SURFACE if profile.mined_ships is MinedShips.SURFACE else SHIPS)
-
-
-def mine_dice(own: Navy, zone: Leg, profile: Profile = LATEST) -> int:
-    """How many dice a fleet rolls that moves into a zone with mines."""
-    if profile.mine_dice is MineDice.EACH_MINE:
-        return mines_in(zone, profile)
-    return own.fleet.total(SURFACE if profile.mined_ships is MinedShips.SURFACE else SHIPS)
 
 
 def hit_by_fire(own: Navy, profile: Profile = LATEST) -> Fleet:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, Army, Combatant
-from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.land import repairs
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, InfantryUnit, entrench, next_turn
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
@@ -80,10 +80,10 @@ def repaired(turn: AnyTurn) -> AnyTurn:
 
 def _repaired(turn: AnyTurn, place: str) -> AnyTurn:
     territory = turn.board.territory(place)
-    onslaught = fortresses.Onslaught(largest=max(territory.onslaughts, default=0), total=sum(territory.onslaughts))
-    works = fortresses.Works(phase=int(turn.current.label), since_last_turn=onslaught, profile=turn.profile)
+    onslaught = repairs.Onslaught(largest=max(territory.onslaughts, default=0), total=sum(territory.onslaughts))
+    works = repairs.Works(phase=int(turn.current.label), since_last_turn=onslaught, profile=turn.profile)
     before = Combatant(army=Army(forts=territory.forts), fort_hits=territory.fort_hits)
-    after, cites = fortresses.repaired(before, works)
+    after, cites = repairs.repaired(before, works)
     board = turn.board.with_territory(place, fort_hits=after.fort_hits, onslaughts=())
     left = replace(turn, board=board)
     if before.fort_hits == 0:

@@ -1,0 +1,158 @@
+@great-war
+Feature: Gas
+
+  The first thing in a land battle: who uses gas, who replies to it, and what gas masks are worth.
+
+  @gw.land.gas.attacker
+  Rule: The attacker conducts gas attacks first of all
+    000 "1a. The attacker conducts gas attacks"
+    001 "1a. The attacker conducts gas attacks"
+    002 "- The attacker conducts gas attacks"
+
+    Scenario: Gas comes before the fire of both sides
+      Given the attacker has 1 gas attack, 1 artillery and 1 infantry
+      And the defender has 1 artillery and 1 infantry
+      Then the battle stands at step 1a
+
+    Scenario: Gas is thrown for each gas attack
+      Given the attacker has 2 gas attacks, 1 artillery and 1 infantry
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 2 | 1 |
+
+  @gw.land.gas.defender
+  Rule: The defender can conduct gas attacks as well
+    000 "(defender can"
+    001 "(defender can"
+    002 "The defender can reply"
+    Issue: gw.issue.gas-alone
+
+    Scenario: He can even if the attacker does not
+      Given the attacker has 3 infantry
+      And the defender has 1 gas attack and 3 infantry
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are thrown
+        | defender's gas attacks | 1 | 1 |
+
+    Scenario: With gas shells he does
+      Given the attacker has 1 gas attack and 3 infantry
+      And the defender has 2 gas attacks and 3 infantry
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+        | defender's gas attacks | 2 | 1 |
+
+  @gw.land.gas.gas-shells
+  Rule: The defender needs gas shells for his gas attacks
+    000 "if they have “gas shells” technology)"
+    001 "if they have “gas shells” technology)"
+    002 "if they have “gas shells” technology."
+
+    Scenario: Without gas shells he has no gas
+      Given the attacker has 1 gas attack and 3 infantry
+      And the defender has 2 gas attacks and 3 infantry
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+
+  @gw.land.gas.losses
+  Rule: Losses by gas are taken at once
+    000 "and loses are taken now."
+    001 "and loses are taken now."
+    Issue: gw.issue.gas-targets
+
+    Scenario: Gas may hit whatever is in the space
+      Given the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 fighter, 1 fort, 1 artillery and 1 infantry
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+      Then the defender chooses the losses of the defender
+      And the battle stands at step 1a
+      And the defender may lose 1 artillery
+      And the defender may lose 1 fort
+
+    Scenario: Another reading has it hurt troops only
+      Given reading b of gw.issue.gas-targets
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 artillery and 1 infantry
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+      Then the defender has 1 artillery left
+
+    Scenario: Gassed artillery does not fire in step 2
+      Given the attacker has 1 artillery and 1 infantry
+      And the defender has 1 gas attack and 2 infantry
+      And the defender has the technology "gas shells"
+      When step 1a is fought with
+        | defender's gas attacks | 1 |
+      And the attacker loses 1 artillery
+      Then the battle stands at step 5a
+
+  @gw.land.gas.simultaneous
+  Rule: Gas attacks of both sides are a simultaneous exchange
+    000 "and loses are taken now. (simultaneous exchange)"
+    001 "and loses are taken now. (simultaneous exchange)"
+    Issue: gw.issue.gas-order
+
+    Scenario: The gas of both sides kills
+      Given the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 gas attack and 1 infantry
+      And the defender has the technology "gas shells"
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+        | defender's gas attacks | 1 |
+      Then the battle is over: both sides are eliminated; the defender holds the space
+
+  @gw.land.gas.reply
+  Rule: In the older text the defender's gas replies to the attacker's
+    002 "The defender can reply"
+    Issue: gw.issue.gas-order
+    Issue: gw.issue.gas-alone
+
+    Scenario: A defender whom the gas has eliminated does not reply
+      Given reading b of gw.issue.gas-order
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 gas attack and 1 infantry
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+      Then the battle is over: the defender is eliminated
+
+    Scenario: Another reading has no reply where there was no gas to reply to
+      Given reading b of gw.issue.gas-alone
+      And the attacker has 2 infantry
+      And the defender has 1 gas attack and 2 infantry
+      And the defender has the technology "gas shells"
+      Then the battle stands at step 5a
+
+  @gw.land.gas.mask
+  Rule: In the older text gas masks lessen the damage of gas
+    002 "(defender can adjust the damage if they have “gas mask” technology)."
+    Issue: gw.issue.gas-mask
+
+    Scenario: Of four hits two are left, and only gas is lessened
+      Given reading b of gw.issue.gas-mask
+      And the attacker has 4 gas attacks, 2 artillery and 1 infantry
+      And the defender has 8 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1, 1, 1 |
+      Then the defender has 6 infantry left
+      When step 2 is fought with
+        | attacker's artillery | 1, 1 |
+      Then the defender has 4 infantry left
+
+    Scenario: Of three hits one is left
+      Given reading b of gw.issue.gas-mask
+      And the attacker has 3 gas attacks and 1 infantry
+      And the defender has 4 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1, 1 |
+      Then the defender has 3 infantry left

@@ -1,0 +1,206 @@
+@great-war
+Feature: Retreats at sea
+
+  After each round first the attacker, then the defender may withdraw with his whole fleet.
+
+  @gw.naval.step-4.attacker-may-retreat
+  Rule: The attacker has the option to retreat
+    000 "4. The attacker has the option to retreat."
+
+    Scenario: He withdraws to the port from which he came
+      Given the attacker's fleet has 1 destroyer
+      And the defender's fleet has 1 destroyer
+      And the attacker might withdraw to
+        | place | water | attack came from it |
+        | Kiel  | port  | yes                 |
+      When step 4 begins
+      Then the attacker may withdraw to "Kiel"
+      When the attacker withdraws to "Kiel"
+      Then the battle is over: the attacker has retreated
+      And the attacker has 1 destroyer out of the battle
+
+  @gw.naval.step-4.all-units
+  Rule: A fleet that retreats withdraws with all units
+    000 "When retreating, all units withdraw"
+    Issue: gw.issue.submerged-retreat
+
+    Background:
+      Given the attacker's fleet has 1 destroyer and 1 cruiser
+      And the defender's fleet has 1 submarine and 1 destroyer
+      And the attacker might withdraw to
+        | place | water | attack came from it |
+        | Kiel  | port  | yes                 |
+      And the defender might withdraw to
+        | place | water |
+        | Brest | port  |
+
+    Scenario: None stays behind
+      When step 4 begins
+      Then the attacker may not withdraw to "Kiel" with a part of the units because of gw.naval.step-4.all-units
+      And the defender may not withdraw to "Brest" with a part of the units because of gw.naval.step-4.all-units
+
+    Scenario: Submerged submarines go along
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And step 4 begins
+      Then the attacker may not withdraw to "Kiel" with a part of the units because of gw.naval.step-4.all-units
+      When the attacker fights on at sea
+      And the defender withdraws to "Brest"
+      Then the defender has 1 submerged submarine and 1 destroyer out of the battle
+
+    Scenario: Another reading leaves them where they are
+      Given reading b of gw.issue.submerged-retreat
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And step 4 begins
+      Then the attacker may not withdraw to "Kiel" with a part of the units because of gw.naval.step-4.all-units
+      When the attacker fights on at sea
+      And the defender withdraws to "Brest"
+      Then the defender has 1 destroyer out of the battle
+      And the defender has 1 submerged submarine afloat
+
+  @gw.naval.step-4.origin
+  Rule: The attacker withdraws to a sea zone or port that the attack came from
+    000 "to a sea zone or port that the attack came from,"
+    Issue: gw.issue.back-to-contested
+    Issue: gw.issue.old-contest-retreat
+
+    Background:
+      Given the attacker's fleet has 1 destroyer
+      And the defender's fleet has 1 destroyer
+      And the attacker might withdraw to
+        | place      | water    | attack came from it | contested |
+        | Kiel       | port     | no                  | no        |
+        | North Sea  | sea zone | yes                 | yes       |
+
+    Scenario: Not to a port from which nobody came
+      When step 4 begins
+      Then the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
+
+    Scenario: Back to a contested sea zone
+      When step 4 begins
+      Then the attacker may withdraw to "North Sea"
+      And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
+
+    Scenario: Another reading closes contested sea zones
+      Given reading b of gw.issue.back-to-contested
+      When step 4 begins
+      Then the attacker may not withdraw to "North Sea" because of gw.issue.back-to-contested
+      And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
+
+    Scenario: In a turn: who attacks where he has long been has come from nowhere
+      Given a turn of Germany on this board
+        | North Sea | Germany | 1 cruiser |
+        | North Sea | England | 1 cruiser |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 4 begins
+      Then the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
+
+    Scenario: Another reading lets him withdraw to any open place next to it
+      Given reading b of gw.issue.old-contest-retreat
+      And a turn of Germany on this board
+        | North Sea | Germany | 1 cruiser |
+        | North Sea | England | 1 cruiser |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 4 begins
+      Then the attacker may withdraw to "Berlin"
+      And the attacker may not withdraw to "Flanders" because of gw.naval.step-4.origin
+
+  @gw.naval.step-4.then-defender
+  Rule: The defender is asked after the attacker, if the attacker does not retreat
+    000 "If the attacker does not retreat then the defender may."
+
+    Scenario: First the attacker decides
+      Given the attacker's fleet has 1 destroyer
+      And the defender's fleet has 1 destroyer
+      And the defender might withdraw to
+        | place | water |
+        | Brest | port  |
+      When step 4 begins
+      Then the attacker is asked
+      When the attacker fights on at sea
+      Then the defender is asked
+
+  @gw.naval.step-4.defender-may-retreat
+  Rule: The defender may retreat
+    000 "then the defender may."
+    Issue: gw.issue.sea-retreat-to
+    Issue: gw.issue.contest-at-sea
+    Issue: gw.issue.reach
+    Issue: gw.issue.contested-port
+
+    Background:
+      Given the attacker's fleet has 1 destroyer
+      And the defender's fleet has 1 destroyer
+      And the defender might withdraw to
+        | place     | water    | holder  | enemy ships | contested | adjacent |
+        | Brest     | port     | own     | no          | no        | yes      |
+        | Hull      | port     | allied  | no          | no        | yes      |
+        | Riga      | port     | own     | no          | yes       | yes      |
+        | Ostend    | port     | hostile | no          | no        | yes      |
+        | Channel   | sea zone | own     | no          | no        | yes      |
+        | North Sea | sea zone | own     | yes         | no        | yes      |
+        | Irish Sea | sea zone | own     | no          | yes       | yes      |
+        | Atlantic  | sea zone | own     | no          | no        | no       |
+
+    Scenario: To open water, or to a friendly or allied port
+      When step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Brest"
+      And the defender may withdraw to "Hull"
+      And the defender may withdraw to "Channel"
+      And the defender may not withdraw to "Ostend" because of gw.issue.sea-retreat-to
+      And the defender may not withdraw to "North Sea" because of gw.issue.sea-retreat-to
+      And the defender may not withdraw to "Irish Sea" because of gw.issue.sea-retreat-to
+      When the defender withdraws to "Brest"
+      Then the battle is over: the defender has retreated
+
+    Scenario: Another reading lets him retreat to ports only
+      Given reading b of gw.issue.sea-retreat-to
+      When step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Hull"
+      And the defender may not withdraw to "Channel" because of gw.issue.sea-retreat-to
+
+    Scenario: To no port for whose territory there is fighting
+      When step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Brest"
+      And the defender may not withdraw to "Riga" because of gw.issue.contested-port
+
+    Scenario: Another reading opens such a port
+      Given reading b of gw.issue.contested-port
+      When step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Riga"
+
+    Scenario: One space, and no farther
+      When step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Brest"
+      And the defender may not withdraw to "Atlantic" because of gw.issue.reach
+
+    Scenario: Another reading lets him go any distance
+      Given reading b of gw.issue.reach
+      When step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Atlantic"
+
+    Scenario: Though the attacker contests, he is free to go
+      When step 4 begins
+      And the attacker contests the sea zone
+      Then the defender may withdraw to "Channel"
+
+    Scenario: Another reading has a contest stop him
+      Given reading b of gw.issue.contest-at-sea
+      When step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "Channel"
+      When step 4 of round 2 begins
+      And the attacker contests the sea zone
+      Then the defender may not withdraw to "Channel" because of gw.issue.contest-at-sea
+      And the battle is over: the sea zone is contested

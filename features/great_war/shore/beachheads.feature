@@ -1,0 +1,169 @@
+@great-war
+Feature: Beachheads
+
+  Who has landed stays: step 7 of a naval invasion, when an invader may contest, and who may retreat.
+
+  @gw.landing.step-7
+  Rule: Step 7 of an invasion is the decision that closes a round of land combat
+    000 "7. Is the same"
+    001 "7. Is the same"
+    See: "the same" gw.land.step-6.attacker-may-retreat gw.land.step-6.may-contest gw.land.step-6.defender-may-retreat gw.land.step-6.then-defender
+    See: "7." nowhere, the land sequence has no step 7; it is read as step 6, the last, which 6b has moved down
+    Issue: gw.issue.order-of-6b
+
+    Scenario: The defender may retreat
+      Given the attacker is England
+      And the defender is Turkey
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+      When step 7 begins
+      Then the defender may retreat to "Thrace"
+      When the defender retreats to "Thrace"
+      Then the battle is over: the defender has retreated
+
+    Scenario: Another reading lets him retreat in step 6 already, before the first wave has fired, and in step 7
+      Given reading b of gw.issue.order-of-6b
+      And the attacker is England
+      And the defender is Turkey
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+      When step 6 begins
+      Then the defender may retreat to "Thrace"
+      When the defender fights on
+      And step 6b is fought with
+        | attacker's landing infantry | 1 |
+      Then the battle stands at step 7
+      And the defender may retreat to "Thrace"
+
+  @gw.landing.second-round
+  Rule: Invaders must fight a second round
+    000 "except that they must do a 2nd round of attacks"
+    001 "except that they must do a 2nd round of attacks"
+    Issue: gw.issue.second-round
+
+    Background:
+      Given the attacker is England
+      And the defender is Turkey
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+
+    Scenario: After the first they may not contest
+      When step 7 begins
+      Then the attacker may not contest because of gw.landing.second-round
+
+    Scenario: Another reading binds the defender as well
+      Given reading b of gw.issue.second-round
+      When step 5a begins
+      Then the defender may not retreat to "Thrace" because of gw.landing.second-round
+      When step 7 of round 2 begins
+      And the attacker fights on
+      Then the defender may retreat to "Thrace"
+
+  @gw.landing.then-contest
+  Rule: After the second round invaders may contest
+    000 "and only then may they contest at the end."
+    000 "but units may contest after the 2nd round of combat."
+    001 "and only then may they contest at the end."
+    Issue: gw.issue.landing-contest
+
+    Scenario: At the end of the second round
+      Given the attacker lands 2 infantry
+      And the defender has 2 infantry
+      When step 7 of round 2 begins
+      Then the attacker may contest
+      When the attacker contests
+      Then the battle is over: the space is contested
+
+  @gw.contesting.landing
+  Rule: In the first two rounds of a landing contesting is forbidden
+    000 "Contesting is forbidden during amphibious landings on the first two rounds of combat."
+    Issue: gw.issue.landing-contest
+
+    Background:
+      Given the attacker lands 2 infantry
+      And the defender has 2 infantry
+
+    Scenario: Another reading counts the end of the second round to it
+      Given reading b of gw.issue.landing-contest
+      When step 5a of round 2 begins
+      Then the attacker may not contest because of gw.contesting.landing
+      When step 7 of round 3 begins
+      Then the attacker may contest
+
+  @gw.landing.no-retreat
+  Rule: The attacker may not retreat from a naval invasion
+    000 "You are not allowed to retreat as the attacker for a naval invasion."
+    001 "You are not allowed to retreat as the attacker for a naval invasion."
+    Issue: gw.issue.landing-retreat
+    Issue: gw.issue.landing-aircraft
+
+    Background:
+      Given the attacker is England
+      And England and France are allied as Entente
+
+    Scenario: Nor may the part of his force that came by land
+      Given the attacker has 2 cavalry
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Salonika | England | yes                    |
+      When step 5a begins
+      Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
+      When step 7 of round 3 begins
+      Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
+
+    Scenario: Nor may he call it off, where he could not retreat anyway
+      Given the attacker has 2 cavalry
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner  | attackers came from it |
+        | Salonika | France | yes                    |
+      When step 5a begins
+      Then the attacker may not call off the attack because of gw.landing.no-retreat
+
+    Scenario: Another reading forbids it to the attacker's aircraft
+      Given reading b of gw.issue.landing-aircraft
+      And the attacker has 1 fighter
+      And the attacker lands 2 infantry
+      And the defender has 1 fighter and 2 infantry
+      When step A2 begins
+      Then the attacker may not retreat all air units because of gw.landing.no-retreat
+
+    Scenario: In a turn: who has come by land to help the landing does not retreat either
+      Given a turn of Germany on this board
+        | North Sea | Germany | 1 transport, 2 infantry |
+        | Rhineland | Germany | 2 infantry              |
+        | Flanders  | England | 4 infantry              |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany invades "Flanders" from "North Sea"
+      And step 7 begins
+      Then the attacker may not retreat to "Rhineland" because of gw.landing.no-retreat
+
+  @gw.retreats.landing
+  Rule: Retreats are forbidden in amphibious landings
+    000 "Retreats are forbidden for amphibious landings,"
+    Issue: gw.issue.landing-retreat
+
+    Scenario: Another reading forbids the defender to retreat as well
+      Given reading b of gw.issue.landing-retreat
+      And the attacker is England
+      And the defender is Turkey
+      And the attacker lands 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area   | owner  |
+        | Thrace | Turkey |
+      When step 5a begins
+      Then the defender may not retreat to "Thrace" because of gw.retreats.landing

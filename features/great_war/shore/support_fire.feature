@@ -1,0 +1,161 @@
+@great-war
+Feature: Support fire
+
+  Which ships fire in support of a landing, when, and how many.
+
+  @gw.landing.support.dreadnoughts
+  Rule: In step 1b dreadnoughts support the landing with fire
+    000 "1b. Support fire is now done by Dreadnaughts"
+    000 "Support fire allows Dreadnoughts to support a naval landing with fire"
+    001 "1b. Support fire is now done by Dreadnoughts"
+    001 "Support fire allows Dreadnoughts to support a naval landing with fire"
+    Issue: gw.issue.support-ships
+    Issue: gw.issue.support-after-battle
+    Issue: gw.issue.bombardment-targets
+
+    Scenario: They fire before anybody on land does
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 1 artillery and 2 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1 |
+      And the defender loses 1 artillery
+      Then the battle stands at step 5a
+
+    Scenario: They fire after gas, and before the attacker's own artillery
+      Given the attacker has 1 gas attack and 1 artillery
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 3 infantry
+      When step 1a begins
+      Then these dice are thrown
+        | attacker's gas attacks | 1 | 1 |
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+      When step 2 begins
+      Then these dice are thrown
+        | attacker's artillery | 1 | 2 |
+
+    Scenario: Another reading lets nobody but dreadnoughts fire
+      Given reading b of gw.issue.support-ships
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought and 1 cruiser support the landing
+      And the defender has 3 infantry
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+
+    Scenario: What they hit may be aircraft
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 1 fighter and 2 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1 |
+      Then the defender may lose 1 fighter
+      When the defender loses 1 fighter
+      Then the defender has 2 infantry left
+
+    Scenario: Another reading spares aircraft
+      Given reading b of gw.issue.bombardment-targets
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the defender has 1 fighter and 2 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1 |
+      Then the defender has 1 fighter and 1 infantry left
+
+    Scenario: They may support a landing though they have fought at sea before
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought supports the landing
+      And the ships have fought a naval battle
+      And the defender has 3 infantry
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+
+    Scenario: Another reading lets ships fight only once in a turn
+      Given reading b of gw.issue.support-after-battle
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      Then 1 dreadnought may give support fire in round 1
+      Given the ships have fought a naval battle
+      Then 1 dreadnought may not give support fire in round 1 because of gw.issue.support-after-battle
+
+  @gw.landing.support.cruisers
+  Rule: In step 1b cruisers support the landing as well
+    000 "1b. Support fire is now done by Dreadnaughts and Cruisers."
+    001 "1b. Support fire is now done by Dreadnoughts and Cruisers."
+    Issue: gw.issue.support-ships
+
+    Scenario: A cruiser fires beside a dreadnought
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought and 1 cruiser support the landing
+      And the defender has 3 infantry
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+        | attacker's cruisers     | 1 | 1 |
+
+  @gw.landing.support.first-round
+  Rule: Support fire is limited to the first round of combat
+    000 "and is limited to only the first round of combat."
+    001 "and is limited to only the first round of combat."
+
+    Scenario: Not in the second
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      Then 1 dreadnought may give support fire in round 1
+      And 1 dreadnought may not give support fire in round 2 because of gw.landing.support.first-round
+
+  @gw.landing.support.target
+  Rule: Support fire hits only on a 1
+    000 "They hit only on a 1."
+    001 "They hit only on a 1."
+
+    Scenario: A 1 hits, a 2 does not
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 2 dreadnoughts support the landing
+      And the defender has 3 infantry
+      When step 1b is fought with
+        | attacker's dreadnoughts | 1, 2 |
+      Then the defender has 2 infantry left
+
+  @gw.landing.support.limit
+  Rule: No more ships give support fire than transports are used for the invasion
+    000 "The number of ships that may fire is limited to the number of transport being used for the naval invasion."
+    001 "The number of ships that may fire is limited to the number of transport being used for the naval invasion."
+
+    Scenario: Two transports, two ships
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 1 dreadnought and 2 cruisers support the landing
+      And the defender has 3 infantry
+      When step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |
+        | attacker's cruisers     | 1 | 1 |
+
+    Scenario: With two transports two dreadnoughts may fire, and three may not
+      Given the attacker lands 2 infantry
+      And the landing uses 2 transports
+      Then 2 dreadnoughts may give support fire in round 1
+      And 3 dreadnoughts may not give support fire in round 1 because of gw.landing.support.limit
+
+    Scenario: Transports from which nobody lands are not used
+      Given a turn of England on this board
+        | Baltic Sea | England | 4 transports, 1 infantry, 4 dreadnoughts |
+        | Berlin     | Germany | 2 infantry                               |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And step 1b begins
+      Then these dice are thrown
+        | attacker's dreadnoughts | 1 | 1 |

@@ -1,0 +1,141 @@
+"""All faults of the corpus that can be seen without running anything: in texts and engines, and in the last results."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.engines import EngineError, Engines
+from clausewitz.catalogue.faults.classes import (
+    classes_of,
+    force_faults,
+    import_faults,
+    position_faults,
+    question_faults,
+)
+from clausewitz.catalogue.faults.pages import page_faults
+from clausewitz.catalogue.faults.tables import sequence_faults
+from clausewitz.catalogue.model import IssueEntry, Status
+from clausewitz.play.forces import Force
+from clausewitz.play.norms import all_norms
+from clausewitz.play.positions.position import Position
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.check import faults as text_faults
+from clausewitz.text.citations import is_issue
+from clausewitz.text.files.reading import load
+from clausewitz.text.model import Fault
+from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.games import Game
+from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.topics import namesakes, strays
+
+
+def sound_part(house: House) -> tuple[House, list[Fault]]:
+    """The house with the games alone whose engines can be used, and what is wrong with the others, in text too."""
+    engines, faults = Engines(house.games), list[Fault]()
+    sound = []
+    for id_ in engines:
+        try:
+            sound.append(engines[id_].id)
+        except EngineError as error:
+            register = load(house.only(id_))
+            issues = [each for each in register.citations if is_issue(each)]  # the engine alone could tell them
+            faults += [error.fault, *text_faults(register, issues, citing=(house.verify, house.steps))]
+    return (house.only(*sound) if len(sound) < len(engines) else house), faults
+
+
+def all_faults(catalogue: Catalogue) -> list[Fault]:
+    """Every fault, by file and line, of games whose engines can be used."""
+    house = catalogue.house
+    text = text_faults(catalogue.register, catalogue.issues, citing=(house.verify, house.steps))
+    claims = (*strays(house, house.verify, "py"), *namesakes(house, house.verify, "py"))
+    engines = dict(catalogue.engines)  # which imports them, so that all their norms are known
+    engine = (*_readings(catalogue), *_figures(catalogue, engines), *_exceptions(catalogue))
+    code = (fault for game in house.games for fault in _code(game, engines[game.id], catalogue.register))
+    return sorted({*text, *claims, *engine, *code, *page_faults(catalogue), *_failing(catalogue)})
+
+
+def _code(game: Game, engine: Rulebook, register: Register) -> Iterator[Fault]:
+    """The modules, classes and tables of a game are whole, so that no battle ends in a bare error."""
+    yield from import_faults(game)
+    positions = classes_of(game, Position)  # type: ignore[type-abstract]  # those below it are looked at, not made
+    for position in positions:
+        yield from position_faults(position)
+    for force in classes_of(game, Force):
+        yield from force_faults(force)
+    for file in sorted(game.folder.rglob("*.py")):
+        yield from question_faults(file, engine.roster)
+    walked = [each.sequence for each in positions if hasattr(each, "sequence")]
+    for sequence in dict.fromkeys([*engine.sequences, *walked]):
+        yield from sequence_faults(sequence, engine.roster, register, game.folder)
+
+
+def _failing(catalogue: Catalogue) -> Iterator[Fault]:
+    """Each scenario did not fail when it was last run."""
+    for entry in catalogue.entries.values():
+        for scenario in entry.scenarios:
+            if scenario.status is Status.FAILED:
+                what = f'scenario "{scenario.name}" does not pass: {scenario.message}'
+                yield Fault(entry.clause.file, scenario.line, what)
+
+
+def _readings(catalogue: Catalogue) -> Iterator[Fault]:
+    """Each issue has an id of its rulebook and different letters, and prefers one of them."""
+    prefixes = {rulebook.id: rulebook.prefix for rulebook in catalogue.register.rulebooks}
+    folders = {game.id: game.folder for game in catalogue.house.games}
+    for issue in catalogue.issues.values():
+        cited = catalogue.register.citations.get(issue.id)
+        if cited is None:
+            prefix = prefixes.get(issue.rulebook, issue.rulebook)
+            what = f'"{issue.id}" is no id of an issue of {issue.rulebook}; such ids begin with {prefix}.issue.'
+            yield Fault(folders[issue.rulebook] / "__init__.py", 1, what)
+            continue
+        for what in _faults_of(issue):
+            yield Fault(cited[0].file, cited[0].line, f"{issue.id} {what}")
+
+
+def _faults_of(issue: IssueEntry) -> Iterator[str]:
+    letters = [reading.letter for reading in issue.readings]
+    if len(set(letters)) < len(letters):
+        yield f"has two readings of one letter: {', '.join(letters)}"
+    preferred = [reading.letter for reading in issue.readings if reading.preferred]
+    if len(preferred) != 1:
+        yield f"prefers {', '.join(preferred) or 'no reading'}; exactly one reading says why it is preferred"
+    if not issue.question.endswith("?"):
+        yield "asks no question; the docstring of its class is one"
+
+
+def _figures(catalogue: Catalogue, engines: Mapping[str, Rulebook]) -> Iterator[Fault]:
+    """Each sourced figure of a roster names a clause that there is."""
+    for rulebook in catalogue.register.rulebooks:
+        engine = engines.get(rulebook.id)
+        for unit in engine.roster.units.values() if engine else ():
+            for column, figure in unit.figures.items():
+                if figure.sourced and figure.clause not in catalogue.entries:
+                    what = f"{unit.kind}.{column} is given by {figure.clause}, and there is no such clause"
+                    near = did_you_mean(figure.clause, catalogue.entries)
+                    roster = rulebook.file.parent / "roster.toml"
+                    yield Fault(roster, _line_of(figure.clause, roster), what + near)
+
+
+def _exceptions(catalogue: Catalogue) -> Iterator[Fault]:
+    """The words by which a norm makes itself an exception stand in a quote of its clause."""
+    prefixes = tuple(f"{rulebook.prefix}." for rulebook in catalogue.register.rulebooks)
+    for norm in (each for each in all_norms() if each.clause.startswith(prefixes)):
+        entry = catalogue.entries.get(norm.clause)
+        if entry is None:  # which is a fault of its own, told already
+            continue
+        quotes = [fold(quote.text) for quote in entry.clause.quotes]
+        for words in dict.fromkeys(each.words for each in norm.overrides if each.words):
+            if not any(fold(words) in quote for quote in quotes):
+                cited = catalogue.register.citations[norm.clause]
+                place = next((each for each in cited if each.name == norm.name), cited[0])
+                what = f'{norm.name} overrides by the words "{words}", which are in no quote of {norm.clause}'
+                yield Fault(place.file, place.line, what)
+
+
+def _line_of(words: str, file: Path) -> int:
+    """The first line that holds the words."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, start=1) if words in line)

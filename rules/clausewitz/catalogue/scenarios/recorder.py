@@ -1,0 +1,203 @@
+"""A pytest plugin: it records how each scenario ended, and fails those whose transcript does not cite their clause.
+
+With `--without-own-clause` each scenario runs as if the clause that it stands under were not in the text. What the
+scenario says then is recorded apart, as `load_bearing`: one that still passes does not test its clause.
+"""
+
+from collections.abc import Callable, Generator, Set
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+import pytest
+from pytest_bdd.parser import ScenarioTemplate, Step
+from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
+
+from clausewitz.catalogue.scenarios.telling import is_of_the_engine, sentence, speaks_for_itself, story
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
+from clausewitz.play.switches import without
+from clausewitz.text.rooms.house import House, HouseError, house_here
+
+_PROPERTY = "clausewitz"
+_WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
+
+
+class World(Protocol):
+    """What the fixture `world` of the step definitions has to offer."""
+
+    @property
+    def cited(self) -> Set[str]:
+        """The ids of all clauses that the transcript cites so far."""
+
+
+class UncitedError(AssertionError):
+    """A scenario came out as it should, but not by the clause that it stands under."""
+
+    def __init__(self, clause: str, cited: Set[str]) -> None:
+        self.clause = clause
+        self.cited = cited
+        listed = ", ".join(sorted(cited)) or "no clause at all"
+        super().__init__(f"the scenario stands under {clause}, but its transcript does not cite it; it cites {listed}")
+
+
+@dataclass
+class _Place:
+    """The scenario of a test, and the step that failed."""
+
+    template: ScenarioTemplate
+    game: str
+    """The id of the game, by the tag of the feature; empty if it is none of the house."""
+    clause: str
+    failed_step: str = ""
+
+
+@dataclass(frozen=True)
+class _Ended:
+    """What a report says of a scenario."""
+
+    game: str
+    outcome: ScenarioOutcome
+
+
+_place = pytest.StashKey[_Place]()
+_house = pytest.StashKey[House]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options of this plugin."""
+    group = parser.getgroup("clausewitz")
+    group.addoption(
+        "--without-own-clause",
+        action="store_true",
+        help="run each scenario as if the clause that it stands under were not in the text",
+    )
+    group.addoption("--results", type=Path, default=None, help="the folder in which to store the results")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
+    config.stash[_house] = _house_of(config)
+    config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(_Recorder(config), "clausewitz-recorder")
+
+
+def _house_of(config: pytest.Config) -> House:
+    try:
+        house = house_here(config.rootpath)
+    except HouseError as error:
+        raise pytest.UsageError(str(error)) from None
+    store = config.getoption("results")
+    return replace(house, store=store) if store else house
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
+    """Make a tag the argument of one declared mark: as marks of their own, ids with dots would be undeclared."""
+    pytest.mark.tagged(tag)(function)
+    return True
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Know the clause of a scenario before its first fixture, and switch it off if that is asked for."""
+    template = _template_of(item)
+    if template is None:
+        return (yield)
+    clause = next(iter(template.rule.tags), "") if template.rule else ""
+    games = (game.id for game in item.config.stash[_house].games if game.id in template.feature.tags)
+    item.stash[_place] = _Place(template, next(games, ""), clause)
+    with without(clause) if item.config.getoption("without_own_clause") else nullcontext():
+        return (yield)
+
+
+def pytest_bdd_step_error(request: pytest.FixtureRequest, step: Step) -> None:
+    """Remember which step failed."""
+    request.node.stash[_place].failed_step = f"line {step.line_number}, {step.keyword.strip()} {step.name}: "
+
+
+def pytest_bdd_step_func_lookup_error(request: pytest.FixtureRequest, step: Step) -> None:
+    """Remember which step has no definition."""
+    pytest_bdd_step_error(request, step)
+
+
+def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
+    """See that the transcript cites the clause, unless a step failed or the clause is switched off."""
+    place = request.node.stash[_place]
+    if place.failed_step or request.config.getoption("without_own_clause"):
+        return
+    world: World = request.getfixturevalue("world")
+    if place.clause not in world.cited:
+        raise UncitedError(place.clause, world.cited)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Attach to the report what a worker knows of the scenario: reports are all that leaves it."""
+    report = yield
+    place = item.stash.get(_place, None)
+    if place and (report.when == "call" or report.outcome != "passed"):
+        outcome = _outcome(place, report, call)
+        if place.game:
+            report.user_properties.append((_PROPERTY, msgspec.to_builtins(_Ended(place.game, outcome))))
+        if call.excinfo and speaks_for_itself(call.excinfo.value) and item.config.option.tbstyle == "auto":
+            file = item.config.stash[_house].shown(Path(place.template.feature.filename))
+            report.longrepr = story(f"{file}:{place.template.line_number}", outcome.name, outcome.message)
+    return report
+
+
+def _template_of(item: pytest.Item) -> ScenarioTemplate | None:
+    """The scenario that a test runs; none if the test is not made from a feature file."""
+    return scenario_wrapper_template_registry.get(item.obj) if isinstance(item, pytest.Function) else None
+
+
+def _outcome(place: _Place, report: pytest.TestReport, call: pytest.CallInfo[None]) -> ScenarioOutcome:
+    outcome, message = Outcome.PASSED, ""
+    if report.outcome != "passed":
+        exception = call.excinfo.value if call.excinfo else None
+        failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
+        outcome = Outcome.FAILED if failed else Outcome.BROKE
+        message = f"{place.failed_step}{sentence(exception)}"
+    return ScenarioOutcome(place.clause, place.template.name, outcome, message)
+
+
+def _speaks_of_the_rules(exception: BaseException | None) -> bool:
+    """Whether a step found what it did not expect or the engine refused; anything else is an error of the steps."""
+    return isinstance(exception, pytest.fail.Exception | AssertionError) or is_of_the_engine(exception)
+
+
+def _badness(ended: _Ended) -> int:
+    return _WORST_LAST.index(ended.outcome.outcome)
+
+
+class _Recorder:
+    """Gathers the outcomes of all workers and stores them at the end."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.house = config.stash[_house]
+        self.without_own_clause = config.getoption("without_own_clause")
+        self.fingerprints = Fingerprints(self.house).scenarios()
+        self.ended: dict[tuple[str, ...], _Ended] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep the worst of all examples of a scenario, and of all phases of each."""
+        for name, value in report.user_properties:
+            if name == _PROPERTY:
+                ended = msgspec.convert(value, _Ended)
+                key = ended.outcome.key
+                self.ended[key] = max(self.ended.get(key, ended), ended, key=_badness)
+
+    def pytest_sessionfinish(self) -> None:
+        """Store what was run."""
+        ran: dict[str, list[ScenarioOutcome]] = {}
+        for key in sorted(self.ended):
+            ran.setdefault(self.ended[key].game, []).append(self.ended[key].outcome)
+        last = {game: Last(self.fingerprints[game], tuple(outcomes)) for game, outcomes in ran.items()}
+        if last:
+            new = Results(load_bearing=last) if self.without_own_clause else Results(scenarios=last)
+            store_results(self.house, new)

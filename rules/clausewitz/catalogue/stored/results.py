@@ -1,0 +1,134 @@
+"""The store of last results: what the scenarios and the claims of each game said when they were last run, and on what.
+
+Each set of results carries the fingerprint of the files that it depends on. When one of them changes, the set is
+stale, and whoever asks is told that nothing has been run rather than something that may no longer be true.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.prove.verdicts import Result
+from clausewitz.text.rooms.house import House
+
+
+class Keyed(Protocol):
+    """A result."""
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """What tells it from all others of its kind and game."""
+
+
+_Kind = TypeVar("_Kind", bound=Keyed)
+
+
+class Outcome(Enum):
+    """How a scenario ended."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    """A step found something else than it expects, or the engine refused."""
+    BROKE = "broke"
+    """Something else went wrong: a step without a definition, a fixture, a programming error."""
+
+
+@dataclass(frozen=True)
+class ScenarioOutcome:
+    """How a scenario ended when it was last run."""
+
+    clause: str
+    name: str
+    outcome: Outcome
+    message: str
+    """What went wrong; empty if nothing did."""
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """Its clause and its name."""
+        return (self.clause, self.name)
+
+
+@dataclass(frozen=True)
+class Last(Generic[_Kind]):
+    """The last results of a kind for one game, and what they are the results of."""
+
+    fingerprint: str
+    results: tuple[_Kind, ...]
+
+    def updated(self, newer: "Last[_Kind]") -> "Last[_Kind]":
+        """The newer results, with those of this set for whatever was not run anew on the same files."""
+        if newer.fingerprint != self.fingerprint:
+            return newer
+        merged = {each.key: each for each in (*self.results, *newer.results)}
+        return Last(self.fingerprint, tuple(merged[key] for key in sorted(merged)))
+
+
+@dataclass(frozen=True)
+class Results:
+    """All last results, each kind by the id of the game."""
+
+    scenarios: Mapping[str, Last[ScenarioOutcome]] = field(default_factory=dict)
+    load_bearing: Mapping[str, Last[ScenarioOutcome]] = field(default_factory=dict)
+    """Of each scenario with its own clause switched off: to pass is then the fault."""
+    claims: Mapping[str, Last[Result]] = field(default_factory=dict)
+    consistency: Mapping[str, Last[ConsistencyReport]] = field(default_factory=dict)
+
+    def updated(self, newer: "Results") -> "Results":
+        """The newer results, over those of this store."""
+        return Results(
+            scenarios=_updated(self.scenarios, newer.scenarios),
+            load_bearing=_updated(self.load_bearing, newer.load_bearing),
+            claims=_updated(self.claims, newer.claims),
+            consistency=_updated(self.consistency, newer.consistency),
+        )
+
+    def of(self, now: Fingerprints) -> "Results":
+        """Those that are results of the files as they are now."""
+        scenarios = now.scenarios()
+        return Results(
+            scenarios=_of(self.scenarios, scenarios),
+            load_bearing=_of(self.load_bearing, scenarios),
+            claims=_of(self.claims, now.claims()),
+            consistency=_of(self.consistency, now.consistency()),
+        )
+
+
+def load_results(house: House, now: Fingerprints | None = None) -> Results:
+    """The results of the files as they are now: those that an installed house came with, and over them one's own."""
+    now = now or Fingerprints(house)
+    released = _read(house.released).of(now) if house.released else Results()
+    return released.updated(_read(_file(house)).of(now))
+
+
+def store_results(house: House, new: Results) -> None:
+    """Add results to the store."""
+    stored = _read(_file(house)).updated(new)
+    write_at_once(_file(house), msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n")
+
+
+def _file(house: House) -> Path:
+    return house.store / "results.json"
+
+
+def _read(file: Path) -> Results:
+    """The results in a file, stale or not; none if there is no such file or it cannot be understood."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Results)
+    except (OSError, msgspec.DecodeError):
+        return Results()
+
+
+def _updated(old: Mapping[str, Last[_Kind]], new: Mapping[str, Last[_Kind]]) -> Mapping[str, Last[_Kind]]:
+    return {**old, **{game: old[game].updated(last) if game in old else last for game, last in new.items()}}
+
+
+def _of(stored: Mapping[str, Last[_Kind]], now: Mapping[str, str]) -> Mapping[str, Last[_Kind]]:
+    return {game: last for game, last in stored.items() if last.fingerprint == now.get(game)}

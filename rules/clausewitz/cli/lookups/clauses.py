@@ -1,0 +1,35 @@
+"""`clausewitz clauses`: all clauses, by topic, and how each stands."""
+
+from itertools import groupby
+
+import rich_click as click
+
+from clausewitz.catalogue.catalogue import load_catalogue
+from clausewitz.cli.lookups.documents import clause_document
+from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.text.rooms.house import House
+
+
+@click.command("clauses")
+@rulebook_option
+@topic_option
+@json_option
+@pass_house
+def command(house: House, topic: str | None, as_json: bool) -> int:
+    """List all clauses with their ids, by topic, and how each stands."""
+    catalogue = load_catalogue(house)
+    entries = list(catalogue.entries.values())
+    if topic:
+        wanted = topic_named(topic, (entry.clause.topic for entry in entries))
+        entries = [entry for entry in entries if entry.clause.topic == wanted]
+    if as_json:
+        write_json([clause_document(catalogue.house, entry) for entry in entries])
+        return FINE
+    page = Page()
+    for heading, members in groupby(entries, lambda each: f"{each.clause.rulebook}, {each.clause.topic}"):
+        page.heading(heading)
+        for entry in members:
+            page.rows([(entry.standing.value, entry.clause.id)])
+            page.line(entry.clause.paraphrase, indent=4)
+    return FINE

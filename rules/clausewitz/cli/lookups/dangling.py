@@ -1,0 +1,53 @@
+"""`clausewitz dangling`: references to rules that are in no source."""
+
+from dataclasses import dataclass
+
+import rich_click as click
+
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, place, write_json
+from clausewitz.text.rooms.house import House
+
+
+@dataclass(frozen=True)
+class DanglingDocument:
+    """A reference that leads nowhere."""
+
+    clause: str
+    phrase: str
+    why: str
+    place: str
+    """File and line of the feature file."""
+
+
+@click.command("dangling")
+@rulebook_option
+@topic_option
+@json_option
+@pass_house
+def command(house: House, topic: str | None, as_json: bool) -> int:
+    """List the references that lead nowhere: the clause, its words, and what is missing."""
+    register = kept_register(house)
+    wanted = topic and topic_named(topic, (clause.topic for clause in register.clauses.values()))
+    found = [
+        DanglingDocument(
+            each.clause.id,
+            each.reference.phrase,
+            each.reference.why,
+            place(house, each.clause.file, each.reference.line),
+        )
+        for each in register.dangling()
+        if wanted in (None, each.clause.topic)
+    ]
+    if as_json:
+        write_json(found)
+        return FINE
+    page = Page()
+    for each in found:
+        page.line(each.clause, style="bold")
+        page.line(f'"{each.phrase}" leads nowhere: {each.why}', indent=2)
+        page.line(each.place, style="dim", indent=2)
+    if not found:
+        page.line("No reference leads nowhere.")
+    return FINE

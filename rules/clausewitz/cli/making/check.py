@@ -1,0 +1,125 @@
+"""`clausewitz check`: everything that is wrong in the corpus, all at once, and how much of it has been read."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+import rich_click as click
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.faults.check import all_faults, sound_part
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.making.progress import Progress
+from clausewitz.cli.narrowing import rulebook_option
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_faults, write_json
+from clausewitz.text.counts import counted
+from clausewitz.text.coverage import Coverage
+from clausewitz.text.model import Fault
+from clausewitz.text.rooms.house import House
+
+
+@dataclass(frozen=True)
+class FaultDocument:
+    """A fault as `--json` shows it."""
+
+    file: str
+    line: int
+    message: str
+
+
+@dataclass(frozen=True)
+class CheckDocument:
+    """The whole answer of `check --json`."""
+
+    faults: list[FaultDocument]
+    coverage: list[Coverage]
+    standings: dict[str, int]
+
+
+@click.command("check")
+@click.option("--load-bearing", is_flag=True, help="Also run the scenarios: each passes, and not without its clause.")
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for --load-bearing.")
+@rulebook_option
+@json_option
+@pass_house
+def command(house: House, load_bearing: bool, jobs: int, as_json: bool) -> int:
+    """Check that sources, clauses, scenarios, issues and code fit together.
+
+    Every fault is shown, with its file and line; then how much of the sources is read.
+    """
+    sound, faults = sound_part(house)
+    if load_bearing:
+        faults += _not_load_bearing(sound, jobs)
+    catalogue = load_catalogue(sound)
+    faults = sorted({*faults, *all_faults(catalogue)})
+    if as_json:
+        write_json(_document(catalogue, faults))
+    else:
+        _show(catalogue, faults, load_bearing)
+    return FALLS_SHORT if faults else FINE
+
+
+def _not_load_bearing(house: House, jobs: int) -> list[Fault]:
+    require("pytest", "pytest_bdd", "xdist")
+    from clausewitz.catalogue.scenarios.load_bearing import HarnessError, load_bearing_faults, run_trial  # noqa: PLC0415 - only with this option
+
+    register = kept_register(house)
+    try:
+        with Progress() as progress:
+            trial = run_trial(house, register, jobs, progress)
+    except HarnessError as error:
+        raise click.ClickException(str(error)) from None
+    return load_bearing_faults(register, trial)
+
+
+def _document(catalogue: Catalogue, faults: list[Fault]) -> CheckDocument:
+    shown = [FaultDocument(catalogue.house.shown(fault.file), fault.line, fault.message) for fault in faults]
+    return CheckDocument(shown, catalogue.register.coverage(), _standings(catalogue))
+
+
+def _standings(catalogue: Catalogue) -> dict[str, int]:
+    return dict(Counter(entry.standing.value for entry in catalogue.entries.values()))
+
+
+def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool) -> None:
+    page = Page()
+    write_faults(page, catalogue.house, faults)
+    if faults:
+        page.line()
+    _show_coverage(page, catalogue)
+    page.line()
+    page.line(_figures(catalogue))
+    if faults:
+        page.line(f"{counted(len(faults), 'fault')} in the corpus.", style="bold red")
+    else:
+        bearing = "; every scenario is load-bearing" if load_bearing else ""
+        page.line(f"No faults in the corpus{bearing}.", style="bold green")
+
+
+def _show_coverage(page: Page, catalogue: Catalogue) -> None:
+    titles = {id_: source.title for id_, source in catalogue.register.sources.items()}
+    page.rows(
+        [
+            ("source", "quoted", " aside", "unread", "   gap", ""),
+            *(_row(each, titles) for each in catalogue.register.coverage()),
+        ],
+        0,
+    )
+
+
+def _row(figures: Coverage, titles: dict[str, str]) -> tuple[str, ...]:
+    parts = (figures.clauses, figures.aside, figures.unread, figures.gap)
+    whole = max(sum(parts), 1)
+    return (figures.source, *(f"{part / whole:4.0%}".rjust(6) for part in parts), titles[figures.source])
+
+
+def _figures(catalogue: Catalogue) -> str:
+    entries = catalogue.entries.values()
+    counts = [
+        counted(len(entries), "clause"),
+        counted(sum(len(entry.scenarios) for entry in entries), "scenario"),
+        counted(len(catalogue.claims), "claim"),
+        counted(len(catalogue.issues), "issue"),
+        counted(len(catalogue.register.dangling()), "dangling reference"),
+    ]
+    standings = ", ".join(f"{count} {name}" for name, count in sorted(_standings(catalogue).items()))
+    return f"{', '.join(counts)}. Clauses: {standings or 'none'}."

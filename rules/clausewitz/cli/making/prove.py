@@ -1,0 +1,106 @@
+"""`clausewitz prove [NAME]`: check the claims, show how each ended, and keep the results for the book."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.catalogue.claims import detail, verdict_name
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.results import Last, Results, store_results
+from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.prove.verdicts import Refuted, Result
+from clausewitz.text.counts import counted
+from clausewitz.text.ids import claim_names, clause_ids
+from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.topics import topic_files
+
+
+@click.command("prove")
+@click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=completed_with(claim_names, clause_ids))
+@rulebook_option
+@topic_option
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
+@json_option
+@pass_house
+def command(house: House, names: tuple[str, ...], topic: str | None, jobs: int, as_json: bool) -> int:
+    """Prove the claims, or those that NAME means: a claim, a clause, or the beginning of a name up to a dot.
+
+    The exit code is 1 if a claim ends otherwise than expected.
+    """
+    from clausewitz.prove.claims import load_claims  # noqa: PLC0415 - these three need the extra `prove`
+    from clausewitz.prove.proving import UnknownClaimError, prove  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+
+    page = Page(to_errors=as_json)
+    fingerprints, start = Fingerprints(house).claims(), time.perf_counter()
+    try:
+        claims = load_claims(house.verify, _files(house, topic))
+        results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
+    except UnknownClaimError as error:
+        raise click.UsageError(str(error)) from None
+    except IllFormedClaimError as error:
+        page.line(str(error))
+        return FALLS_SHORT
+    store_results(house, Results(claims=_by_game(house, fingerprints, results)))
+    if as_json:
+        write_json(results)
+    else:
+        _summarise(page, results, time.perf_counter() - start)
+    return FINE if all(result.is_as_expected for result in results) else FALLS_SHORT
+
+
+def _files(house: House, topic: str | None) -> list[Path]:
+    """The files of the claims of a house, or of those of a topic."""
+    files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
+    wanted = topic and topic_named(topic, (file.stem for file in files))
+    return [file for file in files if wanted in (None, file.stem)]
+
+
+def _by_game(house: House, fingerprints: Mapping[str, str], results: Iterable[Result]) -> dict[str, Last[Result]]:
+    """The results of the claims on each game, by its id: the name of a claim begins with that of the game's folder."""
+    found: dict[str, tuple[Result, ...]] = {}
+    for game in house.games:
+        of_game = tuple(each for each in results if each.name.startswith(f"{game.room}."))
+        if of_game:
+            found[game.id] = of_game
+    return {game: Last(fingerprints[game], of_game) for game, of_game in found.items()}
+
+
+def _progress(page: Page, *, asked_for: bool) -> Callable[[Result], None]:
+    """Show each result as it comes, under its topic; all that is known of one asked for or not as expected."""
+    shown: list[str] = []
+
+    def show(result: Result) -> None:
+        topic, _, name = result.name.rpartition(".")
+        if asked_for:
+            name = result.name
+        elif shown[-1:] != [topic]:
+            page.heading(topic)
+            shown.append(topic)
+        page.labelled(_ending(result), name)
+        if asked_for or not result.is_as_expected:
+            page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
+            page.verbatim(detail(result), indent=4)
+
+    return show
+
+
+def _ending(result: Result) -> str:
+    expected = result.is_as_expected and isinstance(result.verdict, Refuted)
+    return "refuted as expected" if expected else verdict_name(result.verdict)
+
+
+def _summarise(page: Page, results: Iterable[Result], seconds: float) -> None:
+    page.line()
+    verdicts = Counter(_ending(result) for result in results)
+    counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items())) or "none"
+    wrong = sum(not result.is_as_expected for result in results)
+    page.line(f"{counted(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
+    if wrong:
+        page.line(f"{wrong} came out otherwise than expected.", style="bold red")
+    else:
+        page.line("All came out as expected.", style="bold green")

@@ -1,0 +1,51 @@
+"""What the commands on a battle share: the argument, and opening the document."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.catalogue.engines import Engines
+from clausewitz.cli.terminal import Function
+from clausewitz.play.documents.kinds import Opened
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.rooms.house import House
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def rulebooks_in(house: House) -> tuple[Rulebook, ...]:
+    """All games of a house, with their engines."""
+    return tuple(Engines(house.games).values())
+
+
+def battle_argument(function: Function) -> Function:
+    """Add the argument BATTLE to a command."""
+    path = click.Path(exists=True, dir_okay=False, path_type=Path)
+    argument: Callable[[Function], Function] = click.argument("battle", type=path)
+    return argument(function)
+
+
+def open_battle(house: House, file: Path) -> Opened:
+    """The position in a document, at its first roll or decision. Raises `click.UsageError` with all faults."""
+    rulebooks = rulebooks_in(house)
+    try:
+        return read_position(file, rulebooks)
+    except DocumentError as error:
+        maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
+        hint = next(filter(None, maps), "schema` prints what a document may hold")
+        raise click.UsageError(f"{error}\n(`clausewitz {hint})") from None
+
+
+def _is_of(rulebook: Rulebook, error: DocumentError) -> bool:
+    """Whether a document fails because it is of this game, which knows no such documents."""
+    return any(fault.startswith(f'rulebook: "{rulebook.id}" ') for fault in error.faults)
+
+
+def _executing_orders(rulebook: Rulebook) -> str:
+    """What takes the map that the document of a game is likely to be; nothing where the game has none."""
+    title = rulebook.orders.map.title if rulebook.orders else ""
+    return title and f"orders MAP SHEET` executes orders on {title[0].lower()}{title[1:]}"

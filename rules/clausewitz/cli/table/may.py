@@ -1,0 +1,141 @@
+"""`clausewitz may ACTION BATTLE`: what the rules say of an action in a battle as it stands, and by which clause."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.table.battles import battle_argument, open_battle
+from clausewitz.cli.table.script import after_script, script_option
+from clausewitz.cli.table.words import matching
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.text.model import Quote
+from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import House
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An action of a side, between which and others it decides in some step."""
+
+    side: Side
+    step: str
+    action: object
+
+    def __str__(self) -> str:
+        return f"{self.side.value} {self.action}"
+
+
+@dataclass(frozen=True)
+class RulingDocument:
+    """A ruling as `--json` shows it."""
+
+    side: str
+    step: str
+    action: str
+    allowed: bool
+    decided_by: str
+    """The clause; empty where no clause speaks of the action."""
+    says: str
+    quotes: tuple[Quote, ...]
+    """The sentences of the sources that decided."""
+    overridden: tuple[str, ...]
+    contradicted_by: tuple[str, ...]
+
+
+@click.command("may")
+@click.argument("action")
+@battle_argument
+@script_option
+@json_option
+@pass_house
+def command(house: House, action: str, battle: Path, script: Path | None, as_json: bool) -> int:
+    """Say whether ACTION is allowed in a battle, and by which clause.
+
+    ACTION is words of an action, such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
+    both sides. The battle stands at its beginning, or where a script of faces and choices leads it.
+
+    The exit code is 1 where the rules contradict themselves or say nothing.
+    """
+    position = after_script(open_battle(house, battle).position, script)
+    every = list(dict.fromkeys(_actions(position)))
+    asked = [each for each in matching(action, every) if isinstance(each, Asked)]
+    if not asked:
+        raise click.UsageError(_unknown(action, sorted({str(each) for each in every})))
+    register = kept_register(house)
+    rulings = [(each, _ruled(position, each)) for each in asked]
+    if as_json:
+        write_json([_document(each, made, _quotes(made, register)) for each, made in rulings])
+    else:
+        page = Page()
+        page.line(_where(position), style="dim")
+        for each, made in rulings:
+            _show(page, each, made, _quotes(made, register))
+    return FALLS_SHORT if any(made.disagreeing or not made.decided_by for _, made in rulings) else FINE
+
+
+def _actions(position: Battle) -> Iterator[Asked]:
+    for step in position.sequence.steps:
+        for ask in step.asks:
+            yield from (Asked(ask.side, step.label, action) for action in position.candidates(ask))
+
+
+def _ruled(position: Battle, asked: Asked) -> Ruling:
+    """The ruling on an action at the step at which it is decided on."""
+    at_step = replace(position, step=position.sequence.index(asked.step))
+    return ruling(asked.action, at_step.situation(asked.side))
+
+
+def _unknown(action: str, names: list[str]) -> str:
+    known = {word for name in names for word in name.split() if matching(word, [word])}
+    wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
+    near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
+    return "\n  ".join([f'"{action}" is no action in this battle{near}\nthere are:', *names])
+
+
+def _where(position: Battle) -> str:
+    steps = position.sequence.steps
+    step = steps[position.step].label if position.step < len(steps) else "end"
+    return f"As the battle stands in round {position.round}, step {step}:"
+
+
+def _quotes(made: Ruling, register: Register) -> tuple[Quote, ...]:
+    """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
+    clause = register.clauses.get(made.decided_by.clause) if made.decided_by else None
+    return tuple({fold(each.text): each for each in reversed(clause.quotes)}.values())[::-1] if clause else ()
+
+
+def _show(page: Page, asked: Asked, made: Ruling, quotes: tuple[Quote, ...]) -> None:
+    answer = "unclear" if made.disagreeing or not made.decided_by else "yes" if made.allowed else "no"
+    page.rows([(answer, f"{asked} (step {asked.step})")], indent=0)
+    if made.decided_by:
+        page.line(f"{made.decided_by.clause}: {made.decided_by.doc}", indent=5)
+    else:
+        page.line("No clause speaks of it; what no clause permits is not allowed.", indent=5)
+    for quote in quotes:
+        page.line(f'{quote.source} "{fold(quote.text)}"', indent=5)
+    for norm in made.overridden:
+        page.line(f"overrides {norm.clause}", style="dim", indent=5)
+    for norm in made.disagreeing:
+        page.line(f"contradicts {norm.clause}: {norm.doc}", style="bold red", indent=5)
+
+
+def _document(asked: Asked, made: Ruling, quotes: tuple[Quote, ...]) -> RulingDocument:
+    return RulingDocument(
+        side=asked.side.value,
+        step=asked.step,
+        action=str(asked.action),
+        allowed=made.allowed,
+        decided_by=made.decided_by.clause if made.decided_by else "",
+        says=made.decided_by.doc if made.decided_by else "",
+        quotes=quotes,
+        overridden=tuple(norm.clause for norm in made.overridden),
+        contradicted_by=tuple(norm.clause for norm in made.disagreeing),
+    )

@@ -1,0 +1,142 @@
+"""`clausewitz play BATTLE`: fight a battle out, at the terminal, from a script, or with dice thrown by chance."""
+
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.cli.table.battles import battle_argument, open_battle
+from clausewitz.cli.table.script import Line, answered, followed, read_script, script_option
+from clausewitz.cli.table.transcript import (
+    ask_for_choice,
+    ask_for_faces,
+    awaited_in_words,
+    event_in_words,
+    is_listed,
+    show_events,
+    show_sides,
+)
+from clausewitz.cli.table.words import NotUnderstoodError
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Choose, Done, Roll
+from clausewitz.play.refusals import RefusedError
+from clausewitz.text.rooms.house import House
+
+
+@dataclass(frozen=True)
+class EventDocument:
+    """One line of the transcript."""
+
+    round: int
+    step: str
+    text: str
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PlayDocument:
+    """The whole answer of `play --json`."""
+
+    over: bool
+    outcome: str
+    """How the battle ended, or what it awaits."""
+    cites: tuple[str, ...]
+    transcript: list[EventDocument]
+
+
+@click.command("play")
+@battle_argument
+@script_option
+@click.option("--seed", type=int, help="Throw the dice by chance, alike for the same seed; a script has choices alone.")
+@json_option
+@pass_house
+def command(house: House, battle: Path, script: Path | None, seed: int | None, as_json: bool) -> int:
+    """Fight a battle out. Each line of the transcript cites its clauses.
+
+    A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an
+    option by its words (`retreats to Lorraine`). Empty lines and what follows a # are passed over. Where the script
+    ends, the play does.
+    """
+    opened = open_battle(house, battle)
+    page = Page(to_errors=as_json)
+    show_sides(page, opened)
+    dice = random.Random(seed) if seed is not None else None
+    final = _Player(page, read_script(script) if script else None, dice).play(opened.position)
+    if as_json:
+        write_json(_document(final))
+    return FINE
+
+
+class _Player:
+    """Gives a position what it awaits until it awaits nothing more, or nobody is left to say how it goes on."""
+
+    def __init__(self, page: Page, script: Iterator[Line] | None, dice: random.Random | None) -> None:
+        self.page = page
+        self.script = script
+        self.dice = dice
+        self.input_has_ended = False
+
+    def play(self, position: Battle) -> Battle:
+        shown = show_events(self.page, position, 0)
+        while (following := self._next(position)) is not None:
+            position = following
+            shown = show_events(self.page, position, shown)
+        self.page.line()
+        ending = "The input ends here." if self.input_has_ended else awaited_in_words(position)
+        self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
+        return position
+
+    def _next(self, position: Battle) -> Battle | None:
+        awaited = position.awaits
+        if isinstance(awaited, Roll) and self.dice:
+            return position.roll(_thrown(awaited, self.dice))
+        if self.script is not None:
+            line = next(self.script, None)
+            return followed(position, line) if line else None
+        return None if isinstance(awaited, Done) else self._asked(position)
+
+    def _asked(self, position: Battle) -> Battle | None:
+        while (text := self._prompt(position)) is not None:
+            awaited = position.awaits
+            try:
+                if not text and isinstance(awaited, Roll):
+                    return position.roll(_thrown(awaited, random.SystemRandom()))
+                return answered(position, text)
+            except NotUnderstoodError as error:
+                hint = "; a number from the list will do" if isinstance(awaited, Choose) and is_listed(awaited) else ""
+                self.page.line(f"{error}{hint}", style="yellow")
+            except RefusedError as error:
+                self.page.line(str(error), style="yellow")
+        self.input_has_ended = True
+        return None
+
+    def _prompt(self, position: Battle) -> str | None:
+        """What is typed; None at the end of the input."""
+        awaited = position.awaits
+        if isinstance(awaited, Roll):
+            ask_for_faces(self.page, awaited, position.roster)
+        elif isinstance(awaited, Choose):
+            ask_for_choice(self.page, awaited)
+        line = sys.stdin.readline()
+        return line.strip() if line else None
+
+
+def _thrown(roll: Roll, dice: random.Random) -> list[int]:
+    return [dice.randint(1, roll.sides) for _ in range(roll.dice)]
+
+
+def _document(position: Battle) -> PlayDocument:
+    awaited = position.awaits
+    return PlayDocument(
+        over=isinstance(awaited, Done),
+        outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
+        cites=awaited.cites if isinstance(awaited, Done) else (),
+        transcript=[
+            EventDocument(each.round, each.step, event_in_words(each, position.roster), each.cites)
+            for each in position.events
+        ],
+    )

@@ -1,0 +1,92 @@
+"""The attacker's retreat from a land battle, as norms, and calling off the attack where there is none."""
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.land.standoff import CallOff, Retreat, Standoff
+from clausewitz.rulebooks.great_war.readings.retreats import BackToAnAlly, CannotRetreat, RetreatTo
+
+
+@norm(permits=Retreat, cites="gw.land.step-6.attacker-may-retreat")
+def attacker_may_retreat(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat at the end of a round."""
+    return at.side is Side.ATTACKER
+
+
+@norm(forbids=Retreat, cites="gw.land.step-6.all-units", overrides=by_words("all units", attacker_may_retreat))
+def attacker_retreats_with_all_units(at: Standoff, action: Retreat) -> bool:
+    """The attacker retreats with all units or not at all."""
+    return at.side is Side.ATTACKER and not action.whole
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.own-territory",
+    overrides=by_words("back to one of his territories", attacker_may_retreat),
+)
+def attacker_retreats_to_his_own_territory(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat only to a territory of his own; by another reading to an ally's that he came from."""
+    lent = at.profile.back_to_an_ally is BackToAnAlly.YES and action.to.holder is Holder.ALLIED and action.to.origin
+    return at.side is Side.ATTACKER and action.to.holder is not Holder.OWN and not lent
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.origin",
+    overrides=by_words("that one of the units attacked from", attacker_may_retreat),
+)
+def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat only to a territory that one of his units attacked from."""
+    return at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN and not action.to.origin
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.out-of-contested",
+    overrides=by_words("An exception is", attacker_may_retreat),
+)
+def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: Retreat) -> bool:
+    """An attacker who came out of a contested territory may only fight to the finish."""
+    return at.side is Side.ATTACKER and at.coming_out and at.all_came_out_of_contested
+
+
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.out-of-contested.all",
+    overrides=by_words("all land units", attacker_may_retreat),
+)
+def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
+    """All his land units are bound, though only some of them came out of a contested territory."""
+    return at.side is Side.ATTACKER and at.coming_out and not at.all_came_out_of_contested
+
+
+@norm(permits=CallOff, cites="gw.retreats.cannot")
+def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
+    """An attacker who could retreat to no area may call off the attack all the same; his land units are destroyed."""
+    return at.side is Side.ATTACKER and at.cornered
+
+
+@norm(forbids=CallOff, cites="gw.land.step-6.all-units")
+def who_can_retreat_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
+    """An attacker who can retreat must retreat if he breaks off."""
+    return at.side is Side.ATTACKER and not at.cornered
+
+
+@norm(
+    forbids=CallOff,
+    cites="gw.issue.cannot-retreat",
+    overrides=by_reading("gw.issue.cannot-retreat", who_cannot_retreat_may_call_off),
+)
+def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
+    """By another reading an attack is called off by a retreat or not at all."""
+    return at.side is Side.ATTACKER and at.profile.cannot_retreat is CannotRetreat.FIGHTS_ON
+
+
+@norm(
+    forbids=CallOff,
+    cites="gw.land.step-6.out-of-contested",
+    overrides=by_words("may only fight to the finish", who_cannot_retreat_may_call_off),
+)
+def who_came_out_of_a_contested_territory_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
+    """An attacker who came out of a contested territory may only fight to the finish."""
+    return at.side is Side.ATTACKER and at.coming_out

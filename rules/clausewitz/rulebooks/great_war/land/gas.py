@@ -1,0 +1,49 @@
+"""Gas, step 1a of a land battle: who uses it, with how many dice, and what gas masks are worth."""
+
+from clausewitz.play.counts import either
+from clausewitz.play.moments import Side
+from clausewitz.play.sequences import Fire, InTurn, Row, Step
+from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.rulebooks.great_war.forces.army import Combatant, Technology
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.land import GasAlone, GasMask, GasOrder
+
+GAS = Step(
+    "1a",
+    "Gas",
+    fires=(
+        Fire(Side.ATTACKER, (Row("gas", "gw.land.gas.attacker"),)),
+        Fire(Side.DEFENDER, (Row("gas", "gw.land.gas.defender"),)),
+    ),
+    together="gw.land.gas.simultaneous",
+    in_turn=InTurn(GasOrder.REPLY, "gw.land.gas.reply"),
+    losses="gw.land.gas.losses",
+)
+
+
+def dice(side: Side, attacker: Combatant, defender: Combatant, profile: Profile) -> Cited:
+    """How many dice a side throws for gas; without `gw.land.gas.gas-shells` the defender needs no technology."""
+    if side is Side.ATTACKER:
+        return attacker.gas, ()
+    shells = standing("gw.land.gas.gas-shells")
+    number = defender.gas if defender.has(Technology.GAS_SHELLS) or not shells else 0
+    if profile.gas_alone is GasAlone.REPLY_ONLY and stands("gw.land.gas.reply"):
+        return either(attacker.gas > 0, number, 0), (*shells, "gw.land.gas.reply")
+    return number, shells
+
+
+def hits_through_masks(defender: Combatant, hits: int, profile: Profile) -> Cited:
+    """How many of the hits by gas on the defender count, with the clause by which some do not."""
+    masks = defender.has(Technology.GAS_MASK) and profile.gas_mask is GasMask.HALVES
+    if not (masks and stands("gw.land.gas.mask")) or hits == 0:
+        return hits, ()
+    return hits // 2, ("gw.land.gas.mask",)
+
+
+def why_unused(attacker: Combatant, defender: Combatant, profile: Profile) -> tuple[str, str]:
+    """Why the defender cannot use the gas that he has, in words, with the clause; empty where he can or has none."""
+    if defender.gas > 0 and not defender.has(Technology.GAS_SHELLS):
+        return "the defender has no gas shells to use gas", "gw.land.gas.gas-shells"
+    if defender.gas > 0 and attacker.gas == 0 and profile.gas_alone is GasAlone.REPLY_ONLY:
+        return "the defender has no gas to reply to", "gw.land.gas.reply"
+    return "", ""

@@ -1,0 +1,95 @@
+"""Retreats at sea, as norms: who may withdraw from a battle, with what, and where to."""
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.fleet import Water
+from clausewitz.rulebooks.great_war.readings.naval import BackToContested, ContestAtSea, ContestedPort, SeaRetreatTo
+from clausewitz.rulebooks.great_war.readings.retreats import Reach
+from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
+
+
+@norm(permits=Withdraw, cites="gw.naval.step-4.attacker-may-retreat")
+def the_attacking_fleet_may_retreat(at: SeaStandoff, _action: Withdraw) -> bool:
+    """The attacker has the option to retreat."""
+    return at.side is Side.ATTACKER
+
+
+@norm(permits=Withdraw, cites="gw.naval.step-4.defender-may-retreat")
+def the_defending_fleet_may_retreat(at: SeaStandoff, _action: Withdraw) -> bool:
+    """If the attacker does not retreat the defender may."""
+    return at.side is Side.DEFENDER
+
+
+_MAY_RETREAT = (the_attacking_fleet_may_retreat, the_defending_fleet_may_retreat)
+
+
+@norm(forbids=Withdraw, cites="gw.naval.step-4.all-units", overrides=by_words("all units withdraw", *_MAY_RETREAT))
+def a_fleet_retreats_whole(_at: SeaStandoff, action: Withdraw) -> bool:
+    """All units withdraw, or none."""
+    return not action.whole
+
+
+@norm(
+    forbids=Withdraw,
+    cites="gw.naval.step-4.origin",
+    overrides=by_words("that the attack came from", the_attacking_fleet_may_retreat),
+)
+def the_attacker_withdraws_to_where_the_attack_came_from(at: SeaStandoff, action: Withdraw) -> bool:
+    """The attacker withdraws only to a sea zone or port that the attack came from."""
+    return at.side is Side.ATTACKER and not action.to.origin
+
+
+@norm(
+    forbids=Withdraw,
+    cites="gw.issue.back-to-contested",
+    overrides=by_reading("gw.issue.back-to-contested", the_attacking_fleet_may_retreat),
+)
+def not_back_to_a_contested_zone(at: SeaStandoff, action: Withdraw) -> bool:
+    """By another reading the attacker does not withdraw to a contested sea zone."""
+    bound = at.profile.back_to_contested is BackToContested.NO
+    return at.side is Side.ATTACKER and bound and action.to.contested
+
+
+@norm(
+    forbids=Withdraw,
+    cites="gw.issue.sea-retreat-to",
+    overrides=by_reading("gw.issue.sea-retreat-to", the_defending_fleet_may_retreat),
+)
+def the_defender_withdraws_to_open_water_or_a_friendly_port(at: SeaStandoff, action: Withdraw) -> bool:
+    """By the reading, the defender does not withdraw to where enemies are; by another one, to nothing but a port."""
+    friendly_port = action.to.water is Water.PORT and action.to.holder is not Holder.HOSTILE
+    free = action.to.water is Water.SEA_ZONE and not action.to.enemy_ships and not action.to.contested
+    open_water = at.profile.sea_retreat_to is SeaRetreatTo.OPEN_WATER and free
+    return at.side is Side.DEFENDER and not friendly_port and not open_water
+
+
+@norm(
+    forbids=Withdraw,
+    cites="gw.issue.contested-port",
+    overrides=by_reading("gw.issue.contested-port", the_defending_fleet_may_retreat),
+)
+def the_defender_withdraws_to_no_contested_port(at: SeaStandoff, action: Withdraw) -> bool:
+    """By the reading, the defender does not withdraw to a port while enemy troops are in its territory."""
+    closed = action.to.water is Water.PORT and action.to.contested
+    return at.side is Side.DEFENDER and closed and at.profile.contested_port is ContestedPort.NO
+
+
+@norm(
+    forbids=Withdraw,
+    cites="gw.issue.reach",
+    overrides=by_reading("gw.issue.reach", the_defending_fleet_may_retreat),
+)
+def a_fleet_withdraws_to_an_adjacent_place(at: SeaStandoff, action: Withdraw) -> bool:
+    """By the reading, a retreat goes one space; the attacker's always to where the attack came from."""
+    return at.side is Side.DEFENDER and at.profile.reach is Reach.ADJACENT and not action.to.adjacent
+
+
+@norm(
+    forbids=Withdraw,
+    cites="gw.issue.contest-at-sea",
+    overrides=by_reading("gw.issue.contest-at-sea", the_defending_fleet_may_retreat),
+)
+def a_contest_at_sea_stops_the_defender(at: SeaStandoff, _action: Withdraw) -> bool:
+    """By another reading an attacker who contests stops the defender from retreating, as on land."""
+    return at.side is Side.DEFENDER and at.contesting and at.profile.contest_at_sea is ContestAtSea.STOPS

@@ -1,0 +1,142 @@
+"""Submarines: who strikes first, who submerges, and who hunts what has submerged."""
+
+from collections.abc import Iterable
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.sequences import Ask
+from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.readings.naval import (
+    AttackersDive,
+    HuntersSequence,
+    SubmergedUntil,
+    SubmergeTogether,
+)
+from clausewitz.rulebooks.great_war.sea.position import SeaPosition
+from clausewitz.rulebooks.great_war.sea.standoff import (
+    SeaStandoff,
+    SendDestroyers,
+    SendSubHunters,
+    StrikeFirst,
+    Submerge,
+    numbers,
+)
+
+
+@norm(permits=StrikeFirst, cites="gw.naval.step-1")
+def attacking_submarines_may_strike_first(at: SeaStandoff, _action: StrikeFirst) -> bool:
+    """Attacking submarines may shoot preemptively."""
+    return at.side is Side.ATTACKER
+
+
+@norm(permits=StrikeFirst, cites="gw.naval.step-2")
+def defending_submarines_may_strike_first(at: SeaStandoff, _action: StrikeFirst) -> bool:
+    """Defending submarines may shoot preemptively."""
+    return at.side is Side.DEFENDER
+
+
+@norm(
+    forbids=StrikeFirst,
+    cites="gw.issue.first-strike",
+    overrides=by_reading(
+        "gw.issue.first-strike", attacking_submarines_may_strike_first, defending_submarines_may_strike_first
+    ),
+)
+def no_first_strike_against_destroyers(at: SeaStandoff, _action: StrikeFirst) -> bool:
+    """By another reading submarines cannot strike first where the enemy has destroyers."""
+    return not at.can_strike_first
+
+
+@norm(permits=Submerge, cites="gw.naval.step-2.submerge")
+def defending_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> bool:
+    """Instead of shooting, defending submarines may submerge."""
+    return at.side is Side.DEFENDER
+
+
+@norm(permits=Submerge, cites="gw.issue.attackers-dive")
+def attacking_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> bool:
+    """By another reading, attacking submarines may submerge as well."""
+    return at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.YES
+
+
+_MAY_SUBMERGE = (defending_submarines_may_submerge, attacking_submarines_may_submerge)
+
+
+@norm(
+    forbids=Submerge,
+    cites="gw.issue.first-strike",
+    overrides=by_reading("gw.issue.first-strike", *_MAY_SUBMERGE),
+)
+def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, _action: Submerge) -> bool:
+    """By another reading submarines do neither where the enemy has destroyers."""
+    return not at.can_strike_first
+
+
+@norm(
+    forbids=Submerge,
+    cites="gw.issue.submerge-together",
+    overrides=by_reading("gw.issue.submerge-together", *_MAY_SUBMERGE),
+)
+def submarines_submerge_together(at: SeaStandoff, action: Submerge) -> bool:
+    """By another reading all submarines submerge, or none."""
+    together = at.profile.submerge_together is SubmergeTogether.ALL_OR_NONE
+    return together and 0 < action.number < at.submarines
+
+
+@norm(permits=SendDestroyers, cites="gw.naval.hunt.destroyers")
+def destroyers_may_attack_submerged_submarines(_at: SeaStandoff, _action: SendDestroyers) -> bool:
+    """Destroyers may attack submerged submarines."""
+    return True
+
+
+@norm(permits=SendSubHunters, cites="gw.naval.hunt.sub-hunters")
+def sub_hunters_may_attack_submerged_submarines(_at: SeaStandoff, _action: SendSubHunters) -> bool:
+    """Sub hunters may attack submerged submarines."""
+    return True
+
+
+@norm(
+    forbids=SendDestroyers,
+    cites="gw.naval.hunt.first-round",
+    overrides=by_words("only have the first round", destroyers_may_attack_submerged_submarines),
+)
+def destroyers_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendDestroyers) -> bool:
+    """They have only the first round of combat to do so."""
+    return at.round > 1
+
+
+@norm(
+    forbids=SendSubHunters,
+    cites="gw.naval.hunt.first-round",
+    overrides=by_words("only have the first round", sub_hunters_may_attack_submerged_submarines),
+)
+def sub_hunters_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendSubHunters) -> bool:
+    """They have only the first round of combat to do so."""
+    return at.round > 1
+
+
+def able_to_dive(battle: SeaPosition, side: Side) -> int:
+    """How many submarines submerge or shoot; by another reading also those that submerged in an earlier round."""
+    fleet = battle.combatant(side).fleet
+    again = battle.profile.submerged_until is SubmergedUntil.END_OF_ROUND and battle.round > 1
+    return fleet.submarines + fleet.submerged if again else fleet.submarines
+
+
+def hunters(battle: SeaPosition, ask: Ask) -> Iterable[object]:
+    """How many ships may be sent against submerged submarines, if there are any."""
+    own = battle.combatant(ask.side).fleet
+    if battle.combatant(ask.side.enemy).fleet.submerged == 0:
+        return ()
+    destroyers = SendDestroyers in ask.actions
+    return numbers(SendDestroyers, own.destroyers) if destroyers else numbers(SendSubHunters, own.sub_hunters)
+
+
+def still_hunting(battle: SeaPosition) -> bool:
+    """Whether hunters fire at submerged submarines; without `gw.naval.hunt.first-round` in every round."""
+    return battle.round == 1 or not stands("gw.naval.hunt.first-round")
+
+
+def hunters_fire_at_others(battle: SeaPosition) -> bool:
+    """Without `gw.naval.hunt.no-others` hunters fire in the exchange as well."""
+    next_round = battle.profile.hunters_sequence is HuntersSequence.ROUND and battle.round > 1
+    return next_round or not stands("gw.naval.hunt.no-others")

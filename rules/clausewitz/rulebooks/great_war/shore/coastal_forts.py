@@ -1,0 +1,84 @@
+"""Coastal forts in a battle at sea: whether they take part, in which step, with how many dice, and what they hit."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, norm, ruling
+from clausewitz.play.sequences import Fire, Row, Step
+from clausewitz.play.switches import Cited, standing
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.naval import AlliedFort, CoastalFire, CoastalSide, CoastalTargets
+from clausewitz.rulebooks.great_war.sea.position import SeaPosition
+
+IN_THE_EXCHANGE = Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.EXCHANGE)
+_FORTS = (Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.PREEMPTIVE),)
+COAST = Step(
+    "forts",
+    "Forts on the coast",
+    fires=(Fire(Side.ATTACKER, _FORTS), Fire(Side.DEFENDER, _FORTS)),
+    losses="gw.fort.coastal.preemptive",
+)
+OUT_OF_REACH = {
+    CoastalTargets.ALL: (),
+    CoastalTargets.NO_SUBMARINES: ("submarines",),
+    CoastalTargets.NO_AEROPLANES: ("submarines", "fighters", "bombers"),
+}
+"""The kinds that they do not hit."""
+
+
+@dataclass(frozen=True)
+class FireFromTheCoast:
+    """Participate with a fort in a naval battle."""
+
+    def __str__(self) -> str:
+        return "fires from the coast"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coast:
+    """What the norms look at when a fort might participate in a naval battle."""
+
+    side: Side
+    """Whose fort it is."""
+    next_to_battle: bool = True
+    """Whether the battle is fought in the zone next to it."""
+    owner_has_ships: bool = True
+    """Whether its owner has ships in the battle, not an ally alone."""
+    profile: Profile = LATEST
+
+
+@norm(permits=FireFromTheCoast, cites="gw.fort.coastal.naval-battle")
+def a_fort_next_to_a_naval_battle_may_participate(at: Coast, _action: FireFromTheCoast) -> bool:
+    """If a naval battle is being fought in the zone next to the fortress, it may participate."""
+    return at.next_to_battle
+
+
+@norm(
+    forbids=FireFromTheCoast,
+    cites="gw.fort.defence-only",
+    overrides=by_reading("gw.issue.coastal-side", a_fort_next_to_a_naval_battle_may_participate),
+)
+def a_fort_does_not_fire_for_the_attacker(at: Coast, _action: FireFromTheCoast) -> bool:
+    """By the reading, the fort of the attacker does not participate: a fort fires on defence."""
+    return at.side is Side.ATTACKER and at.profile.coastal_side is CoastalSide.DEFENDER
+
+
+@norm(
+    forbids=FireFromTheCoast,
+    cites="gw.issue.allied-fort",
+    overrides=by_reading("gw.issue.allied-fort", a_fort_next_to_a_naval_battle_may_participate),
+)
+def a_fort_does_not_fire_for_allies_alone(at: Coast, _action: FireFromTheCoast) -> bool:
+    """By another reading, a fort whose owner has no ships in the battle does not participate."""
+    return not at.owner_has_ships and at.profile.allied_fort is AlliedFort.NO
+
+
+def dice(battle: SeaPosition, side: Side) -> Cited:
+    """How many dice the forts of a side throw; without `gw.fort.coastal.twice-each-round` a fort throws one die."""
+    made = ruling(FireFromTheCoast(), Coast(side=side, profile=battle.profile))
+    if not made.allowed:
+        return 0, ()
+    twice = standing("gw.fort.coastal.twice-each-round")
+    number = fortresses.functional(battle.combatant(side).coast, battle.profile) * (2 if twice else 1)
+    return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")

@@ -1,0 +1,39 @@
+"""Sea mines: the steps in which a fleet rolls for them, with how many dice, and which ships they may hit."""
+
+from dataclasses import replace
+
+from clausewitz.play.moments import Side
+from clausewitz.play.sequences import Ask, Fire, Row, Step
+from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, SURFACE, Fleet, Navy
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.passage import MineDice, MinedShips, MinesAndFire, WhoseMines
+from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
+from clausewitz.rulebooks.great_war.straits.straits import Leg
+
+MINES = Step(
+    "P1",
+    "Sea mines",
+    under=MinesAndFire.MINES_FIRST,
+    fires=(Fire(Side.DEFENDER, (Row("mines", "gw.mines.roll"),)),),
+    losses="gw.mines.immediately",
+    asks=(Ask(Side.ATTACKER, "sail on?", (SailOn, HeaveTo), "gw.mines.continue"),),
+)
+LATER_MINES = replace(MINES, label="P2b", under=MinesAndFire.FIRE_FIRST)
+
+
+def mines_in(zone: Leg, profile: Profile = LATEST) -> int:
+    """How many sea mines in a zone damage the fleet: the enemy's, under another reading its own as well."""
+    return zone.mines + zone.own_mines if profile.whose_mines is WhoseMines.ANY else zone.mines
+
+
+def hit_by_mines(own: Navy, profile: Profile = LATEST) -> Fleet:
+    """How many hits of mines each kind can take: ships, under another reading only surface ships."""
+    room = replace(own.above(), submerged=own.fleet.submerged)
+    return room.only(SURFACE if profile.mined_ships is MinedShips.SURFACE else SHIPS)
+
+
+def mine_dice(own: Navy, zone: Leg, profile: Profile = LATEST) -> int:
+    """How many dice a fleet rolls that moves into a zone with mines."""
+    if profile.mine_dice is MineDice.EACH_MINE:
+        return mines_in(zone, profile)
+    return own.fleet.total(SURFACE if profile.mined_ships is MinedShips.SURFACE else SHIPS)

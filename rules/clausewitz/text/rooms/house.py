@@ -1,0 +1,170 @@
+"""The house: the rooms of a project of rules, the games in them, and where results are kept.
+
+It is read once, from `[tool.clausewitz]` of the pyproject.toml in whose project one stands, or else of the one that the
+toolkit came with, and handed down to whoever needs a room.
+"""
+
+import os
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from clausewitz.text.nearest import did_you_mean, spelt
+from clausewitz.text.rooms.games import GROUP, Game, GameError, game_of, installed_games
+
+TOOLKIT = Path(__file__).resolve().parent.parent.parent
+"""The folder of the package `clausewitz`."""
+_INSTALLED = TOOLKIT / "house" / "pyproject.toml"
+"""That of an installed wheel."""
+
+_ROOMS = {
+    "features": "the register of clauses",
+    "verify": "the claims",
+    "docs": "the pages of the book",
+    "steps": "the step definitions of the scenarios",
+}
+
+
+class HouseError(ValueError):
+    """The house cannot be read; says what is wrong in which file, and what would be right."""
+
+
+class UnknownRulebookError(LookupError):
+    """A rulebook was asked for that is not there."""
+
+
+@dataclass(frozen=True)
+class House:
+    """Where everything is."""
+
+    root: Path
+    """The folder of the pyproject.toml."""
+    features: Path
+    """The register of clauses: a folder for each game, and in it one file a topic, at any depth; so the next two."""
+    verify: Path
+    docs: Path
+    steps: Path
+    """The step definitions: a folder for each game, and beside them what the games share."""
+    games: tuple[Game, ...]
+    store: Path
+    """The folder in which last results, and what is kept between runs, are written."""
+    released: Path | None = None
+    """The results with which an installed wheel was released; they stand as long as nothing newer is in the store."""
+    left_out: tuple[str, ...] = ()
+    """The folders, in every room, of games that are passed over."""
+
+    def shown(self, file: Path) -> str:
+        """The path of a file as it is shown, such as `features/my_game/land.feature`.
+
+        A file of an installed game is shown from its top package on, and a file from elsewhere by its whole path.
+        """
+        bases = (self.root, *(game.site for game in self.games))
+        base = next((each for each in bases if file.is_relative_to(each)), None)
+        return (file.relative_to(base) if base else file).as_posix()
+
+    def only(self, *ids: str) -> "House":
+        """The house with these of its games alone, in its own order; case and `_` for `-` do not matter.
+
+        Raises `UnknownRulebookError`.
+        """
+        known = [game.id for game in self.games]
+        chosen = {id_: spelt(id_.replace("_", "-"), known) for id_ in ids}
+        for id_ in (id_ for id_, found in chosen.items() if found is None):
+            there_are = ", ".join(known) or "none"
+            raise UnknownRulebookError(f'there is no rulebook "{id_}"; there are {there_are}{did_you_mean(id_, known)}')
+        games = tuple(game for game in self.games if game.id in chosen.values())
+        others = (game.room for game in self.games if game not in games)
+        return replace(self, games=games, left_out=(*self.left_out, *others))
+
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """The names that the folders of all games have in every room, those that are left out included."""
+        return (*(game.room for game in self.games), *self.left_out)
+
+    def room_of(self, game: str) -> str:
+        """The name that the folder of the game with this id has in every room."""
+        return next(each.room for each in self.games if each.id == game)
+
+
+def house_here(start: Path | None = None) -> House:
+    """The house in whose project the folder is (the current one, if none is given), else that of the toolkit.
+
+    Raises `HouseError`.
+    """
+    project = _project_above(start or Path.cwd()) or (_INSTALLED if _INSTALLED.is_file() else _project_above(TOOLKIT))
+    if project is None:
+        here = start or Path.cwd()
+        raise HouseError(f"no pyproject.toml in {here} or above it has [tool.clausewitz], and {TOOLKIT} came with none")
+    return read_house(project)
+
+
+def read_house(pyproject: Path) -> House:
+    """The house of a pyproject.toml. Raises `HouseError` with all faults in it."""
+    root, faults = pyproject.parent, list[str]()
+    table = _table(pyproject)
+    rooms = {room: _room(root, room, table, faults) for room in _ROOMS}
+    games = tuple(_games(table.get("rulebooks"), faults))
+    for key in table.keys() - {"rulebooks", *_ROOMS}:
+        known = did_you_mean(key, ["rulebooks", *_ROOMS]) or f"; there are rulebooks, {', '.join(_ROOMS)}"
+        faults.append(f'"{key}" is not known here{known}')
+    if faults:
+        raise HouseError("\n".join(f"{pyproject}: [tool.clausewitz]: {fault}" for fault in faults))
+    build = root / "build"
+    features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
+    house = House(root, features, verify, docs, steps, games, store=build)
+    return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
+
+
+def _project_above(folder: Path) -> Path | None:
+    """The nearest pyproject.toml of a house; those of other projects are passed over, whatever is wrong with them."""
+    files = (each / "pyproject.toml" for each in (folder.resolve(), *folder.resolve().parents))
+    return next((file for file in files if file.is_file() and b"tool.clausewitz" in file.read_bytes()), None)
+
+
+def _table(pyproject: Path) -> Mapping[str, object]:
+    try:
+        document = tomllib.loads(pyproject.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise HouseError(f"{pyproject}: is not TOML: {error}") from None
+    table = document.get("tool", {}).get("clausewitz")
+    return table if isinstance(table, Mapping) else {}
+
+
+def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str]) -> Path:
+    named = table.get(room)
+    if not isinstance(named, str):
+        faults.append(f'no folder is named for {_ROOMS[room]}; write {room} = "{room}", say')
+        return root
+    if not (root / named).is_dir() or Path(named).is_absolute():
+        near = did_you_mean(named, (each.name for each in root.iterdir() if each.is_dir()))
+        faults.append(f'{room} = "{named}" is no folder of {root}{near or f"; make it, for {_ROOMS[room]}"}')
+    return root / named
+
+
+def _games(named: object, faults: list[str]) -> Iterator[Game]:
+    if not isinstance(named, list) or not named:
+        faults.append('no rulebook is named; write rulebooks = ["my-game"], say')
+        return
+    installed = installed_games()
+    for id_ in map(str, named):
+        if id_ not in installed:
+            near = did_you_mean(id_, installed) or f"; there are {', '.join(sorted(installed)) or 'none'}"
+            what = f'no entry point of {GROUP} is called "{id_}"{near}'
+            faults.append(f"{what} (after adding an entry point, install the project again)")
+            continue
+        try:
+            yield game_of(id_, installed[id_])
+        except GameError as error:
+            faults.append(str(error))
+
+
+def _caches() -> Path:
+    if sys.platform == "win32":
+        caches = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        caches = Path.home() / "Library" / "Caches"
+    else:
+        caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return caches / "clausewitz"

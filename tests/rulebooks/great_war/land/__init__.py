@@ -1,0 +1,1 @@
+"""Tests on land. Battles are played at random, and counted to a depth by hand."""

@@ -1,0 +1,1 @@
+"""Tests at sea. Battles are played at random, and counted to a depth by hand."""

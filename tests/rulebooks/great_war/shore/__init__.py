@@ -1,0 +1,1 @@
+"""Tests between land and sea. Landings and evacuations are played at random."""

@@ -1,0 +1,1 @@
+"""Tests of fleets on their way. Passages are played at random, past mines and forts."""

@@ -1,0 +1,1 @@
+"""Tests of whole turns and their boards. Every invariant is checked after each event."""

@@ -1,0 +1,61 @@
+"""One topic, one name: it lies under the same name, in the folder of the same field, in every room."""
+
+from pathlib import Path
+
+import pytest
+
+from clausewitz.text.rooms.games import Game
+from here import HOUSE
+
+TESTS = Path(__file__).parent / "rulebooks"
+
+
+def topics(room: Path, ending: str) -> set[str]:
+    """The files of a game in a room, each with its folder and without its ending, such as `land/retreats`."""
+    files = (each.relative_to(room).with_suffix("") for each in room.rglob(f"*.{ending}"))
+    return {each.as_posix() for each in files if each.name != "__init__"}
+
+
+def fields(names: set[str]) -> set[str]:
+    return {each.rpartition("/")[0] for each in in_fields(names)}
+
+
+def in_fields(names: set[str]) -> set[str]:
+    return {each for each in names if "/" in each}
+
+
+@pytest.fixture(params=HOUSE.games, ids=lambda game: game.id)
+def game(request: pytest.FixtureRequest) -> Game:
+    found = request.param
+    assert isinstance(found, Game)
+    return found
+
+
+@pytest.fixture
+def register(game: Game) -> set[str]:
+    """The topics of a game, as its feature files name them."""
+    return topics(HOUSE.features / game.room, "feature")
+
+
+def test_every_topic_is_in_a_field(register: set[str]) -> None:
+    assert register - in_fields(register) == set()
+
+
+def test_every_topic_has_a_module_in_the_engine(game: Game, register: set[str]) -> None:
+    assert register - topics(game.folder, "py") == set()
+
+
+def test_every_topic_has_claims_and_there_are_none_on_anything_else(game: Game, register: set[str]) -> None:
+    assert topics(HOUSE.verify / game.room, "py") == register
+
+
+def test_every_topic_has_a_page_and_no_other_page_is_in_a_field(game: Game, register: set[str]) -> None:
+    assert in_fields(topics(HOUSE.docs / game.room, "rst")) == register
+
+
+def test_step_definitions_are_in_the_same_fields(game: Game, register: set[str]) -> None:
+    assert fields(topics(HOUSE.steps / game.room, "py")) - fields(register) == set()
+
+
+def test_tests_of_a_game_are_in_the_folders_of_its_engine(game: Game) -> None:
+    assert fields(topics(TESTS / game.room, "py")) - fields(topics(game.folder, "py")) == set()

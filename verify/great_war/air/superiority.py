@@ -1,0 +1,87 @@
+"""What holds of air superiority in every battle: who has the sky, and what that adds when."""
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from clausewitz.play.counts import Bounds
+from clausewitz.play.moments import Side
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.rulebooks.great_war.air.superiority import boost, superiority
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.air import SuperiorityWinner
+
+ANY: dict[object, object] = {str: "", tuple[Origin, ...]: (), Profile: LATEST}
+Gun = Literal["artillery", "rail_guns", "supporting_rail_guns", "forts"]
+LaterRound = Annotated[int, Bounds(low=2)]
+
+
+@claim("gw.air.superiority", "gw.air.boost.remaining", show=as_scenario)
+def who_has_the_sky_has_aircraft_left_and_the_enemy_has_none(attacker: Army, defender: Army, fought: bool) -> None:
+    """A side has air superiority only with aircraft of its own left and none of the enemy's."""
+    sides, _ = superiority(attacker, defender, fought=fought, at_sea=False, profile=LATEST)
+    armies = {Side.ATTACKER: attacker, Side.DEFENDER: defender}
+    for side in sides:
+        assert armies[side].total(AIRCRAFT) > 0
+        assert armies[side.enemy].total(AIRCRAFT) == 0
+
+
+@claim(
+    "gw.air.superiority",
+    "gw.air.boost.remaining",
+    fixed={Profile: replace(LATEST, superiority_winner=SuperiorityWinner.LAST_DESTROYED)},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def where_the_last_exchange_counts_who_has_the_sky_has_aircraft_left(
+    attacker: Army, defender: Army, fought: bool, profile: Profile
+) -> None:
+    """The same is false where who shot the last enemy down has won: the claim has teeth."""
+    sides, _ = superiority(attacker, defender, fought=fought, at_sea=False, profile=profile)
+    armies = {Side.ATTACKER: attacker, Side.DEFENDER: defender}
+    assert all(armies[side].total(AIRCRAFT) > 0 for side in sides)
+
+
+@claim("gw.air.superiority", show=as_scenario)
+def never_have_both_sides_the_sky(attacker: Army, defender: Army, fought: bool) -> None:
+    """At most one side has air superiority."""
+    sides, _ = superiority(attacker, defender, fought=fought, at_sea=False, profile=LATEST)
+    assert len(sides) <= 1
+
+
+@claim("gw.air.not-at-sea", show=as_scenario)
+def nobody_has_the_sky_over_the_sea(attacker: Army, defender: Army, fought: bool) -> None:
+    """In naval combat nobody ever has air superiority."""
+    sides, _ = superiority(attacker, defender, fought=fought, at_sea=True, profile=LATEST)
+    assert not sides
+
+
+@claim("gw.air.boost.first-round")
+def the_boost_is_for_the_first_round_only(gun: Gun, later: LaterRound) -> None:
+    """From the second round on air superiority adds nothing to any target number."""
+    assert boost(gun, round_of_combat=later, profile=LATEST)[0] == 0
+
+
+@claim("gw.air.boost.first-round", expect=REFUTED)
+def without_the_sentence_the_boost_would_go_on(gun: Gun, later: LaterRound) -> None:
+    """The same is false once "for the first round of combat" is struck out: the claim has teeth."""
+    with without("gw.air.boost.first-round"):
+        assert boost(gun, round_of_combat=later, profile=LATEST)[0] == 0
+
+
+@claim("gw.air.boost.one", "gw.air.boost.artillery", "gw.air.boost.rail-guns", "gw.air.boost.forts", fixed=ANY)
+def no_target_number_is_more_than_one_above_the_roster(
+    attacker: Combatant, defender: Combatant, round_of_combat: Annotated[int, Bounds(low=1)], step: Literal[3, 5, 6]
+) -> None:
+    """With air superiority a target number is the figure of the roster or one more, and one more for guns only."""
+    battle = LandBattle(
+        attacker=attacker, defender=defender, step=step, round=round_of_combat, superior=frozenset({Side.DEFENDER})
+    )
+    for fire in battle.current.fires:
+        for group in battle.groups(fire):
+            figure = ROSTER.number(group.kind, "attack" if group.side is Side.ATTACKER else "defend")
+            gun = group.kind in ("artillery", "rail_guns", "supporting_rail_guns", "forts")
+            assert group.target in (figure, figure + 1 if gun and group.side is Side.DEFENDER else figure)

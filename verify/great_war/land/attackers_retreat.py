@@ -1,0 +1,82 @@
+"""What holds of every retreat of an attacker, whatever the map looks like, and of every attack called off."""
+
+from dataclasses import replace
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.land.standoff import CallOff, Retreat, Standoff
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.retreats import BackToAnAlly
+
+ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
+
+
+@claim("gw.land.step-6.origin", "gw.land.step-6.own-territory", fixed=ANY, show=as_scenario)
+def the_attacker_goes_back_to_where_he_came_from(at: Standoff, action: Retreat) -> None:
+    """A legal retreat of the attacker leads to a territory of his own from which one of his units attacked."""
+    assume(at.side is Side.ATTACKER)
+    if ruling(action, at).allowed:
+        assert action.to.holder is Holder.OWN
+        assert action.to.origin
+
+
+@claim(
+    "gw.land.step-6.own-territory",
+    fixed={**ANY, Profile: replace(LATEST, back_to_an_ally=BackToAnAlly.YES)},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def where_allies_take_him_in_the_attacker_goes_back_to_his_own(at: Standoff, action: Retreat) -> None:
+    """Under the reading that lets him go back to an ally's territory he need not: the claim has teeth."""
+    assume(at.side is Side.ATTACKER)
+    assert not ruling(action, at).allowed or action.to.holder is Holder.OWN
+
+
+@claim("gw.land.step-6.all-units", fixed=ANY, show=as_scenario)
+def the_attacker_retreats_whole(at: Standoff, action: Retreat) -> None:
+    """A legal retreat of the attacker takes all his units along."""
+    assume(at.side is Side.ATTACKER)
+    assert not ruling(action, at).allowed or action.whole
+
+
+@claim("gw.land.step-6.out-of-contested", fixed=ANY, show=as_scenario)
+def who_came_out_of_a_contested_territory_never_retreats_as_attacker(at: Standoff, action: Retreat) -> None:
+    """An attacker of whom any unit came out of a contested territory has no legal retreat."""
+    assume(at.side is Side.ATTACKER)
+    assume(at.came_out_of_contested)
+    assert not ruling(action, at).allowed
+
+
+@claim("gw.retreats.cannot", fixed=ANY, show=as_scenario)
+def only_who_could_not_retreat_calls_off_an_attack(at: Standoff, action: CallOff) -> None:
+    """An attack is called off legally just by an attacker who can retreat nowhere and is not bound to fight on."""
+    assume(at.side is Side.ATTACKER)
+    assert ruling(action, at).allowed == (at.cornered and not at.came_out_of_contested and not at.landing)
+
+
+@claim("gw.retreats.cannot", fixed={str: "", Profile: LATEST, tuple[Origin, ...]: ()})
+def calling_off_destroys_land_units_and_nothing_else(attacker: Combatant, defender: Combatant) -> None:
+    """Who calls off an attack has no land unit left; his aircraft leave alive, guns in adjacent spaces stay."""
+    battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("6"))
+    after = battle.decided(Side.ATTACKER, CallOff())
+    assert after.attacker.army == attacker.army - attacker.army.only(GROUND + AIRCRAFT)
+    assert after.attacker.withdrawn == attacker.withdrawn + attacker.army.only(AIRCRAFT)
+    assert after.defender == defender
+
+
+@claim("gw.retreats.cannot", fixed={str: "", Profile: LATEST, tuple[Origin, ...]: ()}, expect=REFUTED)
+def without_the_sentence_calling_off_would_still_be_legal(at: Standoff, action: CallOff) -> None:
+    """Once the sentence is struck out nobody calls off an attack: the claim that somebody may has teeth."""
+    assume(at.side is Side.ATTACKER)
+    assume(at.cornered)
+    assume(not at.came_out_of_contested)
+    assume(not at.landing)
+    with without("gw.retreats.cannot"):
+        assert ruling(action, at).allowed

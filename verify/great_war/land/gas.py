@@ -1,0 +1,83 @@
+"""What holds of gas in every land battle: who throws dice for it and when, and what gas masks are worth."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Fired, Side
+from clausewitz.play.readings import choosing
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+
+ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
+"""Names and origins do not matter here."""
+
+
+def under(issue: str, letter: str) -> dict[object, object]:
+    """What is fixed in a claim about another reading than the preferred one."""
+    return {**ANY, Profile: choosing(LATEST, issue, letter)}
+
+
+def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
+    """The battle as a step begins."""
+    return LandBattle(attacker=attacker, defender=defender, step=LAND.index(label))
+
+
+def dice_of(battle: LandBattle, label: str) -> dict[tuple[Side, str], int]:
+    """How many dice each kind of unit would throw if a step began now."""
+    there = replace(battle, step=LAND.index(label), moment=0)
+    return {(group.side, group.kind): group.number for volley in there.volleys for group in there.volley(volley)}
+
+
+def struck(battle: LandBattle, hits: int) -> LandBattle:
+    """The battle once the attacker's gas has scored so many hits, before losses."""
+    volley = battle.volleys[0]
+    own = next(group for group in battle.volley(volley) if group.side is Side.ATTACKER)
+    assume(hits <= own.number)
+    return battle.struck(volley, (Fired(own, (), hits),))
+
+
+@claim("gw.land.gas.attacker", "gw.land.gas.defender", "gw.land.gas.simultaneous", fixed=ANY, show=as_scenario)
+def gas_is_thrown_by_both_sides_at_once(attacker: Combatant, defender: Combatant) -> None:
+    """The dice for all gas attacks of both sides are thrown before any losses by gas are taken."""
+    battle = at("1a", attacker, defender)
+    assert [[fire.side for fire in volley.fires] for volley in battle.volleys] == [[Side.ATTACKER, Side.DEFENDER]]
+    assert dice_of(battle, "1a")[Side.ATTACKER, "gas"] == attacker.gas
+
+
+@claim("gw.land.gas.reply", fixed=under("gw.issue.gas-order", "b"), show=as_scenario, expect=REFUTED)
+def where_the_defender_replies_gas_is_thrown_by_both_sides_at_once(
+    attacker: Combatant, defender: Combatant, profile: Profile
+) -> None:
+    """The same is false where the defender replies to the attacker's gas: the claim has teeth."""
+    battle = replace(at("1a", attacker, defender), profile=profile)
+    assert len(battle.volleys) == 1
+
+
+@claim("gw.land.gas.mask", fixed=under("gw.issue.gas-mask", "b"), show=as_scenario)
+def gas_masks_never_make_gas_worse(attacker: Combatant, defender: Combatant, hits: Count, profile: Profile) -> None:
+    """With gas masks the hits by gas are never more, and never less than a half rounded down."""
+    battle = replace(at("1a", attacker, defender), profile=profile)
+    after = struck(battle, hits)
+    assert hits // 2 <= after.hits_on_defender <= hits
+
+
+@claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario)
+def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: Combatant) -> None:
+    """The defender throws dice for gas only with the technology "gas shells"."""
+    thrown = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
+    assert thrown == 0 or any(each.value == "gas shells" for each in defender.technologies)
+
+
+@claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_sentence_a_defender_without_gas_shells_would_throw_gas(
+    attacker: Combatant, defender: Combatant
+) -> None:
+    """The same is false once the sentence on gas shells is struck out: the claim has teeth."""
+    with without("gw.land.gas.gas-shells"):
+        thrown = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
+    assert thrown == 0 or any(each.value == "gas shells" for each in defender.technologies)

@@ -1,0 +1,146 @@
+"""What holds of preemptive fire in every land battle: only survivors answer it, and it reaches what is in the space."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Choose, Fired, Side
+from clausewitz.play.positions import walk
+from clausewitz.play.readings import choosing
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+
+ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
+"""Names and origins do not matter here."""
+
+
+def under(issue: str, letter: str) -> dict[object, object]:
+    """What is fixed in a claim about another reading than the preferred one."""
+    return {**ANY, Profile: choosing(LATEST, issue, letter)}
+
+
+FireStep = Literal["1a", "2", "3", "4", "5a"]
+
+
+def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
+    """The battle as a step begins."""
+    return LandBattle(attacker=attacker, defender=defender, step=LAND.index(label))
+
+
+def dice_of(battle: LandBattle, label: str) -> dict[tuple[Side, str], int]:
+    """How many dice each kind of unit would throw if a step began now."""
+    there = replace(battle, step=LAND.index(label), moment=0)
+    return {(group.side, group.kind): group.number for volley in there.volleys for group in there.volley(volley)}
+
+
+def struck(battle: LandBattle, hits_on_defender: int, hits_on_attacker: int = 0) -> LandBattle:
+    """The battle once the first volley of its step has scored so many hits, before losses."""
+    volley = battle.volleys[0]
+    groups = battle.volley(volley)
+    for side, hits in ((Side.ATTACKER, hits_on_defender), (Side.DEFENDER, hits_on_attacker)):
+        assume(hits <= sum(group.number for group in groups if group.side is side))
+    scored = {Side.ATTACKER: hits_on_defender, Side.DEFENDER: hits_on_attacker}
+    fired = [
+        Fired(next(group for group in groups if group.side is side), (), hits)
+        for side, hits in scored.items()
+        if any(group.side is side for group in groups)
+    ]
+    return battle.struck(volley, tuple(fired))
+
+
+@claim("gw.land.step-2.preemptive", fixed=ANY, show=as_scenario)
+def who_dies_in_step_2_does_not_fire_later(attacker: Combatant, defender: Combatant, hits: Count, losses: Army) -> None:
+    """After the attacker's preemptive fire only survivors of the defender throw dice in the steps that follow."""
+    battle = struck(at("2", attacker, defender), hits)
+    assume(hits > 0)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = battle.after_losses(Side.DEFENDER, losses)
+    _only_survivors_fire(after, Side.DEFENDER, ("3", "4", "5a"))
+
+
+@claim("gw.land.step-3.preemptive", fixed=ANY, show=as_scenario)
+def who_dies_in_step_3_does_not_fire_later(attacker: Combatant, defender: Combatant, hits: Count, losses: Army) -> None:
+    """After the defender's preemptive fire only survivors of the attacker throw dice in the steps that follow."""
+    battle = struck(at("3", attacker, defender), 0, hits)
+    assume(hits > 0)
+    assume(battle.may_lose(Side.ATTACKER, losses))
+    after = battle.after_losses(Side.ATTACKER, losses)
+    _only_survivors_fire(after, Side.ATTACKER, ("4", "5a"))
+
+
+@claim("gw.land.step-4.preemptive", fixed=ANY, show=as_scenario)
+def who_dies_in_step_4_does_not_fire_in_step_5(
+    attacker: Combatant, defender: Combatant, hits: Count, losses: Army
+) -> None:
+    """After step 4 only survivors of the defender throw dice in the general exchange."""
+    battle = struck(at("4", attacker, defender), hits)
+    assume(hits > 0)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    _only_survivors_fire(battle.after_losses(Side.DEFENDER, losses), Side.DEFENDER, ("5a",))
+
+
+def _only_survivors_fire(battle: LandBattle, side: Side, labels: tuple[str, ...]) -> None:
+    army = battle.combatant(side).army
+    for label in labels:
+        for (whose, kind), number in dice_of(battle, label).items():
+            if whose is side:
+                assert number <= army[kind] * (2 if kind == "forts" else 1)
+
+
+def after_the_guns(guns: int, infantry: int, artillery: int, hits: int) -> LandBattle:
+    """The battle as far as it goes by itself once so many guns have scored so many hits in step 2."""
+    attacker = Combatant(army=Army(artillery=guns, infantry=1))
+    defender = Combatant(army=Army(infantry=infantry, artillery=artillery))
+    return walk.onward(struck(at("2", attacker, defender), hits))
+
+
+@claim("gw.land.step-2.preemptive")
+def losses_of_step_2_are_taken_before_step_3(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
+    """Once the attacker's preemptive fire has hit, the battle does not go on before the losses are taken."""
+    after = after_the_guns(guns, infantry, artillery, hits)
+    assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)
+
+
+@claim("gw.land.step-2.preemptive", expect=REFUTED)
+def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
+    """The same is false once the word "preemptively" is struck out: the claim has teeth."""
+    with without("gw.land.step-2.preemptive"):
+        after = after_the_guns(guns, infantry, artillery, hits)
+        assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)
+
+
+@claim("gw.land.step-4.simultaneous", "gw.land.step-4.entrenched", fixed=ANY, show=as_scenario)
+def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, defender: Combatant) -> None:
+    """In step 4 all entrenched infantry fires, whatever the storm troops hit: both fire before any losses."""
+    volley = at("4", attacker, defender).volleys[0]
+    thrown = {(group.side, group.kind): group.number for group in at("4", attacker, defender).volley(volley)}
+    assert thrown[Side.ATTACKER, "storm_troops"] == attacker.army.storm_troops
+    assert thrown[Side.DEFENDER, "entrenched"] == defender.army.entrenched
+
+
+@claim("gw.land.step-4.storm-first", fixed=under("gw.issue.storm-order", "b"), show=as_scenario)
+def in_the_older_text_only_entrenched_survivors_fire(
+    attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
+) -> None:
+    """Where storm troops fire first, only entrenched infantry that survives them fires."""
+    battle = struck(replace(at("4", attacker, defender), profile=profile), hits)
+    assume(hits > 0)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    after = battle.after_losses(Side.DEFENDER, losses)
+    _, reply = after.volleys
+    assert sum(group.number for group in after.volley(reply)) == defender.army.entrenched - losses.entrenched
+
+
+@claim("gw.land.step-2.rail-guns", "gw.land.step-3.adjacent-rail-guns", fixed=ANY, show=as_scenario)
+def rail_guns_in_an_adjacent_space_are_never_lost(
+    step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army
+) -> None:
+    """No rail gun in an adjacent space is lost: only what is in the space may be hit."""
+    battle = replace(at(step, attacker, defender), hits_on_defender=hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    assert losses.supporting_rail_guns == 0

@@ -1,0 +1,88 @@
+"""What holds of every contested sea zone: who contests it, and the ways out of it."""
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.readings import choosing
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.sea.sea_zones import (
+    Coexist,
+    ContestedZone,
+    ReinforceZone,
+    SailOut,
+    Zone,
+    is_contested,
+)
+from clausewitz.rulebooks.great_war.sea.standoff import ContestZone, SeaStandoff
+
+ANY: dict[object, object] = {str: "", Profile: LATEST}
+
+
+@claim("gw.naval.step-4.may-contest", "gw.naval.contest.submerged", fixed=ANY, show=as_scenario)
+def only_an_attacker_with_ships_above_water_contests(at: SeaStandoff, action: ContestZone) -> None:
+    """An attacker who has ships above water may contest at the end of each round, and nobody else."""
+    has_ships = at.units_to_contest and not at.only_submerged
+    assert ruling(action, at).allowed == (at.side is Side.ATTACKER and has_ships)
+
+
+@claim("gw.naval.contest.coexist", fixed=ANY, show=as_scenario)
+def fleets_coexist_once_they_have_fought(at: ContestedZone, action: Coexist) -> None:
+    """Fleets may always coexist, but for one that has sailed to the enemy in this turn and has not fought him yet."""
+    assert ruling(action, at).allowed == (not at.fresh)
+
+
+@claim("gw.naval.contest.reinforce", "gw.naval.contest.nearby", fixed=ANY, show=as_scenario)
+def reinforcements_at_sea_come_from_the_next_zone(at: ContestedZone, action: ReinforceZone) -> None:
+    """Reinforcements come from one zone away at most, and never farther than the ships can move."""
+    if ruling(action, at).allowed:
+        assert action.distance <= 1
+        assert action.distance <= at.movement
+
+
+@claim(
+    "gw.naval.contest.nearby",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.nearby-zone", "b")},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def as_far_as_they_can_sail_reinforcements_come_from_the_next_zone(at: ContestedZone, action: ReinforceZone) -> None:
+    """The same is false where "nearby" is wherever the ships can come from: the claim has teeth."""
+    if ruling(action, at).allowed:
+        assert action.distance <= 1
+
+
+@claim("gw.naval.contest.no-move-contested", "gw.naval.contest.no-move-enemy", fixed=ANY, show=as_scenario)
+def ships_never_move_from_a_contested_zone_directly_into_another_fight(at: ContestedZone, action: SailOut) -> None:
+    """Nothing but a submerged submarine moves from a contested sea zone directly to an enemy or contested one."""
+    assume(not at.submerged)
+    assume(not action.by_way_of_free)
+    if ruling(action, at).allowed:
+        assert action.to is Zone.FREE
+
+
+@claim("gw.naval.contest.no-move-contested", fixed=ANY, show=as_scenario, expect=REFUTED)
+def submerged_or_not_ships_never_move_from_a_contested_zone_into_another_fight(
+    at: ContestedZone, action: SailOut
+) -> None:
+    """Of submerged submarines the same is false: the claim has teeth."""
+    assume(not action.by_way_of_free)
+    if ruling(action, at).allowed:
+        assert action.to is Zone.FREE
+
+
+@claim("gw.naval.contest.submerged", fixed=ANY, show=as_scenario)
+def who_has_only_submerged_submarines_contests_nothing(first: Fleet, second: Fleet) -> None:
+    """A sea zone is contested only where both sides have something above water."""
+    assume(first.total(AFLOAT) == first.submerged)
+    assert not is_contested(first, second)[0]
+
+
+@claim("gw.naval.contest.submerged", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_sentence_submerged_submarines_would_contest(first: Fleet, second: Fleet) -> None:
+    """The same is false once "Submerged subs can not contest a sea zone" is struck out: the claim has teeth."""
+    assume(first.total(AFLOAT) == first.submerged)
+    with without("gw.naval.contest.submerged"):
+        assert not is_contested(first, second)[0]

@@ -1,0 +1,85 @@
+"""What holds of every beachhead: nobody leaves it, and when it may be contested; the defender is as free as ever."""
+
+from dataclasses import replace
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.readings import choosing
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.army import Origin
+from clausewitz.rulebooks.great_war.land.standoff import CallOff, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+
+ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ...]: ()}
+"""Names and origins do not matter here."""
+
+
+def under(issue: str, letter: str) -> dict[object, object]:
+    """What is fixed in a claim about another reading than the preferred one."""
+    return {**ANY, Profile: choosing(LATEST, issue, letter)}
+
+
+@claim("gw.landing.no-retreat", "gw.retreats.landing", fixed=ANY, show=as_scenario)
+def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
+    """In a naval invasion no retreat of the attacker is legal, whatever part of his force came by land."""
+    assume(at.side is Side.ATTACKER)
+    assume(at.landing)
+    assert not ruling(action, at).allowed
+
+
+@claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
+    """The same is false once both sentences that ban it are struck out: the claim has teeth."""
+    with without("gw.landing.no-retreat", "gw.retreats.landing"):
+        assume(at.side is Side.ATTACKER)
+        assume(at.landing)
+        assert not ruling(action, at).allowed
+
+
+@claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario)
+def no_attacker_calls_off_a_landing(at: Standoff, action: CallOff) -> None:
+    """Nor does an invader call his attack off."""
+    assume(at.landing)
+    assert not ruling(action, at).allowed
+
+
+@claim("gw.landing.second-round", "gw.landing.then-contest", "gw.contesting.landing", fixed=ANY, show=as_scenario)
+def nobody_contests_a_landing_before_the_second_round_has_been_fought(at: Standoff, action: Contest) -> None:
+    """In a naval invasion nobody contests at the end of the first round; from the second on an invader may."""
+    assume(at.landing)
+    may = at.side is Side.ATTACKER and at.round >= 2 and at.has_ground_units and action.whole
+    assert ruling(action, at).allowed == may
+
+
+@claim("gw.contesting.landing", fixed=under("gw.issue.landing-contest", "b"), show=as_scenario)
+def by_the_other_reading_nobody_contests_a_landing_in_two_rounds(at: Standoff, action: Contest) -> None:
+    """Where the first two rounds are counted whole, an invader may contest from the end of the third on."""
+    assume(at.landing)
+    may = at.side is Side.ATTACKER and at.round >= 3 and at.has_ground_units and action.whole
+    assert ruling(action, at).allowed == may
+
+
+@claim("gw.landing.second-round", "gw.contesting.landing", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_two_sentences_nobody_contests_in_the_first_round(at: Standoff, action: Contest) -> None:
+    """It is false once both sentences that forbid it are struck out: the claim has teeth."""
+    with without("gw.landing.second-round", "gw.contesting.landing"):
+        assume(at.landing)
+        assert not ruling(action, at).allowed or at.round >= 2
+
+
+@claim("gw.retreats.landing", "gw.landing.step-7", fixed=ANY, show=as_scenario)
+def a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
+    """Whether a battle is a landing is the same to a defender who would retreat."""
+    assume(at.side is Side.DEFENDER)
+    on_land, landing = replace(at, landing=False), replace(at, landing=True)
+    assert ruling(action, on_land).allowed == ruling(action, landing).allowed
+
+
+@claim("gw.retreats.landing", fixed=under("gw.issue.landing-retreat", "b"), show=as_scenario, expect=REFUTED)
+def where_both_sides_are_bound_a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
+    """The same is false where retreats are forbidden to both sides: the claim has teeth."""
+    assume(at.side is Side.DEFENDER)
+    on_land, landing = replace(at, landing=False), replace(at, landing=True)
+    assert ruling(action, on_land).allowed == ruling(action, landing).allowed

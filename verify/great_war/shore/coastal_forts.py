@@ -1,0 +1,72 @@
+"""What holds of coastal forts in every battle at sea: for whom they fire, with how many dice, and that none is hit."""
+
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.play.readings import choosing
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.army import Origin
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.naval import NAVAL
+from clausewitz.rulebooks.great_war.shore.coastal_forts import Coast, FireFromTheCoast
+
+ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
+"""Names and places do not matter here."""
+
+
+def dice(attacker: Navy, defender: Navy, profile: Profile = LATEST) -> dict[tuple[Side, str], int]:
+    """How many dice each kind of unit throws in the step of the forts on the coast."""
+    battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("forts"), profile=profile)
+    return {(group.side, group.kind): group.number for volley in battle.volleys for group in battle.volley(volley)}
+
+
+@claim("gw.fort.coastal.naval-battle", "gw.fort.coastal.twice-each-round", fixed=ANY, show=as_scenario)
+def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, defender: Navy) -> None:
+    """Forts on the coast throw two dice each at most, none without a garrison, and the attacker's none at all."""
+    thrown = dice(attacker, defender)
+    assert thrown[Side.ATTACKER, "forts"] == 0
+    number = thrown[Side.DEFENDER, "forts"]
+    assert number <= 2 * defender.fleet.forts
+    assert number <= 2 * defender.garrison
+    assert number <= 2 * (4 * defender.fleet.forts - defender.fort_hits)
+
+
+@claim(
+    "gw.fort.coastal.naval-battle",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-side", "b")},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def where_forts_fire_for_either_side_those_of_the_attacker_do_not(
+    attacker: Navy, defender: Navy, profile: Profile
+) -> None:
+    """The same is false of the attacker's forts where those of either side take part: the claim has teeth."""
+    assert dice(attacker, defender, profile)[Side.ATTACKER, "forts"] == 0
+
+
+@claim("gw.fort.coastal.naval-battle", fixed=ANY, show=as_scenario)
+def forts_next_to_a_battle_take_part_in_it_for_the_defender(at: Coast, action: FireFromTheCoast) -> None:
+    """A fort takes part in a battle next to it, and in no other, for the defender, whoever of his side has ships."""
+    assert ruling(action, at).allowed == (at.next_to_battle and at.side is Side.DEFENDER)
+
+
+@claim("gw.fort.coastal.preemptive", fixed=ANY, show=as_scenario)
+def forts_that_have_fired_from_the_coast_do_not_fire_in_the_exchange(attacker: Navy, defender: Navy) -> None:
+    """In the general exchange no fort throws dice: forts on the coast fire before it."""
+    battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("3"))
+    assert "forts" not in {group.kind for volley in battle.volleys for group in battle.volley(volley)}
+
+
+@claim("gw.fort.coastal.naval-battle", fixed=ANY, show=as_scenario)
+def ships_never_hit_a_fort_on_the_coast(
+    step: Literal["1", "2", "forts", "hunt", "3"], attacker: Navy, defender: Navy, hits: Count, losses: Fleet
+) -> None:
+    """In no step of a battle at sea is a fort among the losses."""
+    battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index(step), hits_on_defender=hits)
+    assume(battle.may_lose(Side.DEFENDER, losses))
+    assert losses.forts == 0

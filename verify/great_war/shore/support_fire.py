@@ -1,0 +1,46 @@
+"""What holds of support fire in every naval invasion: which ships give it, when, and how many."""
+
+from clausewitz.play.counts import Count
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
+from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
+
+ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ...]: ()}
+"""Names and origins do not matter here."""
+
+
+@claim("gw.landing.support.limit", fixed=ANY)
+def ships_that_support_never_outnumber_the_transports(dreadnoughts: Count, cruisers: Count, transports: Count) -> None:
+    """Of however many ships no more fire than there are transports, and all that are left room for do."""
+    fired = support(dreadnoughts, cruisers, transports)
+    assert fired <= transports
+    assert fired == transports or fired == dreadnoughts + cruisers
+
+
+@claim("gw.landing.support.limit", fixed=ANY, expect=REFUTED)
+def without_the_limit_ships_that_support_never_outnumber_the_transports(
+    dreadnoughts: Count, cruisers: Count, transports: Count
+) -> None:
+    """The same is false once the sentence on the number of ships is struck out: the claim has teeth."""
+    with without("gw.landing.support.limit"):
+        assert support(dreadnoughts, cruisers, transports) <= transports
+
+
+def support(dreadnoughts: int, cruisers: int, transports: int) -> int:
+    """How many ships fire in step 1b."""
+    nobody = Combatant(army=Army())
+    fleet = Fleet(dreadnoughts=dreadnoughts, cruisers=cruisers, transports=transports)
+    battle = Invasion(attacker=nobody, defender=nobody, fleet=fleet, step=INVASION.index("1b"))
+    return sum(group.number for volley in battle.volleys for group in battle.volley(volley))
+
+
+@claim("gw.landing.support.first-round", "gw.landing.support.dreadnoughts", fixed=ANY)
+def support_fire_is_given_in_the_first_round_by_dreadnoughts_and_cruisers(at: Flotilla, action: SupportFire) -> None:
+    """Support fire is legal in the first round, for as many ships as there are transports, and never later."""
+    may = at.round == 1 and at.firing + action.ships <= at.transports
+    assert ruling(action, at).allowed == may
