@@ -15,10 +15,14 @@ function over(front, back) {
   return [0, 1, 2].map((part) => front[part] * front[3] + back[part] * (1 - front[3])).concat(1);
 }
 
+function filled(element) {
+  const shape = element.querySelector(":scope > polygon, :scope > a > polygon, :scope > g > a > polygon");
+  return shape && !shape.closest(".edge") && getComputedStyle(shape).fill;
+}
+
 function ground(element) {
   if (!element) return [1, 1, 1, 1];
-  const shape = element.querySelector?.(":scope > polygon, :scope > a > polygon, :scope > g > a > polygon");
-  const colour = element instanceof SVGElement ? shape && !shape.closest(".edge") && getComputedStyle(shape).fill : getComputedStyle(element).backgroundColor;
+  const colour = element instanceof SVGElement ? filled(element) : getComputedStyle(element).backgroundColor;
   const painted = colour && colour !== "none" ? rgba(colour) : [0, 0, 0, 0];
   return painted[3] === 1 ? painted : over(painted, ground(element.parentElement));
 }

@@ -4,10 +4,11 @@ This is what shows that a scenario is load-bearing. Whoever implements a clause 
 so says, next to it, what its absence means.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, Generic, TypeVar
+from functools import cached_property
+from typing import Self, TypeVar, overload
 
 Cited = tuple[int, tuple[str, ...]]
 """A number with the clauses that give it."""
@@ -42,20 +43,25 @@ def standing(*clauses: str) -> tuple[str, ...]:
     return tuple(clause for clause in clauses if clause and stands(clause))
 
 
-class once(Generic[Value]):  # noqa: N801  # stands where `property` would
+class once(cached_property[Value]):  # noqa: N801  # stands where `property` would
     """A property of an immutable object that is computed once, and anew where other clauses are switched off."""
 
-    def __init__(self, compute: Callable[[Any], Value]) -> None:
-        self.compute = compute
-        self.__doc__ = compute.__doc__
-
     def __set_name__(self, owner: type, name: str) -> None:
+        super().__set_name__(owner, name)
         self.kept_as = f"<{name}>"  # no field can be called so
 
-    def __get__(self, instance: object, owner: type) -> Value:
+    @overload
+    def __get__(self, instance: None, owner: type | None = None) -> Self: ...
+
+    @overload
+    def __get__(self, instance: object, owner: type | None = None) -> Value: ...
+
+    def __get__(self, instance: object, owner: type | None = None) -> Self | Value:
+        if instance is None:
+            return self
         kept = vars(instance)
         off = _switched_off.get()
         found: tuple[frozenset[str], Value] | None = kept.get(self.kept_as)
         if found is None or found[0] != off:
-            found = kept[self.kept_as] = (off, self.compute(instance))
+            found = kept[self.kept_as] = (off, self.func(instance))
         return found[1]

@@ -1,15 +1,18 @@
-"""The index of the search, with all words as they are read.
+"""The index of the search, with all words as they are read, and the things of the rules first.
 
 Sphinx escapes the names and titles in its index for HTML, and the page of the search escapes what it shows once more.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from html import unescape
 from typing import IO, Any
 
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.search import js_index
+
+_LAST = 3
+"""The rank of what another domain names, such as a function: search.js gives it no weight."""
 
 
 class _PlainIndex:
@@ -18,7 +21,8 @@ class _PlainIndex:
     def dump(self, index: Mapping[str, Any], stream: IO[str]) -> None:
         """Write an index."""
         titles = [unescape(title) for title in index["titles"]]
-        js_index.dump({**index, "titles": titles, "objects": _plain(index["objects"])}, stream)
+        rules = [number for number, kind in index["objtypes"].items() if kind.startswith("rules:")]
+        js_index.dump({**index, "titles": titles, "objects": _plain(index["objects"], rules)}, stream)
 
     def load(self, stream: IO[str]) -> Any:  # noqa: ANN401 - Sphinx has no type for it
         """Read an index, as Sphinx does to go on from the build before."""
@@ -31,8 +35,14 @@ def use_plain_index(app: Sphinx) -> None:
         app.builder.indexer_format = _PlainIndex()
 
 
-def _plain(objects: Mapping[str, list[tuple[object, ...]]]) -> dict[str, list[tuple[object, ...]]]:
+def _plain(
+    objects: Mapping[str, list[tuple[int, int, int, str, str]]], rules: Collection[int]
+) -> dict[str, list[tuple[int, int, int, str, str]]]:
     """What can be found, by what stands before the last dot of its name; the rest of the name comes last."""
     return {
-        unescape(before): [(*where, unescape(str(rest))) for *where, rest in found] for before, found in objects.items()
+        unescape(before): [
+            (page, kind, rank if kind in rules else _LAST, anchor, unescape(str(rest)))
+            for page, kind, rank, anchor, rest in found
+        ]
+        for before, found in objects.items()
     }

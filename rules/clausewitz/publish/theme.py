@@ -36,4 +36,5 @@ def configure(_: Sphinx, config: Config) -> None:
     config.smartquotes = False  # a quote is verbatim
     config.html_copy_source = False
     config.html_use_index = False
+    config.html_domain_indices = False
     config.html_show_search_summary = False  # it fetches pages, which a book opened from a folder may not
