@@ -10,9 +10,9 @@ from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.forts.repairs import Works
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
+from clausewitz.rulebooks.great_war.land.repairs import Works
 from clausewitz.rulebooks.great_war.land.standoff import FightOn
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle

@@ -9,7 +9,7 @@ from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import SURFACE, Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.forts import fortresses
+from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.passage import BoundForPetersburg, LostGarrison
 from clausewitz.rulebooks.great_war.straits.halts import Halt, SailOn

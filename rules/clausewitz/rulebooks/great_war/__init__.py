@@ -14,8 +14,7 @@ from clausewitz.rulebooks.great_war.documents.naval import NAVAL_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.forts import fortresses, repairs  # noqa: F401
-from clausewitz.rulebooks.great_war.land import contesting, infantry, retreats  # noqa: F401
+from clausewitz.rulebooks.great_war.land import contesting, fortresses, infantry, repairs, retreats  # noqa: F401
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases import steps_of
 from clausewitz.rulebooks.great_war.profile import PROFILES

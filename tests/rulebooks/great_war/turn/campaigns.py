@@ -7,7 +7,7 @@ from clausewitz.play.moments import Decided, Done, Fired, Lost, Side
 from clausewitz.rulebooks.great_war.air.raid import Raid
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, landed
-from clausewitz.rulebooks.great_war.forts import fortresses
+from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.standoff import Contest, Retreat
 from clausewitz.rulebooks.great_war.shore.bombardment import Bombardment

@@ -2,7 +2,7 @@
 
 from pytest_bdd import parsers, then
 
-from clausewitz.rulebooks.great_war.forts.fortresses import Build
+from clausewitz.rulebooks.great_war.land.fortresses import Build
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, March, nation_in
 from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, Retreat
 

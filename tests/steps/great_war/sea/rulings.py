@@ -3,7 +3,6 @@
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.forts.coastal_forts import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.sea.aftermath import PickBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after
 from clausewitz.rulebooks.great_war.sea.sea_zones import (
@@ -15,6 +14,7 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import (
     is_contested,
 )
 from clausewitz.rulebooks.great_war.sea.standoff import ContestZone, SendDestroyers, SendSubHunters, Submerge, Withdraw
+from clausewitz.rulebooks.great_war.shore.coastal_forts import Coast, FireFromTheCoast
 
 from ...expecting import expect_allowed, expect_forbidden, expect_that
 from ..words import fleet_of, side_of

@@ -15,8 +15,7 @@ from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import superiority
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army
-from clausewitz.rulebooks.great_war.forts import fortresses
-from clausewitz.rulebooks.great_war.land import gas
+from clausewitz.rulebooks.great_war.land import fortresses, gas
 from clausewitz.rulebooks.great_war.land.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.leaving import left

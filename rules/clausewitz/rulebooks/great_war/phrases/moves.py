@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.forts.fortresses import Build
 from clausewitz.rulebooks.great_war.land.contesting import Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.land.fortresses import Build
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, InfantryUnit, March, Nation
 from clausewitz.rulebooks.great_war.phrases.words import BELLIGERENTS, Writer, joined, ruled
 

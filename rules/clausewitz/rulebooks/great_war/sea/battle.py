@@ -13,7 +13,6 @@ from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, still_afloat
-from clausewitz.rulebooks.great_war.forts.coastal_forts import COAST
 from clausewitz.rulebooks.great_war.readings.naval import CalledShots, CoastalFire
 from clausewitz.rulebooks.great_war.sea.choices import candidates, navy_after
 from clausewitz.rulebooks.great_war.sea.fire import dice_of, target_of
@@ -32,6 +31,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
 )
 from clausewitz.rulebooks.great_war.sea.submarines import able_to_dive
 from clausewitz.rulebooks.great_war.sea.targets import can_be_hit
+from clausewitz.rulebooks.great_war.shore.coastal_forts import COAST
 
 _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}
 """By which clause the enemy of a side calls shots on it."""

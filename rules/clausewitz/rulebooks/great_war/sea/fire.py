@@ -6,9 +6,9 @@ from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.superiority import boost, superiority
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
-from clausewitz.rulebooks.great_war.forts import coastal_forts
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.submarines import hunters_fire_at_others, still_hunting
+from clausewitz.rulebooks.great_war.shore import coastal_forts
 
 
 def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:

@@ -5,7 +5,6 @@ from clausewitz.play.norms import norm
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
-from clausewitz.rulebooks.great_war.forts.coastal_forts import COAST, IN_THE_EXCHANGE
 from clausewitz.rulebooks.great_war.readings.naval import TransportsFire
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
@@ -16,6 +15,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Submerge,
     Withdraw,
 )
+from clausewitz.rulebooks.great_war.shore.coastal_forts import COAST, IN_THE_EXCHANGE
 
 _SHIPS = ("submarines", *HUNTING, "cruisers", "dreadnoughts")
 _REMAINING = (

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from clausewitz.play.moments import Decided, Side
 from clausewitz.rulebooks.great_war.allies.allies import Before
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, landed
-from clausewitz.rulebooks.great_war.forts import fortresses
+from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.land.standoff import Retreat

@@ -6,8 +6,8 @@ from typing import Literal
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
-from clausewitz.rulebooks.great_war.forts import fortresses
-from clausewitz.rulebooks.great_war.forts.repairs import Repair, Works, repaired
+from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.land.repairs import Repair, Works, repaired
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.fortresses import (
     FiveUnits,

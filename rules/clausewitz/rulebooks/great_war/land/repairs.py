@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_words, norm, ruling
 from clausewitz.rulebooks.great_war.forces.army import Combatant
-from clausewitz.rulebooks.great_war.forts.fortresses import hits_a_fort_takes, intact
+from clausewitz.rulebooks.great_war.land.fortresses import hits_a_fort_takes, intact
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.fortresses import FiveUnits, RepairAmount, RepairedWrecks, RepairSince
 

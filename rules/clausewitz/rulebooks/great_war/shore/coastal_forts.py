@@ -6,7 +6,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, norm, ruling
 from clausewitz.play.sequences import Fire, Row, Step
 from clausewitz.play.switches import Cited, standing
-from clausewitz.rulebooks.great_war.forts import fortresses
+from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.naval import AlliedFort, CoastalFire, CoastalSide, CoastalTargets
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
