@@ -20,7 +20,7 @@ from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES
 from clausewitz.rulebooks.great_war.readings.contesting import ToTheFinish
 from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ...playing import at_random, lead_on

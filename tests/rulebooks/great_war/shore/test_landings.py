@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.readings.landings import FirstContest
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ...playing import MOST_MOVES, Move, at_random
