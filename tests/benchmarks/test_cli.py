@@ -8,7 +8,7 @@ import sys
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 MOST = 0.2

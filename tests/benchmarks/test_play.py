@@ -18,8 +18,8 @@ from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.land.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase

@@ -14,7 +14,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from clausewitz.text.check import faults
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from clausewitz.text.rooms.house import House
 from clausewitz.text.search import Index
 from here import house_at
@@ -35,7 +35,7 @@ SCENARIO = """
 READ_AND_SEARCH = """
 import sys
 from pathlib import Path
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from clausewitz.text.search import Index
 from here import house_at
 register = load(house_at(Path(sys.argv[1]), "big-war"))

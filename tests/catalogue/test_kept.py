@@ -7,9 +7,9 @@ import pytest
 
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.text.files import reading
-from clausewitz.text.files.reading import load
+from clausewitz.text import reading
 from clausewitz.text.model import Fault
+from clausewitz.text.reading import load
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 from here import HOUSE

@@ -21,7 +21,7 @@ from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 from here import house_at

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.text.check import faults
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 from here import house_at

@@ -4,8 +4,8 @@ import pytest
 
 from clausewitz.text.citations import Citation
 from clausewitz.text.coverage import Coverage, Segment
-from clausewitz.text.files.reading import load
 from clausewitz.text.model import Clause, Exemption, Kind, Quote, Reference, Rulebook, Scenario, Source
+from clausewitz.text.reading import load
 from clausewitz.text.references import Dangling
 from clausewitz.text.rooms.house import UnknownRulebookError
 from here import HOUSE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from clausewitz.text.search import Index
 from here import HOUSE
 from text.conftest import Corpus

@@ -12,8 +12,8 @@ from clausewitz.rulebooks.empires.atlas import Presence, World
 from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
-from clausewitz.rulebooks.empires.orders.turn import Turn
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.turn.turn import Turn
 from here import HOUSE
 
 

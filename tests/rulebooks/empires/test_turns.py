@@ -13,9 +13,9 @@ from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.rulebooks.empires.atlas import Presence, World
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Outcome, Sail, SetDefence
-from clausewitz.rulebooks.empires.orders.turn import Turn, begin_next_turn
 from clausewitz.rulebooks.empires.readings.movement import FailedCost
 from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
+from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
 
 from .boards import COUNTRIES, STRAITS, any_turn
 

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, DEFENDERS, FLIGHTS,
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ..playing import at_random, lead_on

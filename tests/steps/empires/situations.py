@@ -5,8 +5,8 @@ from dataclasses import replace
 from pytest_bdd import given, parsers
 
 from clausewitz.play.readings import choosing
-from clausewitz.rulebooks.empires.moves.marches import place_from_reserve
 from clausewitz.rulebooks.empires.moves.stuck import Terrain, arrived
+from clausewitz.rulebooks.empires.turn.marches import place_from_reserve
 
 from ..expecting import of_givens
 from .world import World

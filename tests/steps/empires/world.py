@@ -13,7 +13,7 @@ from clausewitz.rulebooks.empires.atlas import World as Atlas
 from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.orders.formats import entry_of
 from clausewitz.rulebooks.empires.orders.orders import Outcome
-from clausewitz.rulebooks.empires.orders.turn import Turn, begin_next_turn
+from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
 
 from ..expecting import expect_kind, expect_that, in_words
 

@@ -10,18 +10,18 @@ from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces.standoff import FightOn
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
-from clausewitz.rulebooks.great_war.land.repairs import Works
-from clausewitz.rulebooks.great_war.land.standoff import FightOn
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import SendDestroyers, SendSubHunters, StayInBattle, Submerge
-from clausewitz.rulebooks.great_war.shore.bombardment import Bombardment, RailGun
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.straits.halts import SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment, RailGun
+from clausewitz.rulebooks.great_war.territory.repairs import Works
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.counts import counted
 

@@ -13,12 +13,12 @@ from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain, free
-from clausewitz.rulebooks.empires.orders.course import Battle
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
-from clausewitz.rulebooks.empires.orders.turn import Turn, execute
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.sea.sea import Voyage
+from clausewitz.rulebooks.empires.turn.course import Battle
+from clausewitz.rulebooks.empires.turn.turn import Turn, execute
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 

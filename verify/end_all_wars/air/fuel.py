@@ -7,10 +7,10 @@ from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, claim
-from clausewitz.rulebooks.end_all_wars.air.flights import joined
 from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, Stay, TakePart
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS, Assault, Fuel, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.flights import joined
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile

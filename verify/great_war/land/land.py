@@ -9,9 +9,9 @@ from clausewitz.play.moments import Side
 from clausewitz.play.readings import choosing
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces.standoff import FightOn
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND, LAND_BATTLE
-from clausewitz.rulebooks.great_war.land.standoff import FightOn
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 

@@ -8,7 +8,7 @@ from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.land.standoff import CallOff, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 

@@ -9,7 +9,6 @@ from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import SURFACE, Fleet, Haven, Navy
-from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.passage import BoundForPetersburg, LostGarrison
 from clausewitz.rulebooks.great_war.straits.halts import Halt, SailOn
@@ -17,6 +16,7 @@ from clausewitz.rulebooks.great_war.straits.mines import MINES
 from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage
 from clausewitz.rulebooks.great_war.straits.passing_fire import fire_dice
 from clausewitz.rulebooks.great_war.straits.straits import Entry, Leg, PassThroughFire, Strait
+from clausewitz.rulebooks.great_war.territory import fortresses
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 COMBAT_SHIPS = tuple(kind for kind in SURFACE if kind != "transports")

@@ -21,10 +21,10 @@ from clausewitz.play.positions.position import Position
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.check import faults as text_faults
 from clausewitz.text.citations import is_issue
-from clausewitz.text.files.reading import load
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
+from clausewitz.text.reading import load
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import House

@@ -61,7 +61,7 @@ def kept(house: House, name: str, fingerprint: str, kind: type[_Thing], made: Ca
 
 
 def _loaded(house: House) -> Register:
-    from clausewitz.text.files.reading import load  # noqa: PLC0415 - only where files have changed
+    from clausewitz.text.reading import load  # noqa: PLC0415 - only where files have changed
 
     return load(house)
 

@@ -13,11 +13,11 @@ from clausewitz.play.written import written
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.course import count
 from clausewitz.rulebooks.empires.orders.numbers import given as how_given
 from clausewitz.rulebooks.empires.orders.orders import Attack, Move
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.defence import Undefended
+from clausewitz.rulebooks.empires.turn.course import count
 
 _SELF, _OTHER = "Albion", "Gallia"
 

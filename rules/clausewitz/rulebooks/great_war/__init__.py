@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.documents.naval import NAVAL_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.land import contesting, fortresses, infantry, repairs, retreats  # noqa: F401
+from clausewitz.rulebooks.great_war.land import infantry, retreats  # noqa: F401
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases import steps_of
 from clausewitz.rulebooks.great_war.profile import PROFILES
@@ -22,11 +22,12 @@ from clausewitz.rulebooks.great_war.sea import aftermath as sea_aftermath  # noq
 from clausewitz.rulebooks.great_war.sea import sea_retreats, sea_zones, submarines  # noqa: F401
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.shore import beachheads, harbours, landings  # noqa: F401
-from clausewitz.rulebooks.great_war.shore.bombardment import BOMBARDMENT
 from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION
 from clausewitz.rulebooks.great_war.straits import halts, straits  # noqa: F401
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
+from clausewitz.rulebooks.great_war.territory import contesting, fortresses, repairs  # noqa: F401
+from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT
 from clausewitz.rulebooks.great_war.turn.state import TURN
 
 RULEBOOK = Rulebook(

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.forces.standoff import FightOn
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.land.standoff import FightOn
 from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES, Profile
 
 from ...playing import MOST_MOVES

@@ -14,13 +14,13 @@ from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOffere
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.forces.areas import Area, Holder, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
-from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES
 from clausewitz.rulebooks.great_war.readings.contesting import ToTheFinish
 from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ...playing import at_random, lead_on

@@ -25,7 +25,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Submerge,
     Withdraw,
 )
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ...playing import at_random

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters, is_occupied
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)

@@ -11,15 +11,15 @@ from clausewitz.play.readings import readings_of
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, landed
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
-from clausewitz.rulebooks.great_war.land.standoff import Contest, Retreat
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
 from clausewitz.rulebooks.great_war.readings.landings import FirstContest
-from clausewitz.rulebooks.great_war.shore.bombardment import Bombardment
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO
-from clausewitz.text.files.reading import load
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ...playing import MOST_MOVES, Move, at_random

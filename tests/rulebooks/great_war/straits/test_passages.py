@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, Submarine
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)

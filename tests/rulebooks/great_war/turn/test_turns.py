@@ -28,7 +28,7 @@ from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
 from clausewitz.rulebooks.great_war.turn.records import Captured
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.text.files.reading import load
+from clausewitz.text.reading import load
 from here import HOUSE
 
 from ..land.battles import READINGS

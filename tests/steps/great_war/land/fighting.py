@@ -2,8 +2,8 @@
 
 from pytest_bdd import parsers, when
 
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, entrench, march, next_turn
-from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
 
 from ...expecting import expect_choice
 from ..words import dice_of, faces_of, side_of

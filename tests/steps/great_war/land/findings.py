@@ -4,7 +4,7 @@ from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.territory import fortresses
 
 from ...expecting import expect, expect_at, expect_choice, expect_dice, expect_losses, expect_over
 from ..words import army_of, dice_of, kind_of, side_of

@@ -2,9 +2,9 @@
 
 from pytest_bdd import parsers, then
 
-from clausewitz.rulebooks.great_war.land.fortresses import Build
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, March, nation_in
-from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, Retreat
+from clausewitz.rulebooks.great_war.territory.fortresses import Build
 
 from ...expecting import expect
 from ..words import kind_of, side_of

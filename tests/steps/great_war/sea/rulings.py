@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import (
     is_contested,
 )
 from clausewitz.rulebooks.great_war.sea.standoff import ContestZone, SendDestroyers, SendSubHunters, Submerge, Withdraw
-from clausewitz.rulebooks.great_war.shore.coastal_forts import Coast, FireFromTheCoast
+from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
 
 from ...expecting import expect_allowed, expect_forbidden, expect_that
 from ..words import fleet_of, side_of

@@ -11,13 +11,13 @@ from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBas
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.documents.map_faults import map_faults
 from clausewitz.rulebooks.empires.documents.map_schema import map_properties
-from clausewitz.rulebooks.empires.moves.marches import place_from_reserve
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
-from clausewitz.rulebooks.empires.orders.course import count
 from clausewitz.rulebooks.empires.orders.formats import AREAS, entry_of
 from clausewitz.rulebooks.empires.orders.orders import Mode
-from clausewitz.rulebooks.empires.orders.turn import Turn
 from clausewitz.rulebooks.empires.profile import PREFERRED, PROFILES, Profile
+from clausewitz.rulebooks.empires.turn.course import count
+from clausewitz.rulebooks.empires.turn.marches import place_from_reserve
+from clausewitz.rulebooks.empires.turn.turn import Turn
 
 
 @dataclass(frozen=True)

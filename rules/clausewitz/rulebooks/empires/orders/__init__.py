@@ -1,4 +1,4 @@
-"""What a player writes: the forms of orders, their numbers, and a sheet executed from first to last.
+"""What a player writes: his orders, the forms of them, and the numbers in them.
 
-An order that fails leaves all as it was.
+Nothing here knows the map.
 """

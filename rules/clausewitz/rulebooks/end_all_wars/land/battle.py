@@ -13,7 +13,6 @@ from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.end_all_wars.air import anti_air
-from clausewitz.rulebooks.end_all_wars.air.flights import disengaged, fuel_paid, joined
 from clausewitz.rulebooks.end_all_wars.air.fuel import after_air_battles
 from clausewitz.rulebooks.end_all_wars.army import (
     AIRCRAFT,
@@ -26,6 +25,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
 from clausewitz.rulebooks.end_all_wars.land import casualties
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Pause, Stop, Structures
 from clausewitz.rulebooks.end_all_wars.land.fire import dice_of, target_of
+from clausewitz.rulebooks.end_all_wars.land.flights import disengaged, fuel_paid, joined
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.land.outcomes import outcome_of
 from clausewitz.rulebooks.end_all_wars.land.position import NO_FUEL, LandPosition

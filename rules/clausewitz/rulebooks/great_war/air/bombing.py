@@ -7,9 +7,9 @@ from typing import Literal
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.land.contesting import economic_worth
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, BombingValue
+from clausewitz.rulebooks.great_war.territory.contesting import economic_worth
 
 D2 = (1, 1, 1, 2, 2, 2)
 """Money lost by the face of the die: `gw.bombing.d2`."""

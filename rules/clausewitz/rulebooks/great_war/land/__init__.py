@@ -1,4 +1,4 @@
-"""A battle for a land territory, and who may retreat, contest or dig in.
+"""A battle for a land territory, and who may retreat from it and where to.
 
 The sequence is a table; on the position stand fire, leaving and outcomes, with the battle on top.
 """

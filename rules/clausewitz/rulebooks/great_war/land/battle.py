@@ -15,16 +15,17 @@ from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import superiority
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army
-from clausewitz.rulebooks.great_war.land import fortresses, gas
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.leaving import left
 from clausewitz.rulebooks.great_war.land.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.land.position import LandPosition
-from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
 from clausewitz.rulebooks.great_war.readings.land import GasTargets, SupportingGuns
-from clausewitz.rulebooks.great_war.shore.bombardment import able_to_support
+from clausewitz.rulebooks.great_war.territory import fortresses
+from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 
 
 @dataclass(frozen=True, kw_only=True)

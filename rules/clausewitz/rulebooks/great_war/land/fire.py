@@ -6,10 +6,11 @@ from clausewitz.play.sequences import Fire
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.superiority import boost, superiority_lasts
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
-from clausewitz.rulebooks.great_war.land import fortresses, gas
+from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.land import RemainingUnits
-from clausewitz.rulebooks.great_war.shore.bombardment import able_to_support
+from clausewitz.rulebooks.great_war.territory import fortresses
+from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 
 
 def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:

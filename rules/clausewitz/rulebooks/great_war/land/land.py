@@ -4,9 +4,9 @@ from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
+from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.gas import GAS
 from clausewitz.rulebooks.great_war.land.preemptive_fire import ATTACKERS_GUNS, DEFENDERS_GUNS, STORM
-from clausewitz.rulebooks.great_war.land.standoff import CallOff, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.readings.land import LoopStart
 
 _REMAINING = (

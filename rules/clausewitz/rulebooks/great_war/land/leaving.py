@@ -6,8 +6,8 @@ from typing import TypeVar
 from clausewitz.play.moments import Lost, Side
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat
 from clausewitz.rulebooks.great_war.land.position import LandPosition
-from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, Retreat
 from clausewitz.rulebooks.great_war.readings.contesting import ContestWith
 
 AnyBattle = TypeVar("AnyBattle", bound=LandPosition)

@@ -3,8 +3,8 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
+from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.attackers_retreat import attacker_may_retreat
-from clausewitz.rulebooks.great_war.land.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
 from clausewitz.rulebooks.great_war.readings.retreats import (
     ClosedSpaces,

@@ -7,7 +7,7 @@ from itertools import chain
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.forces.areas import Attack
-from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.words import (
     BELLIGERENTS,
     NATIONS,

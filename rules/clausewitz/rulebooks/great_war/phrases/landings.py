@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.phrases.words import Writer, joined, ruled, unusual
-from clausewitz.rulebooks.great_war.shore.bombardment import Bombard, RailGun, TakePart
 from clausewitz.rulebooks.great_war.shore.landings import Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, RailGun, TakePart
 
 
 def _land(at: Beach, action: Land) -> Iterator[str]:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.land.contesting import Contested, MoveOut, Reinforce, To
-from clausewitz.rulebooks.great_war.land.fortresses import Build
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, InfantryUnit, March, Nation
 from clausewitz.rulebooks.great_war.phrases.words import BELLIGERENTS, Writer, joined, ruled
+from clausewitz.rulebooks.great_war.territory.contesting import Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.territory.fortresses import Build
 
 
 def _move_out(at: Contested, action: MoveOut) -> Iterator[str]:

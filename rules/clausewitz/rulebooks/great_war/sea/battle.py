@@ -31,7 +31,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
 )
 from clausewitz.rulebooks.great_war.sea.submarines import able_to_dive
 from clausewitz.rulebooks.great_war.sea.targets import can_be_hit
-from clausewitz.rulebooks.great_war.shore.coastal_forts import COAST
+from clausewitz.rulebooks.great_war.territory.coastal_forts import COAST
 
 _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.naval.called.defender"}
 """By which clause the enemy of a side calls shots on it."""

@@ -8,7 +8,7 @@ from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.submarines import hunters_fire_at_others, still_hunting
-from clausewitz.rulebooks.great_war.shore import coastal_forts
+from clausewitz.rulebooks.great_war.territory import coastal_forts
 
 
 def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
@@ -49,7 +49,7 @@ def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
     cites = standing(fire.remaining)
     fleet = battle.combatant(fire.side).fleet
     if kind == "forts":
-        number, why = coastal_forts.dice(battle, fire.side)
+        number, why = coastal_forts.dice(battle.combatant(fire.side).coast, fire.side, battle.profile)
         return number, why + cites
     if kind in HUNTING.values():
         return fleet[kind] if still_hunting(battle) else 0, standing("gw.naval.hunt.first-round")

@@ -15,7 +15,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Submerge,
     Withdraw,
 )
-from clausewitz.rulebooks.great_war.shore.coastal_forts import COAST, IN_THE_EXCHANGE
+from clausewitz.rulebooks.great_war.territory.coastal_forts import COAST, IN_THE_EXCHANGE
 
 _SHIPS = ("submarines", *HUNTING, "cruisers", "dreadnoughts")
 _REMAINING = (

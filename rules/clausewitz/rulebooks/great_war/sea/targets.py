@@ -5,11 +5,10 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.readings.naval import CoastalHits, SubmarinesHitAircraft
 from clausewitz.rulebooks.great_war.sea.naval import HUNT
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
-from clausewitz.rulebooks.great_war.shore import coastal_forts
+from clausewitz.rulebooks.great_war.territory import coastal_forts, fortresses
 
 
 def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:

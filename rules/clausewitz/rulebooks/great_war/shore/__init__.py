@@ -1,4 +1,4 @@
-"""Where land and sea meet: landings, coastal forts, bombardment, and fleets that leave a captured port.
+"""Where land and sea meet: landings with their support fire, and fleets that leave a captured port.
 
-Each but the forts is a position of its own with a sequence of its own.
+Each is a position of its own with a sequence of its own.
 """

@@ -3,16 +3,16 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.air.air import MAY_FLY_OFF
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.attackers_retreat import attacker_may_retreat, who_cannot_retreat_may_call_off
-from clausewitz.rulebooks.great_war.land.contesting import MAY_CONTEST
 from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
-from clausewitz.rulebooks.great_war.land.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.readings.landings import (
     FirstContest,
     LandingAircraft,
     LandingRetreat,
     SecondRound,
 )
+from clausewitz.rulebooks.great_war.territory.contesting import MAY_CONTEST
 
 
 def _attacks_from_the_sea(at: Standoff) -> bool:

@@ -5,11 +5,11 @@ from dataclasses import replace
 from clausewitz.play.counts import least
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.fleet import SUBMARINES, SURFACE, Fleet, Navy
-from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.passage import PassingAircraft, SubmarineCover
 from clausewitz.rulebooks.great_war.sea.sea_losses import airships
 from clausewitz.rulebooks.great_war.straits.straits import Leg
+from clausewitz.rulebooks.great_war.territory import fortresses
 
 
 def hit_by_fire(own: Navy, profile: Profile = LATEST) -> Fleet:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, Army, Combatant
-from clausewitz.rulebooks.great_war.land import repairs
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, InfantryUnit, entrench, next_turn
+from clausewitz.rulebooks.great_war.territory import repairs
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.income import collect

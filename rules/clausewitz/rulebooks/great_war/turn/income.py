@@ -7,9 +7,15 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.air.bombing import income
-from clausewitz.rulebooks.great_war.land.contesting import Collect, Contested, Ownership, economic_worth, friendly_to
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn import BombedSince
+from clausewitz.rulebooks.great_war.territory.contesting import (
+    Collect,
+    Contested,
+    Ownership,
+    economic_worth,
+    friendly_to,
+)
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 
 

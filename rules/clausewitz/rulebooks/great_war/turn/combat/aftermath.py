@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from clausewitz.play.moments import Decided, Side
 from clausewitz.rulebooks.great_war.allies.allies import Before
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, landed
-from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
-from clausewitz.rulebooks.great_war.land.standoff import Retreat
 from clausewitz.rulebooks.great_war.readings.land import MutualDestruction
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, grounded, shared, total
 from clausewitz.rulebooks.great_war.turn.records import Engagement

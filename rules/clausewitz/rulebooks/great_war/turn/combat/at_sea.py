@@ -9,11 +9,11 @@ from clausewitz.rulebooks.great_war.allies.allies import Before
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, NO_SHIPS, Haven, Navy, Water
-from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
-from clausewitz.rulebooks.great_war.shore.coastal_forts import Coast, FireFromTheCoast
+from clausewitz.rulebooks.great_war.territory import fortresses
+from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, shared, ships, surfaced, total
 from clausewitz.rulebooks.great_war.turn.movement.passages import afloat

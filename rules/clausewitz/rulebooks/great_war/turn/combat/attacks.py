@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist, ContestedZone
-from clausewitz.rulebooks.great_war.shore.bombardment import RailGun, TakePart
+from clausewitz.rulebooks.great_war.territory.bombardment import RailGun, TakePart
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import OldContest, Rest
 from clausewitz.rulebooks.great_war.turn.state import TurnState

@@ -7,7 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant
-from clausewitz.rulebooks.great_war.shore.bombardment import Bombard, Bombardment, RailGun
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun
 from clausewitz.rulebooks.great_war.turn.board.stacks import shared, total
 from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on
 from clausewitz.rulebooks.great_war.turn.combat.on_land import are_ready

@@ -7,14 +7,14 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.combat import attack, defence
-from clausewitz.rulebooks.empires.moves.marches import land, leave
 from clausewitz.rulebooks.empires.moves.movement import moving_on
 from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Arrival, arrived, held, left
-from clausewitz.rulebooks.empires.orders.course import Battle, Course, count, spared, stack_of
 from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.defence import Stronger, Undefended
 from clausewitz.rulebooks.empires.readings.sea import ShipsInBase
+from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, spared, stack_of
+from clausewitz.rulebooks.empires.turn.marches import land, leave
 
 
 def advance(world: World, country: str, order: Attack, profile: Profile) -> attack.Advance:

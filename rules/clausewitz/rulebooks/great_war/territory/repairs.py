@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_words, norm, ruling
 from clausewitz.rulebooks.great_war.forces.army import Combatant
-from clausewitz.rulebooks.great_war.land.fortresses import hits_a_fort_takes, intact
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.fortresses import FiveUnits, RepairAmount, RepairedWrecks, RepairSince
+from clausewitz.rulebooks.great_war.territory.fortresses import hits_a_fort_takes, intact
 
 REPAIR_PHASE = 6
 """The phase of a turn in which forts are repaired: `gw.fort.repair.phase`. What the phases are is in no source."""

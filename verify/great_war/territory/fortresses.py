@@ -7,7 +7,6 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.outcomes import captures_forts
@@ -17,6 +16,7 @@ from clausewitz.rulebooks.great_war.readings.fortresses import (
     FiresTwice,
     FortHits,
 )
+from clausewitz.rulebooks.great_war.territory import fortresses
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 

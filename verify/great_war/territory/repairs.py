@@ -6,8 +6,6 @@ from typing import Literal
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
-from clausewitz.rulebooks.great_war.land import fortresses
-from clausewitz.rulebooks.great_war.land.repairs import Repair, Works, repaired
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.fortresses import (
     FiveUnits,
@@ -15,6 +13,8 @@ from clausewitz.rulebooks.great_war.readings.fortresses import (
     RepairAmount,
     RepairedWrecks,
 )
+from clausewitz.rulebooks.great_war.territory import fortresses
+from clausewitz.rulebooks.great_war.territory.repairs import Repair, Works, repaired
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 

@@ -8,15 +8,15 @@ from clausewitz.play.orders import Report, Told
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.empires.atlas import World
-from clausewitz.rulebooks.empires.combat.assaults import execute_attack
-from clausewitz.rulebooks.empires.moves.marches import execute_move, execute_set_defence
 from clausewitz.rulebooks.empires.moves.stuck import next_turn
-from clausewitz.rulebooks.empires.orders.course import Battle, Course
 from clausewitz.rulebooks.empires.orders.formats import written_in
 from clausewitz.rulebooks.empires.orders.numbers import given
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Outcome, Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.sea.voyages import execute_sail
+from clausewitz.rulebooks.empires.turn.assaults import execute_attack
+from clausewitz.rulebooks.empires.turn.course import Battle, Course
+from clausewitz.rulebooks.empires.turn.marches import execute_move, execute_set_defence
+from clausewitz.rulebooks.empires.turn.voyages import execute_sail
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from pytest_bdd import parsers, then
 
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
-from clausewitz.rulebooks.great_war.land.contesting import (
+from clausewitz.rulebooks.great_war.territory.contesting import (
     BuildThere,
     Collect,
     Contested,

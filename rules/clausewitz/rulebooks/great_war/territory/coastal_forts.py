@@ -6,10 +6,10 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, norm, ruling
 from clausewitz.play.sequences import Fire, Row, Step
 from clausewitz.play.switches import Cited, standing
-from clausewitz.rulebooks.great_war.land import fortresses
+from clausewitz.rulebooks.great_war.forces.army import Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.naval import AlliedFort, CoastalFire, CoastalSide, CoastalTargets
-from clausewitz.rulebooks.great_war.sea.position import SeaPosition
+from clausewitz.rulebooks.great_war.territory import fortresses
 
 IN_THE_EXCHANGE = Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.EXCHANGE)
 _FORTS = (Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.PREEMPTIVE),)
@@ -74,11 +74,11 @@ def a_fort_does_not_fire_for_allies_alone(at: Coast, _action: FireFromTheCoast) 
     return not at.owner_has_ships and at.profile.allied_fort is AlliedFort.NO
 
 
-def dice(battle: SeaPosition, side: Side) -> Cited:
-    """How many dice the forts of a side throw; without `gw.fort.coastal.twice-each-round` a fort throws one die."""
-    made = ruling(FireFromTheCoast(), Coast(side=side, profile=battle.profile))
+def dice(coast: Combatant, side: Side, profile: Profile) -> Cited:
+    """How many dice the forts on a coast throw; without `gw.fort.coastal.twice-each-round` a fort throws one die."""
+    made = ruling(FireFromTheCoast(), Coast(side=side, profile=profile))
     if not made.allowed:
         return 0, ()
     twice = standing("gw.fort.coastal.twice-each-round")
-    number = fortresses.functional(battle.combatant(side).coast, battle.profile) * (2 if twice else 1)
+    number = fortresses.functional(coast, profile) * (2 if twice else 1)
     return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")

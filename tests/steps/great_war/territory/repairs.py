@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, when
 
-from clausewitz.rulebooks.great_war.land.repairs import Onslaught, repaired
+from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, repaired
 
 from ..world import World
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then
 
-from clausewitz.rulebooks.great_war.shore.bombardment import Bombard, RailGun, TakePart
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, RailGun, TakePart
 
 from ..world import World
 

@@ -6,15 +6,15 @@ from clausewitz.play.counts import least, most
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, Presence, World
-from clausewitz.rulebooks.empires.moves.marches import land
 from clausewitz.rulebooks.empires.moves.movement import may_move_on, moving_on
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, left
-from clausewitz.rulebooks.empires.orders.course import Battle, Course, count, stack_of
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.sea import DistanceFrom
 from clausewitz.rulebooks.empires.sea import sea
 from clausewitz.rulebooks.empires.sea.routes import ToBase, to_base
+from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, stack_of
+from clausewitz.rulebooks.empires.turn.marches import land
 
 
 def voyage(world: World, country: str, order: Sail, profile: Profile) -> tuple[sea.Voyage, ToBase]:

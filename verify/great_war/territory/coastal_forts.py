@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
-from clausewitz.rulebooks.great_war.shore.coastal_forts import Coast, FireFromTheCoast
+from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""

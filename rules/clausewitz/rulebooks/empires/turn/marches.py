@@ -8,9 +8,9 @@ from clausewitz.rulebooks.empires.combat.defence import Ground, with_mode
 from clausewitz.rulebooks.empires.moves import move
 from clausewitz.rulebooks.empires.moves.movement import moving_on
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, left, sticking
-from clausewitz.rulebooks.empires.orders.course import Course, count, spared, stack_of
 from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
 from clausewitz.rulebooks.empires.profile import Profile
+from clausewitz.rulebooks.empires.turn.course import Course, count, spared, stack_of
 
 
 def march(world: World, country: str, order: Move, profile: Profile) -> move.March:

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.shore.bombardment import Bombard, Bombardment, RailGun, TakePart
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
 

@@ -7,7 +7,11 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.land.contesting import (
+from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.territory.contesting import (
     BuildThere,
     Collect,
     Contested,
@@ -17,10 +21,6 @@ from clausewitz.rulebooks.great_war.land.contesting import (
     economic_worth,
     production,
 )
-from clausewitz.rulebooks.great_war.land.standoff import Contest, Retreat, Standoff
-from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
-from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 

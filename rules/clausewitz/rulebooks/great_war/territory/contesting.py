@@ -7,7 +7,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.land.standoff import Contest, Standoff
+from clausewitz.rulebooks.great_war.forces.standoff import Contest, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.contesting import OwnerOfContested, ToTheFinish
 

@@ -12,7 +12,6 @@ from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fight import Fight
-from clausewitz.rulebooks.great_war.land import fortresses
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.bombardment import (
     BombardmentAlone,
@@ -20,6 +19,7 @@ from clausewitz.rulebooks.great_war.readings.bombardment import (
     BombardOrSupport,
     ContestedBombarded,
 )
+from clausewitz.rulebooks.great_war.territory import fortresses
 
 
 @dataclass(frozen=True, kw_only=True)
