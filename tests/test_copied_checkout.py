@@ -25,7 +25,7 @@ print(clause.id)
 SHOW = """
 import json, sys
 from clausewitz.catalogue import catalogue, stated
-from clausewitz.text.files import reading
+from clausewitz.text import reading
 from clausewitz.text.rooms.house import house_here
 reading.load = stated.state = lambda *_: sys.exit("it was read anew")
 shown = catalogue.load_catalogue(house_here())
@@ -50,7 +50,7 @@ def test_a_copied_checkout_shows_its_own_files_and_its_results_as_valid(tmp_path
     assert [file for file in shown["files"] if not Path(file).is_relative_to(second)] == []
     assert [file for file in shown["files"] if not Path(file).is_file()] == []
     written = [file.read_bytes() for file in (second / "build").iterdir()]
-    assert (len(written), [each for each in written if str(tmp_path).encode() in each]) == (3, [])
+    assert (len(written), [each for each in written if str(tmp_path).encode() in each]) == (4, [])
 
 
 def run(checkout: Path, program: str, *arguments: str) -> str:

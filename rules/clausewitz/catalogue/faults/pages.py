@@ -16,7 +16,7 @@ def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
     shown = {
         (directive, " ".join(words.split()))
         for file in sorted(house.docs.rglob("*.rst"))
-        for directive, words in _DIRECTIVE.findall(file.read_text(encoding="utf-8"))
+        for directive, words in _DIRECTIVE.findall(file.read_text(encoding="utf-8", errors="replace"))
     }
     for rulebook in register.rulebooks:
         for source in rulebook.sources:

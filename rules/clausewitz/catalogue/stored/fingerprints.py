@@ -22,7 +22,8 @@ class Fingerprints:
 
     def scenarios(self) -> dict[str, str]:
         """Of all that the results of the scenarios of a game depend on, by its id."""
-        shared = digest_of(self._house.steps, without=self._house.folders)
+        toolkit = (self._digest(TOOLKIT / room) for room in ("text", "catalogue"))  # what steps and their plugin import
+        shared = _joined(digest_of(self._house.steps, without=self._house.folders), *toolkit)
         folders = (self._house.features, self._house.steps)
         return {
             game.id: _joined(shared, *(self._digest(folder / game.room) for folder in folders), *self._engine(game))
@@ -46,7 +47,8 @@ class Fingerprints:
         """Of all that the register comes from, and of the code that reads it."""
         games = ((game.id, self._digest(game.folder)) for game in self._house.games)
         folders = (TOOLKIT / "text", TOOLKIT / "catalogue", self._house.features)  # files of no game too: a fault
-        return _joined(*map(self._digest, folders), *chain.from_iterable(games))
+        rooms = (self._house.shown(room) for room in (self._house.features, self._house.verify))  # they may be renamed
+        return _joined(*rooms, *map(self._digest, folders), *chain.from_iterable(games))
 
     def stated(self) -> str:
         """Of all that issues and claims are stated in, besides the register."""

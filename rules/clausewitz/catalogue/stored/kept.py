@@ -17,7 +17,7 @@ from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.text.citations import Citation
 from clausewitz.text.model import Clause, Rulebook
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import House, HouseError
 
 _Thing = TypeVar("_Thing")
 
@@ -36,7 +36,8 @@ class _Register(msgspec.Struct, frozen=True):
 def kept_register(house: House, now: Fingerprints | None = None) -> Register:
     """The register of a house: the one that is kept if it is that of the files as they are, else read anew.
 
-    A register with faults is never kept.
+    A register with faults is never kept. Raises `HouseError` where the sources of a game cannot be read: whoever asks
+    for a rule is not to be told that there is none.
     """
     fingerprint = (now or Fingerprints(house)).register()
     found = _read(house, "register", fingerprint, _Register)
@@ -45,6 +46,12 @@ def kept_register(house: House, now: Fingerprints | None = None) -> Register:
         vars(register)["citations"] = found.citations  # what the cached property would find again
         return register
     register = _loaded(house)
+    there = {rulebook.id for rulebook in register.rulebooks}
+    missing = {game.folder: game.id for game in house.games if game.id not in there}
+    unread = [fault for fault in register.faults if fault.file.parent in missing]
+    if unread:
+        told = (f"{house.shown(each.file)}:{each.line}: {each.message}" for each in unread)
+        raise HouseError("\n".join([f"{', '.join(missing.values())} cannot be read:", *told]))
     if not register.faults and not register.broken:
         clauses, citations = dict(register.clauses), dict(register.citations)
         _keep(house, "register", fingerprint, _Register(register.rulebooks, clauses, citations))
@@ -83,7 +90,7 @@ def _read(house: House, name: str, fingerprint: str, kind: type[_Thing]) -> _Thi
         found = msgspec.msgpack.decode(_file(house, name).read_bytes(), type=_Kept)
         if found.fingerprint == fingerprint:
             return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=lambda _, written: path(written))
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, msgspec.MsgspecError, KeyError):  # a path below nothing that there is
         pass
     return None
 

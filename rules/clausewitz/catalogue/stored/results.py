@@ -4,6 +4,7 @@ Each set of results carries the fingerprint of the files that it depends on. Whe
 stale, and whoever asks is told that nothing has been run rather than something that may no longer be true.
 """
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -109,9 +110,17 @@ def load_results(house: House, now: Fingerprints | None = None) -> Results:
 
 
 def store_results(house: House, new: Results) -> None:
-    """Add results to the store."""
-    stored = _read(_file(house)).updated(new)
-    write_at_once(_file(house), msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n")
+    """Add results to the store; commands that do so at once wait for each other. Warns where it cannot be written."""
+    from filelock import FileLock  # noqa: PLC0415 - whoever only reads results does not wait for it
+
+    file = _file(house)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with FileLock(file.with_suffix(".lock")):
+            stored = _read(file).updated(new)
+            write_at_once(file, msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n")
+    except OSError as error:
+        print(f"the results could not be kept in {file}: {error.strerror}", file=sys.stderr)
 
 
 def _file(house: House) -> Path:

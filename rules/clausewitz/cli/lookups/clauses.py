@@ -20,7 +20,7 @@ def command(house: House, topic: str | None, as_json: bool) -> int:
     """List all clauses with their ids, by topic, and how each stands."""
     catalogue = load_catalogue(house)
     entries = list(catalogue.entries.values())
-    if topic:
+    if topic is not None:
         wanted = topic_named(topic, (entry.clause.topic for entry in entries))
         entries = [entry for entry in entries if entry.clause.topic == wanted]
     if as_json:

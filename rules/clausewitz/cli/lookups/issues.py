@@ -28,7 +28,7 @@ def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool
     """
     catalogue = load_catalogue(house)
     issues = [_named(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
-    if topic:
+    if topic is not None:
         issues = _raised_in(topic, issues, catalogue)
     if as_json:
         write_json([issue_document(issue) for issue in issues])

@@ -64,7 +64,7 @@ def _index(house: House, topic: str | None) -> Index:
     now = Fingerprints(house)
     register = kept_register(house, now)
     weights = kept(house, "words", now.register(), dict[str, dict[str, float]], lambda: weights_of(register))
-    if not topic:
+    if topic is None:
         return Index(register, weights)
     wanted = topic_named(topic, (clause.topic for clause in register.clauses.values()))
     clauses = {id_: clause for id_, clause in register.clauses.items() if clause.topic == wanted}

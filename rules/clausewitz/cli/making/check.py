@@ -7,6 +7,7 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.faults.check import all_faults, sound_part
+from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
@@ -88,6 +89,12 @@ def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool) -> None
     _show_coverage(page, catalogue)
     page.line()
     page.line(_figures(catalogue))
+    not_run = _standings(catalogue).get(Standing.NOT_RUN.value, 0)
+    if not_run:
+        page.line(
+            f"{counted(not_run, 'clause')} with scenarios or claims that have not been run since their files were "
+            "changed: run the scenarios and `clausewitz prove`."
+        )
     if faults:
         page.line(f"{counted(len(faults), 'fault')} in the corpus.", style="bold red")
     else:

@@ -25,7 +25,14 @@ _UNSPOKEN = "No sentence speaks of it as such; it is open, or ruled by what it c
 
 @click.command("consistency")
 @click.argument("rulebook", required=False, shell_complete=completed_with(rulebooks))
-@click.option("-r", "--rulebook", "named", metavar="NAME", shell_complete=completed_with(rulebooks), help="The same.")
+@click.option(
+    "-r",
+    "--rulebook",
+    "named",
+    metavar="NAME",
+    shell_complete=completed_with(rulebooks),
+    help="RULEBOOK as an option.",
+)
 @click.option("--profile", metavar="NAME", help="The readings to take; without it the preferred ones.")
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
 @click.option("--brief", is_flag=True, help="Show only what is left open, and the figures.")
@@ -42,7 +49,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     require("z3")
     from clausewitz.catalogue.examination import examined  # noqa: PLC0415 - needs the extra `prove`
 
-    catalogue = load_catalogue(only(house, named) if named else house)
+    if named is not None and house.left_out:
+        raise click.UsageError("two rulebooks are named; name one, either as RULEBOOK or with --rulebook")
+    catalogue = load_catalogue(only(house, named) if named is not None else house)
     page = Page(to_errors=as_json)
     fingerprints = Fingerprints(catalogue.house).consistency()
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}

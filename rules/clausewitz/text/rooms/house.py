@@ -5,6 +5,7 @@ toolkit came with, and handed down to whoever needs a room.
 """
 
 import os
+import re
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -120,12 +121,23 @@ def read_house(pyproject: Path) -> House:
 def _project_above(folder: Path) -> Path | None:
     """The nearest pyproject.toml of a house; those of other projects are passed over, whatever is wrong with them."""
     files = (each / "pyproject.toml" for each in (folder.resolve(), *folder.resolve().parents))
-    return next((file for file in files if file.is_file() and b"tool.clausewitz" in file.read_bytes()), None)
+    return next((file for file in files if file.is_file() and _is_of_a_house(file.read_bytes())), None)
+
+
+def _is_of_a_house(pyproject: bytes) -> bool:
+    """Whether a pyproject.toml has the table, or is no TOML and yet has its heading: then that is to be told."""
+    if b"clausewitz" not in pyproject:
+        return False
+    try:
+        tool = tomllib.loads(pyproject.decode("utf-8-sig")).get("tool")
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        return re.search(rb"^\s*\[\s*tool\.clausewitz\b(?!-)", pyproject, re.MULTILINE) is not None
+    return isinstance(tool, dict) and "clausewitz" in tool
 
 
 def _table(pyproject: Path) -> Mapping[str, object]:
     try:
-        document = tomllib.loads(pyproject.read_text(encoding="utf-8"))
+        document = tomllib.loads(pyproject.read_text(encoding="utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise HouseError(f"{pyproject}: is not TOML: {error}") from None
     table = document.get("tool", {}).get("clausewitz")
