@@ -25,7 +25,7 @@ print(clause.id)
 SHOW = """
 import json, sys
 from clausewitz.catalogue import catalogue, stated
-from clausewitz.text.files import reading
+from clausewitz.text import reading
 from clausewitz.text.rooms.house import house_here
 reading.load = stated.state = lambda *_: sys.exit("it was read anew")
 shown = catalogue.load_catalogue(house_here())
