@@ -9,6 +9,7 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 	$(name) -c '$(NEW_ENOUGH)' 2>/dev/null && echo $(name))))
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
+LEAN := -p no:hypothesispytest -p no:benchmark -p no:cacheprovider  # plugins that no scenario needs
 MAIN := scenarios claims consistency corpus book
 CHECKS := units types style floors browser
 NUMBER = $(words $(shell printf '%s\n' $(MAKECMDGOALS) | sed '/^$@$$/q'))
@@ -40,7 +41,7 @@ $(TESTS): $(RULES)
 
 scenarios: $(RULES)
 	$(SAY) 'Scenarios: every clause is run'
-	$(BIN)/python -m pytest tests/steps -q -n 2
+	$(BIN)/python -m pytest tests/steps -q -n 2 $(LEAN)
 
 claims: $(RULES)
 	$(SAY) 'Claims: what must always hold is proved'
