@@ -105,3 +105,17 @@ def test_a_scenario_that_failed_when_it_was_last_run_is_told() -> None:
     assert all_faults(replace(catalogue, entries={**catalogue.entries, id_: failed})) == [
         Fault(entry.clause.file, first.line, f'scenario "{first.name}" does not pass: {said}')
     ]
+
+
+def test_a_claim_that_came_out_otherwise_than_expected_is_a_fault_where_it_stands() -> None:
+    catalogue = load_catalogue(HOUSE, Results())
+    first, *others = catalogue.claims
+    refuted = replace(first, verdict="refuted", detail="by z3: a = 1", as_expected=False)
+    expected = [replace(each, verdict="refuted", as_expected=True) for each in others]
+    assert all_faults(replace(catalogue, claims=(refuted, *expected))) == [
+        Fault(
+            HOUSE.root / first.file,
+            first.line,
+            f"claim {first.name} came out otherwise than expected: refuted by z3: a = 1",
+        )
+    ]

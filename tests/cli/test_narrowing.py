@@ -46,12 +46,21 @@ def test_only_the_claims_of_a_rulebook_and_a_topic_are_imported(clausewitz: Runn
 
 
 @pytest.mark.usefixtures("claims")
+def test_two_rulebooks_are_not_taken_for_one(clausewitz: Runner) -> None:
+    answer = clausewitz("consistency", "small", "-r", "large")
+    told = "two rulebooks are named; name one, either as RULEBOOK or with --rulebook"
+    assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", told)
+
+
+@pytest.mark.usefixtures("claims")
 @pytest.mark.parametrize(
     ("options", "message"),
     [
         (["-r", "smal"], 'there is no rulebook "smal"; there are small, large; did you mean "small"?'),
         (["-t", "gass"], 'there is no topic "gass"; did you mean gas?'),
         (["-t", "x"], 'there is no topic "x"; there are fog, gas'),
+        (["-r", ""], 'there is no rulebook ""; there are small, large'),
+        (["-t", ""], 'there is no topic ""; there are fog, gas'),
     ],
 )
 def test_an_unknown_rulebook_or_topic_is_wrong_use(clausewitz: Runner, options: list[str], message: str) -> None:

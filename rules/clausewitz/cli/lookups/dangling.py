@@ -29,7 +29,7 @@ class DanglingDocument:
 def command(house: House, topic: str | None, as_json: bool) -> int:
     """List the references that lead nowhere: the clause, its words, and what is missing."""
     register = kept_register(house)
-    wanted = topic and topic_named(topic, (clause.topic for clause in register.clauses.values()))
+    wanted = None if topic is None else topic_named(topic, (clause.topic for clause in register.clauses.values()))
     found = [
         DanglingDocument(
             each.clause.id,

@@ -56,7 +56,7 @@ def command(house: House, names: tuple[str, ...], topic: str | None, jobs: int, 
 def _files(house: House, topic: str | None) -> list[Path]:
     """The files of the claims of a house, or of those of a topic."""
     files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
-    wanted = topic and topic_named(topic, (file.stem for file in files))
+    wanted = None if topic is None else topic_named(topic, (file.stem for file in files))
     return [file for file in files if wanted in (None, file.stem)]
 
 
