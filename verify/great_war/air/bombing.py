@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, SameInterceptors
+from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, SameInterceptors
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 

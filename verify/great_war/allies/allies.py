@@ -8,7 +8,12 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, JoinContest, Succession
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, Developed, Members
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies import CoordinatedNations, Coordination, NextAlly, WhoHasDevelopedIt
+from clausewitz.rulebooks.great_war.readings.allies.allies import (
+    CoordinatedNations,
+    Coordination,
+    NextAlly,
+    WhoHasDevelopedIt,
+)
 
 ANY: dict[object, object] = {str: "", tuple[str, ...]: (), Profile: LATEST}
 """Names do not matter here."""

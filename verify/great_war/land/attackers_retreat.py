@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.retreats import BackToAnAlly
+from clausewitz.rulebooks.great_war.readings.land.retreats import BackToAnAlly
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 

@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.retreats import OwnTerritoryFirst
+from clausewitz.rulebooks.great_war.readings.land.retreats import OwnTerritoryFirst
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 

@@ -7,7 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.evacuation import MayStay
+from clausewitz.rulebooks.great_war.readings.shore.evacuation import MayStay
 from clausewitz.rulebooks.great_war.shore.harbours import (
     EnemyShips,
     Evacuate,

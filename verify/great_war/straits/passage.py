@@ -10,7 +10,7 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import SURFACE, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import BoundForPetersburg, LostGarrison
+from clausewitz.rulebooks.great_war.readings.straits.passage import BoundForPetersburg, LostGarrison
 from clausewitz.rulebooks.great_war.straits.halts import Halt, SailOn
 from clausewitz.rulebooks.great_war.straits.mines import MINES
 from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage

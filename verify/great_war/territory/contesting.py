@@ -10,7 +10,7 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
 from clausewitz.rulebooks.great_war.territory.contesting import (
     BuildThere,
     Collect,

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.outcomes import captures_forts
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.fortresses import (
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     FiresTwice,
     FortHits,
 )

@@ -7,7 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.fortresses import (
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     FiveUnits,
     FortHits,
     RepairAmount,

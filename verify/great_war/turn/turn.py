@@ -8,7 +8,7 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.turn import BombedSince
+from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
 from clausewitz.rulebooks.great_war.turn.decisions import OldContest, Rest
 from clausewitz.rulebooks.great_war.turn.income import Yield, collected, deducted, total_income
 

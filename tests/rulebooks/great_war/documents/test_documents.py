@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, 
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import OLDER
-from clausewitz.rulebooks.great_war.readings.land import HitsOn
+from clausewitz.rulebooks.great_war.readings.land.land import HitsOn
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 
 WHOLE = """\

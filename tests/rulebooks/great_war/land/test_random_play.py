@@ -18,8 +18,8 @@ from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Contest, 
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES
-from clausewitz.rulebooks.great_war.readings.contesting import ToTheFinish
-from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ToTheFinish
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import LoneFort, SilentForts
 from clausewitz.text.reading import load
 from here import HOUSE
 

@@ -14,8 +14,8 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.fortresses import LoneFort, SilentForts
-from clausewitz.rulebooks.great_war.readings.landings import FirstContest
+from clausewitz.rulebooks.great_war.readings.shore.landings import FirstContest
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import LoneFort, SilentForts
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment

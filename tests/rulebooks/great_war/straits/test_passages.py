@@ -14,7 +14,7 @@ from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import SUBMARINES, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.passage import AfterHalt, SubmarineCover
+from clausewitz.rulebooks.great_war.readings.straits.passage import AfterHalt, SubmarineCover
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way

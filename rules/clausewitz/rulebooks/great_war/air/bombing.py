@@ -8,7 +8,7 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.bombing import BombingCap, BombingValue
+from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, BombingValue
 from clausewitz.rulebooks.great_war.territory.contesting import economic_worth
 
 D2 = (1, 1, 1, 2, 2, 2)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.bombing import SameInterceptors
+from clausewitz.rulebooks.great_war.readings.air.bombing import SameInterceptors
 
 
 @dataclass(frozen=True)

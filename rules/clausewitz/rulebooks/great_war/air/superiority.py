@@ -6,7 +6,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.air import (
+from clausewitz.rulebooks.great_war.readings.air.air import (
     Boosted,
     SuperiorityLasts,
     SuperiorityWinner,

@@ -8,7 +8,7 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies import HoldFromTheFirst, NextAlly, RetreatFromNext
+from clausewitz.rulebooks.great_war.readings.allies.allies import HoldFromTheFirst, NextAlly, RetreatFromNext
 
 
 class Before(Enum):

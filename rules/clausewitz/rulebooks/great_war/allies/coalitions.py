@@ -5,7 +5,7 @@ from enum import Enum
 
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.allies import CoordinatedNations, Coordination, WhoHasDevelopedIt
+from clausewitz.rulebooks.great_war.readings.allies.allies import CoordinatedNations, Coordination, WhoHasDevelopedIt
 
 
 class Members(Enum):

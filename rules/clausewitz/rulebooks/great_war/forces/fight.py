@@ -9,7 +9,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land import Casualties, HitsOn
+from clausewitz.rulebooks.great_war.readings.land.land import Casualties, HitsOn
 
 Own = TypeVar("Own")
 """What a side brings to a battle."""

@@ -11,7 +11,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.naval import Wounds
+from clausewitz.rulebooks.great_war.readings.sea.naval import Wounds
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.areas import Space
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.retreats import ComingOut
+from clausewitz.rulebooks.great_war.readings.land.retreats import ComingOut
 
 
 @dataclass(frozen=True, kw_only=True)

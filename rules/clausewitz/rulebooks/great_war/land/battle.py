@@ -22,8 +22,8 @@ from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.leaving import left
 from clausewitz.rulebooks.great_war.land.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.land.position import LandPosition
-from clausewitz.rulebooks.great_war.readings.air import FireOnAircraft
-from clausewitz.rulebooks.great_war.readings.land import GasTargets, SupportingGuns
+from clausewitz.rulebooks.great_war.readings.air.air import FireOnAircraft
+from clausewitz.rulebooks.great_war.readings.land.land import GasTargets, SupportingGuns
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 

@@ -8,7 +8,7 @@ from clausewitz.rulebooks.great_war.air.superiority import boost, superiority_la
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.position import LandPosition
-from clausewitz.rulebooks.great_war.readings.land import RemainingUnits
+from clausewitz.rulebooks.great_war.readings.land.land import RemainingUnits
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 

@@ -6,7 +6,7 @@ from clausewitz.play.sequences import Fire, InTurn, Row, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.army import Combatant, Technology
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.land import GasAlone, GasMask, GasOrder
+from clausewitz.rulebooks.great_war.readings.land.land import GasAlone, GasMask, GasOrder
 
 GAS = Step(
     "1a",

@@ -7,7 +7,7 @@ from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.gas import GAS
 from clausewitz.rulebooks.great_war.land.preemptive_fire import ATTACKERS_GUNS, DEFENDERS_GUNS, STORM
-from clausewitz.rulebooks.great_war.readings.land import LoopStart
+from clausewitz.rulebooks.great_war.readings.land.land import LoopStart
 
 _REMAINING = (
     *(Row(kind, "gw.land.step-5.fire") for kind in GROUND),

@@ -8,7 +8,7 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat
 from clausewitz.rulebooks.great_war.land.position import LandPosition
-from clausewitz.rulebooks.great_war.readings.contesting import ContestWith
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestWith
 
 AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
 

@@ -4,8 +4,8 @@ from clausewitz.play.moments import UNDECIDED, Done, Side
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.position import LandPosition
-from clausewitz.rulebooks.great_war.readings.fortresses import FortAfterRetreat, LoneFort
-from clausewitz.rulebooks.great_war.readings.land import AircraftAlone, MutualDestruction
+from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, MutualDestruction
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat, LoneFort
 from clausewitz.rulebooks.great_war.territory import fortresses
 
 _MAY_RETREAT = {

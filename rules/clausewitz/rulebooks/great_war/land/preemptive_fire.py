@@ -3,7 +3,7 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire, InTurn, Row, Step
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
-from clausewitz.rulebooks.great_war.readings.land import EntrenchedAttackers, StormOrder
+from clausewitz.rulebooks.great_war.readings.land.land import EntrenchedAttackers, StormOrder
 
 ATTACKERS_GUNS = Step(
     "2",

@@ -5,13 +5,13 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.attackers_retreat import attacker_may_retreat
-from clausewitz.rulebooks.great_war.readings.contesting import ContestStopsRetreat
-from clausewitz.rulebooks.great_war.readings.retreats import (
+from clausewitz.rulebooks.great_war.readings.land.retreats import (
     ClosedSpaces,
     OwnTerritoryFirst,
     Reach,
     RetreatTo,
 )
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
 
 
 @norm(permits=FightOn, cites="gw.land.step-6.repeat")

@@ -6,7 +6,7 @@ from enum import Enum
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.naval import OnlySubmerged
+from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
 
 
 class Opposition(Enum):

@@ -13,7 +13,7 @@ from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, still_afloat
-from clausewitz.rulebooks.great_war.readings.naval import CalledShots, CoastalFire
+from clausewitz.rulebooks.great_war.readings.sea.naval import CalledShots, CoastalFire
 from clausewitz.rulebooks.great_war.sea.choices import candidates, navy_after
 from clausewitz.rulebooks.great_war.sea.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.sea.naval import EXCHANGE, HUNT, NAVAL

@@ -6,7 +6,7 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, Navy
-from clausewitz.rulebooks.great_war.readings.naval import SubmergedRetreat
+from clausewitz.rulebooks.great_war.readings.sea.naval import SubmergedRetreat
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,

@@ -5,7 +5,7 @@ from clausewitz.play.norms import norm
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
-from clausewitz.rulebooks.great_war.readings.naval import TransportsFire
+from clausewitz.rulebooks.great_war.readings.sea.naval import TransportsFire
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
     SeaStandoff,

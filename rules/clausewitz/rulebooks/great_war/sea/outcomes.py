@@ -4,7 +4,7 @@ from clausewitz.play.moments import UNDECIDED, Done, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT
-from clausewitz.rulebooks.great_war.readings.naval import OnlySubmerged
+from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition
 from clausewitz.rulebooks.great_war.sea.naval import HUNT
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition

@@ -8,7 +8,7 @@ from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.forces.fleet import Haven
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.naval import FirstStrike
+from clausewitz.rulebooks.great_war.readings.sea.naval import FirstStrike
 
 
 @dataclass(frozen=True, kw_only=True)

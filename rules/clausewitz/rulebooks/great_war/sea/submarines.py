@@ -6,7 +6,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.readings.naval import (
+from clausewitz.rulebooks.great_war.readings.sea.naval import (
     AttackersDive,
     HuntersSequence,
     SubmergedUntil,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.readings.naval import CoastalHits, SubmarinesHitAircraft
+from clausewitz.rulebooks.great_war.readings.sea.naval import CoastalHits, SubmarinesHitAircraft
 from clausewitz.rulebooks.great_war.sea.naval import HUNT
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.territory import coastal_forts, fortresses

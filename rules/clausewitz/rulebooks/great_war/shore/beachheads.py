@@ -6,7 +6,7 @@ from clausewitz.rulebooks.great_war.air.air import MAY_FLY_OFF
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.attackers_retreat import attacker_may_retreat, who_cannot_retreat_may_call_off
 from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
-from clausewitz.rulebooks.great_war.readings.landings import (
+from clausewitz.rulebooks.great_war.readings.shore.landings import (
     FirstContest,
     LandingAircraft,
     LandingRetreat,

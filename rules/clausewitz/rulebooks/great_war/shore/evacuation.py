@@ -15,7 +15,7 @@ from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet, Haven, Navy, Water
-from clausewitz.rulebooks.great_war.readings.evacuation import EvacuatedRetreat, JoinedBattle
+from clausewitz.rulebooks.great_war.readings.shore.evacuation import EvacuatedRetreat, JoinedBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.harbours import (
     Evacuate,

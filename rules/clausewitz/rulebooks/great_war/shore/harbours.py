@@ -9,7 +9,7 @@ from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.evacuation import (
+from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
     MayStay,
     NoWayOut,
     OccupiedBySubmerged,

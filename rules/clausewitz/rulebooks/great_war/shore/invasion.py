@@ -15,8 +15,14 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.gas import GAS
 from clausewitz.rulebooks.great_war.land.land import LAND_BATTLE
-from clausewitz.rulebooks.great_war.readings.bombardment import BombardmentTargets
-from clausewitz.rulebooks.great_war.readings.landings import LandedFire, LandedHit, LandingGas, OrderOf6b, WaveAtSea
+from clausewitz.rulebooks.great_war.readings.shore.landings import (
+    LandedFire,
+    LandedHit,
+    LandingGas,
+    OrderOf6b,
+    WaveAtSea,
+)
+from clausewitz.rulebooks.great_war.readings.territory.bombardment import BombardmentTargets
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORT, SUPPORTERS, Flotilla, supporting
 

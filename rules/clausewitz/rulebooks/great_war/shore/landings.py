@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.landings import (
+from clausewitz.rulebooks.great_war.readings.shore.landings import (
     Waves,
 )
 

@@ -5,7 +5,7 @@ from enum import Enum
 
 from clausewitz.play.norms import norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import AfterHalt
+from clausewitz.rulebooks.great_war.readings.straits.passage import AfterHalt
 
 
 class Halted(Enum):

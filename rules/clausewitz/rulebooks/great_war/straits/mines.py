@@ -6,7 +6,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Row, Step
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, SURFACE, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import MineDice, MinedShips, MinesAndFire, WhoseMines
+from clausewitz.rulebooks.great_war.readings.straits.passage import MineDice, MinedShips, MinesAndFire, WhoseMines
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.straits import Leg
 

@@ -14,7 +14,7 @@ from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, NO_SHIPS, SUBMARINES, SURFACE, Fleet, Navy, still_afloat
-from clausewitz.rulebooks.great_war.readings.passage import MinesOutsideMovement, SweptMines
+from clausewitz.rulebooks.great_war.readings.straits.passage import MinesOutsideMovement, SweptMines
 from clausewitz.rulebooks.great_war.sea.sea_losses import cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.mines import LATER_MINES, MINES, hit_by_mines, mine_dice, mines_in

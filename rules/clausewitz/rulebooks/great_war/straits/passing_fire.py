@@ -6,7 +6,7 @@ from clausewitz.play.counts import least
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.fleet import SUBMARINES, SURFACE, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import PassingAircraft, SubmarineCover
+from clausewitz.rulebooks.great_war.readings.straits.passage import PassingAircraft, SubmarineCover
 from clausewitz.rulebooks.great_war.sea.sea_losses import airships
 from clausewitz.rulebooks.great_war.straits.straits import Leg
 from clausewitz.rulebooks.great_war.territory import fortresses

@@ -11,7 +11,7 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.passage import Bothnia, BoundForPetersburg, EachEntry, LostGarrison
+from clausewitz.rulebooks.great_war.readings.straits.passage import Bothnia, BoundForPetersburg, EachEntry, LostGarrison
 
 
 class Strait(Enum):

@@ -13,7 +13,7 @@ from clausewitz.play.switches import Cited, standing
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.bombardment import (
+from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
     BombardmentAlone,
     BombardmentTargets,
     BombardOrSupport,

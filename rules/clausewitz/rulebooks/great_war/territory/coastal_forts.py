@@ -8,7 +8,7 @@ from clausewitz.play.sequences import Fire, Row, Step
 from clausewitz.play.switches import Cited, standing
 from clausewitz.rulebooks.great_war.forces.army import Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.naval import AlliedFort, CoastalFire, CoastalSide, CoastalTargets
+from clausewitz.rulebooks.great_war.readings.sea.naval import AlliedFort, CoastalFire, CoastalSide, CoastalTargets
 from clausewitz.rulebooks.great_war.territory import fortresses
 
 IN_THE_EXCHANGE = Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.EXCHANGE)

@@ -9,7 +9,7 @@ from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.contesting import OwnerOfContested, ToTheFinish
+from clausewitz.rulebooks.great_war.readings.territory.contesting import OwnerOfContested, ToTheFinish
 
 
 def economic_worth(value: int, *, contested: bool) -> Cited:

@@ -7,14 +7,14 @@ from clausewitz.play.norms import norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER, Combatant
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.fortresses import (
+from clausewitz.rulebooks.great_war.readings.land.land import RemainingUnits
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     CapturedFort,
     FiresTwice,
     FortHits,
     Garrison,
     SilentForts,
 )
-from clausewitz.rulebooks.great_war.readings.land import RemainingUnits
 
 
 def hits_a_fort_takes() -> int:

@@ -6,7 +6,12 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_words, norm, ruling
 from clausewitz.rulebooks.great_war.forces.army import Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.fortresses import FiveUnits, RepairAmount, RepairedWrecks, RepairSince
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
+    FiveUnits,
+    RepairAmount,
+    RepairedWrecks,
+    RepairSince,
+)
 from clausewitz.rulebooks.great_war.territory.fortresses import hits_a_fort_takes, intact
 
 REPAIR_PHASE = 6

@@ -8,7 +8,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.air.bombing import income
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.turn import BombedSince
+from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
 from clausewitz.rulebooks.great_war.territory.contesting import (
     Collect,
     Contested,

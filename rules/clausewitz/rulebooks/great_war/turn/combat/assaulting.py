@@ -7,7 +7,7 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Ho
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings.turn import LeftContest
+from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist

@@ -9,7 +9,7 @@ from clausewitz.rulebooks.great_war.allies.allies import Before
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, NO_SHIPS, Haven, Navy, Water
-from clausewitz.rulebooks.great_war.readings.turn import OldContestRetreat, WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.turn.turn import OldContestRetreat, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.territory import fortresses

@@ -6,7 +6,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import NO_UNITS
-from clausewitz.rulebooks.great_war.readings.evacuation import JoinedBattle
+from clausewitz.rulebooks.great_war.readings.shore.evacuation import JoinedBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import (

@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.forces.areas import Area, Theatre
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings.turn import AlliedDefenders, MovedGuns, SupportsOften
+from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import TROOPS
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, ships, total, without_ships

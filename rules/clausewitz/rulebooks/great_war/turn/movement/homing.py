@@ -8,7 +8,7 @@ from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.turn import AirRetreatTo, LandingInCaptured
+from clausewitz.rulebooks.great_war.readings.turn.turn import AirRetreatTo, LandingInCaptured
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.movement.moves import distances, flights, reach
 from clausewitz.rulebooks.great_war.turn.records import Homing

@@ -9,7 +9,7 @@ from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, ROSTER, Army
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.turn import CameFrom, NoWayBack
+from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom, NoWayBack
 from clausewitz.rulebooks.great_war.territory.contesting import Contested, MoveOut, Reinforce, To
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out

@@ -6,7 +6,7 @@ from itertools import pairwise
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.turn import CameFrom, WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom, WhenSurfaced
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 from clausewitz.rulebooks.great_war.turn.board.board import Board

@@ -8,7 +8,7 @@ from clausewitz.play.refusals import NotAllowedError, RefusedError, forbidden
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, ROSTER, Army
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.turn import SailThrough
+from clausewitz.rulebooks.great_war.readings.turn.turn import SailThrough
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, surfaced

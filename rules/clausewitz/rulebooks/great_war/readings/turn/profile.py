@@ -1,0 +1,24 @@
+"""One reading for every issue on a turn that holds the battles together."""
+
+from dataclasses import dataclass
+
+from clausewitz.rulebooks.great_war.readings.turn import turn
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnProfile:
+    """The preferred reading of each issue."""
+
+    came_from: turn.CameFrom = turn.CameFrom.LAST
+    contest_rests: turn.ContestRests = turn.ContestRests.MAY_REST
+    allied_defenders: turn.AlliedDefenders = turn.AlliedDefenders.TOGETHER
+    bombed_since: turn.BombedSince = turn.BombedSince.WORTH_NOW
+    air_retreat_to: turn.AirRetreatTo = turn.AirRetreatTo.WITHIN_REACH
+    no_way_back: turn.NoWayBack = turn.NoWayBack.MAY_FLY
+    when_surfaced: turn.WhenSurfaced = turn.WhenSurfaced.WHEN_HE_LIKES
+    sail_through: turn.SailThrough = turn.SailThrough.YES
+    old_contest_retreat: turn.OldContestRetreat = turn.OldContestRetreat.NOWHERE
+    supports_often: turn.SupportsOften = turn.SupportsOften.EVERY
+    moved_guns: turn.MovedGuns = turn.MovedGuns.NO
+    landing_in_captured: turn.LandingInCaptured = turn.LandingInCaptured.YES
+    left_contest: turn.LeftContest = turn.LeftContest.WHOEVER_STAYS
