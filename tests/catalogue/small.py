@@ -32,6 +32,7 @@ FIRST = Clause(
     issues=("sm.issue.when",),
     references=(),
     scenarios=(Scenario("Gas, then fire", 7, "Given gas"), Scenario("Fire, then gas", 9, "Given fire")),
+    asks=(),
     exempt="",
     file=FEATURE,
     line=4,
@@ -45,6 +46,7 @@ TWICE = Clause(
     issues=(),
     references=(Reference("see below", (), "the section below is in no source", 13),),
     scenarios=(Scenario("A second cloud", 15, "Given gas"),),
+    asks=(),
     exempt="it says what another clause brings about",
     file=FEATURE,
     line=12,
@@ -86,6 +88,7 @@ CATALOGUE = Catalogue(
     },
     issues={
         "sm.issue.when": IssueEntry(
+            asks=("May we eat first?",),
             id="sm.issue.when",
             rulebook="small",
             question="When is first?",

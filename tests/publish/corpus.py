@@ -228,6 +228,7 @@ def catalogue(folder: Path) -> Catalogue:
         "sw.issue.first",
         "small-war",
         First.question(),
+        ("May we eat first?",),
         (
             ReadingEntry("a", "Before all else.", preferred=True, because="It says so.", assumes=""),
             ReadingEntry("b", "After lunch.", preferred=False, because="", assumes="that there is lunch"),

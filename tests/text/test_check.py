@@ -7,7 +7,10 @@ import pytest
 
 from text.conftest import Corpus
 
-FORMS = 'the lines of a rule are 000 "words" (2nd), Issue: ID, See: "words" ID, See: "words" nowhere, why, Exempt: why'
+FORMS = (
+    'the lines of a rule are 000 "words" (2nd), Issue: ID, See: "words" ID, See: "words" nowhere, why, '
+    "Ask: question, Exempt: why"
+)
 
 
 def checksum(corpus: Corpus) -> str:

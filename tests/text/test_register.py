@@ -41,6 +41,7 @@ def test_a_clause_is_its_tag_its_quotes_its_links_and_its_scenarios(corpus: Corp
                 "Scenario: The defender shoots back\n  When the attacker has fired\n  Then the defender fires",
             ),
         ),
+        asks=(),
         exempt="",
         file=corpus.feature,
         line=line_of("Rule: The defender"),

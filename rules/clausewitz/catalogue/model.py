@@ -74,6 +74,8 @@ class ReadingEntry:
     preferred: bool
     because: str
     assumes: str
+    played: bool = True
+    """Whether the engine plays it. Of an assumption it plays the preferred reading alone."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,8 @@ class IssueEntry:
     id: str
     rulebook: str
     question: str
+    asks: tuple[str, ...]
+    """Questions in the words of a player at the table that it is the answer to."""
     readings: tuple[ReadingEntry, ...]
     clauses: tuple[str, ...]
     quotes: tuple[Quote, ...]

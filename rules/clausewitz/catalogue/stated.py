@@ -34,13 +34,15 @@ def _issues(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, Is
 
 
 def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause]) -> IssueEntry:
+    played = tuple(reading.value for reading in issue)
     return IssueEntry(
         id=issue.issue,
         rulebook=rulebook,
         question=issue.question(),
+        asks=issue.asks,
         readings=tuple(
-            ReadingEntry(each.letter, each.value.text, each.preferred, each.value.because, each.value.assumes)
-            for each in issue
+            ReadingEntry(each.letter, each.text, bool(each.because), each.because, each.assumes, each in played)
+            for each in sorted((*played, *issue.unplayed), key=lambda each: each.letter)
         ),
         clauses=tuple(each.id for each in clauses),
         quotes=tuple(quote for each in clauses for quote in each.quotes),

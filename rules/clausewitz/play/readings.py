@@ -1,7 +1,8 @@
 """Issues and readings: what the text leaves open, and the answers that may be given to it.
 
 An issue is an enum whose docstring asks the question and whose members are its readings. A profile is a frozen
-dataclass with one field for each issue; the default of a field is the preferred reading.
+dataclass with one field for each issue; the default of a field is the preferred reading. An issue of which the engine
+plays one reading only is an assumption: declared, with the answers that it does not play.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -30,12 +31,23 @@ class Reading(Enum):
     """Base of all issues: `class WhoFiresFirst(Reading, issue="mg.issue.who-fires-first")`."""
 
     issue: ClassVar[str]
+    asks: ClassVar[tuple[str, ...]]
+    """Questions in the words of a player at the table that the issue is the answer to."""
+    unplayed: ClassVar[tuple[Answer, ...]]
+    """Answers that may be given and that the engine does not play. Where they leave one reading, it is assumed."""
     value: Answer
 
-    def __init_subclass__(cls, *, issue: str = "", **others: Any) -> None:  # noqa: ANN401 - what Enum itself takes
-        """Name the issue that the readings answer."""
+    def __init_subclass__(
+        cls,
+        *,
+        issue: str = "",
+        asks: tuple[str, ...] = (),
+        unplayed: tuple[Answer, ...] = (),
+        **others: Any,  # noqa: ANN401 - what Enum itself takes
+    ) -> None:
+        """Name the issue that the readings answer, what players ask of it, and what the engine does not play."""
         super().__init_subclass__(**others)
-        cls.issue = issue
+        cls.issue, cls.asks, cls.unplayed = issue, asks, unplayed
 
     @property
     def letter(self) -> str:

@@ -111,6 +111,8 @@ class Clause:
     """Ids of the issues that the clause raises or takes part in."""
     references: tuple[Reference, ...]
     scenarios: tuple[Scenario, ...]
+    asks: tuple[str, ...]
+    """Questions in the words of a player at the table that the clause answers."""
     exempt: str
     """Why no scenario of the clause can be load-bearing (a definition, say); empty when all must be."""
     file: Path

@@ -40,6 +40,8 @@ class ClauseDocument:
     references: tuple[Reference, ...]
     referred_by: tuple[str, ...]
     exempt: str
+    asks: tuple[str, ...]
+    """Questions in a player's words that the clause answers."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,8 @@ class ReadingDocument:
     letter: str
     text: str
     assumes: str
+    played: bool
+    """Whether the engine plays it."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,7 @@ class IssueDocument:
     question: str
     clauses: tuple[str, ...]
     quotes: tuple[Quote, ...]
+    asks: tuple[str, ...]
     readings: tuple[ReadingDocument, ...]
     preferred: str
     """Letter of the preferred reading."""
@@ -86,6 +91,7 @@ def clause_document(house: House, entry: Entry) -> ClauseDocument:
         references=clause.references,
         referred_by=entry.referred_by,
         exempt=clause.exempt,
+        asks=clause.asks,
     )
 
 
@@ -98,7 +104,8 @@ def issue_document(issue: IssueEntry) -> IssueDocument:
         question=issue.question,
         clauses=issue.clauses,
         quotes=issue.quotes,
-        readings=tuple(ReadingDocument(each.letter, each.text, each.assumes) for each in issue.readings),
+        asks=issue.asks,
+        readings=tuple(ReadingDocument(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
         preferred=preferred.letter if preferred else "",
         because=preferred.because if preferred else "",
     )

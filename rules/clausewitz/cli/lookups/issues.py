@@ -65,7 +65,7 @@ def _show(page: Page, issue: IssueEntry, catalogue: Catalogue) -> None:
         page.line(id_, indent=2)
         page.rows(((each.source, f'"{fold(each.text)}"') for each in catalogue.entries[id_].clause.quotes), indent=4)
     for reading in issue.readings:
-        page.rows([(f"{reading.letter})", reading.text)])
+        page.rows([(f"{reading.letter})", reading.text if reading.played else f"{reading.text} (not played)")])
         if reading.assumes:
             page.line(f"Assumed: {reading.assumes}", indent=5)
         if reading.preferred:

@@ -75,6 +75,8 @@ def _reading(reading: ReadingEntry, profiles: list[str]) -> nodes.definition_lis
     term: list[nodes.Node] = [nodes.Text(f"({reading.letter}) {reading.text}")]
     if reading.preferred:
         term += [nodes.Text(" "), badge("preferred", "preferred")]
+    if not reading.played:
+        term += [nodes.Text(" "), badge("not played", "assumed")]
     body: list[nodes.Node] = []
     if reading.because:
         body.append(paragraph(f"Because: {reading.because}"))

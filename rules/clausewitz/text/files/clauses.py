@@ -15,8 +15,9 @@ _QUOTE = re.compile(r'(?P<source>\w+)\s+"(?P<text>.*)"(?:\s+\((?P<occurrence>\d+
 _ISSUES = re.compile(r"Issue:\s*(?P<ids>\S.*)")
 _SEE = re.compile(r'See:\s*"(?P<phrase>[^"]+)"\s+(?P<to>\S.*)')
 _NOWHERE = re.compile(r"nowhere,\s*(?P<why>\S.*)")
+_ASK = re.compile(r"Ask:\s*(?P<question>\S.*)")
 _EXEMPT = re.compile(r"Exempt:\s*(?P<why>\S.*)")
-_FORMS = '000 "words" (2nd), Issue: ID, See: "words" ID, See: "words" nowhere, why, Exempt: why'
+_FORMS = '000 "words" (2nd), Issue: ID, See: "words" ID, See: "words" nowhere, why, Ask: question, Exempt: why'
 _PART = "[a-z0-9]+(?:-[a-z0-9]+)*"
 
 
@@ -73,6 +74,7 @@ class _ClauseReader:
         self.quotes: list[Quote] = []
         self.issues: list[str] = []
         self.references: list[Reference] = []
+        self.asks: list[str] = []
         self.exempt = ""
         self.all_understood = True
 
@@ -91,6 +93,7 @@ class _ClauseReader:
             issues=tuple(self.issues),
             references=tuple(self.references),
             scenarios=self.rule.scenarios,
+            asks=tuple(self.asks),
             exempt=self.exempt,
             file=self.file,
             line=self.rule.line,
@@ -103,6 +106,8 @@ class _ClauseReader:
             self.issues += match["ids"].split()
         elif match := _SEE.fullmatch(text):
             self._see(line, match["phrase"], match["to"])
+        elif match := _ASK.fullmatch(text):
+            self.asks.append(match["question"])
         elif match := _EXEMPT.fullmatch(text):
             self.exempt = match["why"]
         else:
