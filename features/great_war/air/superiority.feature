@@ -168,10 +168,11 @@ Feature: Air superiority
         | attacker's artillery | 1 | 2 |
 
   @gw.air.boost.aircraft
-  Rule: In the older text planes boost the aircraft that fire preemptively as well
+  Rule: Under 002, planes may boost the aircraft and artillery that fire preemptively
     002 "These units may be boosted by planes using aerial spotting." (1st)
     002 "These units may be boosted by planes using aerial spotting." (2nd)
     Issue: gw.issue.boosted
+    Issue: gw.issue.which-source
 
     Scenario: Fighters and artillery both aim better
       Given reading b of gw.issue.boosted
@@ -183,9 +184,10 @@ Feature: Air superiority
         | attacker's artillery | 1 | 3 |
 
   @gw.air.boost.land-units
-  Rule: In the older text planes boost land units
+  Rule: Under 002, extra planes may boost land units in the first round
     002 "These extra planes may boost land units"
     Issue: gw.issue.boosted
+    Issue: gw.issue.which-source
 
     Scenario: Infantry aims better in the first round
       Given reading c of gw.issue.boosted

@@ -107,10 +107,11 @@ Feature: Gas
       Then the battle is over: both sides are eliminated; the defender holds the space
 
   @gw.land.gas.reply
-  Rule: In the older text the defender's gas replies to the attacker's
+  Rule: Under 002, the defender can reply to the attacker's gas with gas of his own
     002 "The defender can reply"
     Issue: gw.issue.gas-order
     Issue: gw.issue.gas-alone
+    Issue: gw.issue.which-source
 
     Scenario: A defender whom the gas has eliminated does not reply
       Given reading b of gw.issue.gas-order
@@ -132,9 +133,10 @@ Feature: Gas
       Then the battle stands at step 5a
 
   @gw.land.gas.mask
-  Rule: In the older text gas masks lessen the damage of gas
+  Rule: Under 002, a defender with the gas mask technology can adjust the damage of a gas attack
     002 "(defender can adjust the damage if they have “gas mask” technology)."
     Issue: gw.issue.gas-mask
+    Issue: gw.issue.which-source
 
     Scenario: Of four hits two are left, and only gas is lessened
       Given reading b of gw.issue.gas-mask

@@ -52,9 +52,10 @@ Feature: Infantry
       Then the unit is entrenched
 
   @gw.infantry.strike-first
-  Rule: In the older text whoever is entrenched strikes first
+  Rule: Under 002, infantry has a strike-first advantage while entrenched
     002 "While entrenched they will have a strike first advantage."
     Issue: gw.issue.entrenched-attackers
+    Issue: gw.issue.which-source
 
     Scenario: Entrenched infantry that attacks in a contested space fires in step 4
       Given reading b of gw.issue.entrenched-attackers

@@ -121,9 +121,10 @@ Feature: Land combat
         | defender's infantry | 1 | 2 |
 
   @gw.land.step-5.air-units
-  Rule: In the older text air units fire with the remaining units as well
+  Rule: Under 002, air units fire along with all the remaining units
     002 "including air units."
     Issue: gw.issue.remaining-units
+    Issue: gw.issue.which-source
 
     Scenario: A fighter fires in step 2 and again in step 5, artillery does not
       Given reading c of gw.issue.remaining-units
@@ -233,9 +234,10 @@ Feature: Land combat
       Then the battle stands at step 2 of round 2
 
   @gw.land.step-6.repeat.from-step-3
-  Rule: In the older text combat goes on with step 3
+  Rule: Under 002, the battle goes on with step 3 if neither side retreats
     002 "proceed with step 3."
     Issue: gw.issue.loop-start
+    Issue: gw.issue.which-source
     See: "step 3" gw.land.step-3.artillery
 
     Scenario: Step 3 is the defender's preemptive fire

@@ -274,9 +274,10 @@ Feature: Preemptive fire
       And the defender has 1 artillery left
 
   @gw.land.step-4.storm-first
-  Rule: In the older text storm troops fire before entrenched infantry
+  Rule: Under 002, attacking storm troops fire before defending entrenched infantry
     002 "- Attacking Storm Troops attack preemptively. - Defending entrenched troops fire preemptively."
     Issue: gw.issue.storm-order
+    Issue: gw.issue.which-source
 
     Scenario: Entrenched infantry that the storm troops hit does not fire
       Given reading b of gw.issue.storm-order

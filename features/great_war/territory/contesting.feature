@@ -52,9 +52,10 @@ Feature: Contesting
       Then the attacker may not contest because of gw.land.step-6.ground-units
 
   @gw.land.step-6.contest-with-all
-  Rule: In the older text a space is contested with all units
+  Rule: Under 002, an attacker who remains in the space may contest it with all his units
     002 "contest it with all."
     Issue: gw.issue.contest-with
+    Issue: gw.issue.which-source
 
     Scenario: Aircraft remain as well
       Given reading b of gw.issue.contest-with

@@ -11,7 +11,7 @@ from .running import run
 
 @pytest.fixture(scope="module")
 def report() -> ConsistencyReport:
-    return examined(RULEBOOK, "gw", "latest")
+    return examined(RULEBOOK, "gw", "preferred")
 
 
 def between(report: ConsistencyReport, permits: str, forbids: str) -> Conflict:
