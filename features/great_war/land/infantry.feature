@@ -39,7 +39,7 @@ Feature: Infantry
       And the unit may not move 2 spaces
 
   @gw.infantry.cost
-  Rule: Infantry costs 1.5
+  Rule: An infantry unit costs 1.5
     002 "Cost 1.5"
     Ask: What do I pay for an infantry?
     Ask: How do I pay half a point?
@@ -48,7 +48,7 @@ Feature: Infantry
       Then the roster gives infantry cost 1.5
 
   @gw.infantry.entrench
-  Rule: Infantry may entrench
+  Rule: Infantry may entrench itself
     002 "They may entrench"
     Ask: Can my guys dig in?
     Ask: Can cavalry or storm troops dig in too?
