@@ -130,7 +130,7 @@ Feature: Retreats at sea
     000 "then the defender may."
     Issue: gw.issue.sea-retreat-to
     Issue: gw.issue.contest-at-sea
-    Issue: gw.issue.reach
+    Issue: gw.issue.fleets-reach
     Issue: gw.issue.contested-port
 
     Background:
@@ -182,10 +182,10 @@ Feature: Retreats at sea
       When step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
-      And the defender may not withdraw to "Atlantic" because of gw.issue.reach
+      And the defender may not withdraw to "Atlantic" because of gw.issue.fleets-reach
 
     Scenario: Another reading lets him go any distance
-      Given reading b of gw.issue.reach
+      Given reading b of gw.issue.fleets-reach
       When step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Atlantic"

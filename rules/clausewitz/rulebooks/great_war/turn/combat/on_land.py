@@ -6,10 +6,11 @@ from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.forces.areas import Area, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunInContest, GunUnderAttack
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import TROOPS
@@ -113,7 +114,15 @@ def supporting_guns(turn: TurnState, at: Engagement, nations: set[str]) -> tuple
         for place in board.land_next_to(at.place)
         for stack in board.by_place[place]
         if stack.nation in nations and are_ready(turn, stack) and (stack.nation, stack.place) not in spent
+        if not _engaged_at_home(turn, place)
     )
+
+
+def _engaged_at_home(turn: TurnState, place: str) -> bool:
+    """Whether, by other readings, guns in a territory do not fire elsewhere: it is contested, or is to be attacked."""
+    contested = turn.profile.gun_in_contest is GunInContest.NO and turn.board.territory(place).contested
+    waiting = turn.profile.gun_under_attack is GunUnderAttack.NO and attack_on(turn, place) is Attack.LAND
+    return contested or waiting
 
 
 def are_ready(turn: TurnState, guns: Stack) -> bool:
