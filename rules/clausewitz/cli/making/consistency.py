@@ -19,8 +19,8 @@ from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import House
 
-_SILENT = "No sentence speaks of it in some situation, so that it is not allowed there"
-_UNSPOKEN = "No sentence speaks of it as such; it is open, or ruled by what it consists of"
+_SILENT = "No sentence covers it in some situation, so that it is not allowed there"
+_UNSPOKEN = "No sentence covers it as such; it is open, or ruled by what it consists of"
 
 
 @click.command("consistency")
@@ -160,7 +160,7 @@ def _show_idle(page: Page, title: str, reason: str, idle: Iterable[Idle], scenar
         page.labelled("", each.sentence.clause)
         page.line(f"{each.sentence.says} (Of: {each.action})", indent=4)
         others = ", ".join(dict.fromkeys(other.clause for other in each.because_of))
-        page.line(f"{reason} {others}" if others else "it speaks of no situation", indent=4)
+        page.line(f"{reason} {others}" if others else "it covers no situation", indent=4)
         if scenarios:
             page.verbatim(each.scenario, indent=4)
     if shown:

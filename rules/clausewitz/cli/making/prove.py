@@ -101,6 +101,6 @@ def _summarise(page: Page, results: Iterable[Result], seconds: float) -> None:
     wrong = sum(not result.is_as_expected for result in results)
     page.line(f"{counted(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
     if wrong:
-        page.line(f"{wrong} came out otherwise than expected.", style="bold red")
+        page.line(f"{wrong} did not come out as expected.", style="bold red")
     else:
         page.line("All came out as expected.", style="bold green")
