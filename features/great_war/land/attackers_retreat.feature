@@ -21,7 +21,8 @@ Feature: The attacker's retreat
       Given these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
       When the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
@@ -30,7 +31,8 @@ Feature: The attacker's retreat
       Given these areas
         | area     | owner   | attackers came from it | attack |
         | Lorraine | Germany | yes                    | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
     Scenario: A contested territory that none of his units came from does not bind him
@@ -38,14 +40,16 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | no                     | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
     Scenario: He goes back to where he came from, however far it is
       Given these areas
         | area   | owner   | attackers came from it | adjacent |
         | Berlin | Germany | yes                    | no       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Berlin"
 
     Scenario: Another reading lets him go to any adjacent territory of his own
@@ -54,7 +58,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
         | Saar     | Germany | no                     |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Saar"
 
     Scenario: Another reading binds him only if all of his units came out of a contested territory
@@ -63,7 +68,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
   @gw.land.step-6.all-units
@@ -80,7 +86,8 @@ Feature: The attacker's retreat
       And these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
 
     Scenario: Aircraft leave with him
@@ -90,7 +97,8 @@ Feature: The attacker's retreat
       And these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's fighters, artillery and infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
       When the attacker retreats to "Lorraine"
       Then the attacker has nothing left
@@ -104,7 +112,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
         | Tirol    | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not call off the attack because of gw.land.step-6.all-units
 
   @gw.land.step-6.own-territory
@@ -125,7 +134,8 @@ Feature: The attacker's retreat
       And these areas
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
 
     Scenario: Another reading keeps him, who cannot retreat, from calling off the attack at all
@@ -137,7 +147,8 @@ Feature: The attacker's retreat
       And these areas
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
       And the attacker may not call off the attack because of gw.issue.cannot-retreat
 
@@ -160,7 +171,8 @@ Feature: The attacker's retreat
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
         | Saar  | Germany | no                     |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Tirol"
       But the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
@@ -172,7 +184,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
         | Saar     | Germany | no                     |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
     Scenario: Cavalry that has moved two spaces came from the second
@@ -182,6 +195,7 @@ Feature: The attacker's retreat
       When the turn begins
       And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
       And combat on land begins
+      And the defender's forts and infantry and the attacker's cavalry miss
       And step 6 begins
       Then the attacker may not retreat to "Berlin" because of gw.land.step-6.origin
       When the attacker retreats to "Rhineland"
@@ -195,6 +209,7 @@ Feature: The attacker's retreat
       When the turn begins
       And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
       And combat on land begins
+      And the defender's forts and infantry and the attacker's cavalry miss
       And step 6 begins
       Then the attacker may not retreat to "Rhineland" because of gw.land.step-6.origin
 
@@ -213,7 +228,8 @@ Feature: The attacker's retreat
       Given these areas
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
 
   @gw.land.step-6.out-of-contested.all
@@ -230,7 +246,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
 
     Scenario: So does one that stood in the space of the battle, contested since an earlier turn
@@ -241,7 +258,8 @@ Feature: The attacker's retreat
         | area       | owner   | attackers came from it | contested |
         | the battle | France  | yes                    | yes       |
         | Lorraine   | Germany | yes                    | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
 
   @gw.retreats.supporting-guns
@@ -255,7 +273,8 @@ Feature: The attacker's retreat
       And these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's supporting rail guns and infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker retreats to "Lorraine"
       Then the attacker has 1 supporting rail gun left
       And the attacker has withdrawn 2 infantry
@@ -275,7 +294,8 @@ Feature: The attacker's retreat
 
     Scenario: An attacker who came from an ally's territory, and may not go back there, calls off the attack
       Given the attacker has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
@@ -285,13 +305,15 @@ Feature: The attacker's retreat
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
         | Fiume | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
     Scenario: His aircraft are not destroyed
       Given the attacker has 1 fighter and 2 infantry
-      When step 6 begins
+      When the attacker's fighters and infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker calls off the attack
       Then the attacker has withdrawn 1 fighter
       And the battle is over: the attacker has nobody left in the space

@@ -24,7 +24,8 @@ Feature: The defender's retreat
       Given these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
       When the defender retreats to "Paris"
@@ -36,7 +37,8 @@ Feature: The defender's retreat
         | area     | owner   |
         | Paris    | France  |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -45,7 +47,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the defender may retreat to "Paris"
 
@@ -54,7 +57,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
@@ -63,7 +67,8 @@ Feature: The defender's retreat
       And these areas
         | area      | owner  | adjacent |
         | Marseille | France | no       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Marseille"
 
@@ -83,7 +88,8 @@ Feature: The defender's retreat
         | area        | owner       |
         | Lorraine    | Germany     |
         | Switzerland | Switzerland |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Lorraine" because of gw.land.step-6.defender-where
       And the defender may not retreat to "Switzerland" because of gw.land.step-6.defender-where
 
@@ -97,7 +103,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner   |
         | Tirol | Austria |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Tirol" because of gw.land.step-6.defender-where
 
     Scenario: In a turn: not to his own when the attacker has captured it in a battle before
@@ -112,6 +119,8 @@ Feature: The defender's retreat
       And Austria attacks "Poland"
       And step 5a is fought with
         | attacker's infantry | 1, 1 |
+        | defender's infantry | 6, 6 |
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Poland" because of gw.land.step-6.defender-where
       And "Poland" belongs to Austria
@@ -130,7 +139,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | land   |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-under-attack
 
     Scenario: In a turn: the attack on it comes later in the order that the attacker has chosen
@@ -143,6 +153,7 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
 
@@ -160,7 +171,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | contested |
         | Paris | France | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-contested
 
     Scenario: It is an ally's
@@ -172,7 +184,8 @@ Feature: The defender's retreat
       And these areas
         | area     | owner   | contested |
         | Flanders | England | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Flanders" because of gw.land.step-6.not-contested
 
     Scenario: In a turn: the attacker has contested it in a battle before
@@ -185,8 +198,10 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker contests
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Poland" because of gw.land.step-6.not-contested
 
@@ -205,7 +220,8 @@ Feature: The defender's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | yes       |
         | Paris    | France  | no                     | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
@@ -226,7 +242,8 @@ Feature: The defender's retreat
         | area     | owner   |
         | Paris    | France  |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
       And the defender may retreat to "Paris"
@@ -237,7 +254,8 @@ Feature: The defender's retreat
         | Paris    | France  | yes       |
         | Flanders | England | no        |
         | Picardy  | France  | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 
@@ -258,7 +276,8 @@ Feature: The defender's retreat
       Given these areas
         | area     | owner   |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -267,7 +286,8 @@ Feature: The defender's retreat
         | area     | owner   | contested |
         | Paris    | France  | yes       |
         | Flanders | England | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -276,7 +296,8 @@ Feature: The defender's retreat
         | area      | owner   | adjacent |
         | Marseille | France  | no       |
         | Flanders  | England | yes      |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -293,7 +314,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.retreats.unresolved
 
     Scenario: In a turn: so does an attack from the air alone
@@ -306,6 +328,7 @@ Feature: The defender's retreat
       And Austria moves 1 fighter from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.retreats.unresolved
 
@@ -321,7 +344,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack   |
         | Paris | France | repelled |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
@@ -335,8 +359,10 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker retreats to "Vienna"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Poland"
@@ -353,6 +379,8 @@ Feature: The defender's retreat
       And Austria attacks "Poland"
       And step 5a is fought with
         | defender's infantry | 1, 1 |
+        | attacker's infantry | 6, 6 |
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Poland"

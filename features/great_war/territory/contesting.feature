@@ -14,7 +14,8 @@ Feature: Contesting
     Scenario: He contests instead of fighting on
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may contest
       And the defender may not contest
       When the attacker contests
@@ -29,7 +30,8 @@ Feature: Contesting
     Scenario: None of the ground units goes home
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not contest with a part of the units because of gw.land.step-6.contest-whole
 
   @gw.land.step-6.ground-units
@@ -41,14 +43,17 @@ Feature: Contesting
     Scenario: Aircraft do not remain
       Given the attacker has 1 fighter, 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's fighters, artillery, rail guns, storm troops, infantry and cavalry miss
+      And the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the attacker has 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry left
 
     Scenario: Nobody contests from the air alone
       Given the attacker has 1 fighter
       And the defender has 2 infantry
-      When step 5a begins
+      When the attacker's fighters miss
+      And step 5a begins
       Then the attacker may not contest because of gw.land.step-6.ground-units
 
   @gw.land.step-6.contest-with-all
@@ -60,7 +65,8 @@ Feature: Contesting
       Given reading b of gw.issue.contest-with
       And the attacker has 1 fighter and 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's fighters and infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the attacker has 1 fighter and 2 infantry left
 
@@ -79,11 +85,13 @@ Feature: Contesting
         | Lorraine | Germany | yes                    | yes       |
 
     Scenario: He contests instead of fighting to the finish
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may contest
 
     Scenario: In a later round as well
-      When step 6 of round 2 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 of round 2 begins
       Then the attacker may contest
 
   @gw.land.step-6.contest-stops-defender
@@ -102,7 +110,8 @@ Feature: Contesting
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the battle is over: the space is contested
 
@@ -116,7 +125,8 @@ Feature: Contesting
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Paris" because of gw.land.step-6.contest-stops-defender
 
