@@ -93,7 +93,7 @@ Feature: Strategic bombing
       And the raid flies into territories with 2 fighters
       When step R1 begins
       And the defender intercepts
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's bombers   | 1 | 1 |
         | attacker's zeppelins | 1 | 1 |
         | defender's fighters  | 2 | 2 |
@@ -127,7 +127,7 @@ Feature: Strategic bombing
       And the raid flies into territories with 1 fighters
       When step R1 begins
       And the defender intercepts
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters | 2 | 2 |
         | attacker's bombers  | 1 | 1 |
         | defender's fighters | 1 | 2 |
@@ -196,7 +196,7 @@ Feature: Strategic bombing
       And the raid flies into territories with 2 fighters
       When step R1 begins
       And the defender intercepts
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's bombers  | 1 | 1 |
         | defender's fighters | 2 | 2 |
       When step R2 is fought with
@@ -217,7 +217,7 @@ Feature: Strategic bombing
       And step R2 is fought with
         | defender's fighters | 2    |
         | attacker's bombers  | 6, 6 |
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's bombers | 1 | 0 |
 
     Scenario: A raid that is shot down costs nothing

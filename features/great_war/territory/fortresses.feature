@@ -13,7 +13,7 @@ Feature: Fortresses
       Given the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has it fire in step 3 and in step 5
@@ -21,11 +21,11 @@ Feature: Fortresses
       And the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 1 | 3 |
       When the defender's forts miss
       And step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 3 | 1 |
         | defender's infantry | 1 | 2 |
         | defender's forts    | 1 | 3 |
@@ -59,7 +59,7 @@ Feature: Fortresses
       Given the attacker has 1 fort and 1 infantry
       And the defender has 1 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
 
@@ -78,7 +78,7 @@ Feature: Fortresses
       And the defender loses 3 forts
       Then the forts of the defender have taken 3 hits
       And 0 fort of the defender is wrecked
-      And these dice are thrown
+      And these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Five hits cannot all be taken on it
@@ -162,14 +162,14 @@ Feature: Fortresses
       And the defender has 1 fort, 1 <garrison> and 1 artillery
       When the attacker's artillery miss
       And step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
         | defender's forts     | 2 | 3 |
       When the attacker's infantry and the defender's artillery, forts and <garrison> miss
       And step 2 of round 2 is fought with
         | attacker's artillery | 1, 6 |
       And the defender loses 1 <garrison>
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
       Examples:
@@ -183,7 +183,7 @@ Feature: Fortresses
       Given the attacker has 3 infantry
       And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 3 |
         | defender's forts     | 2 | 4 |
@@ -194,7 +194,7 @@ Feature: Fortresses
       And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
       When the attacker's artillery miss
       And step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 3 |
         | defender's forts     | 4 | 4 |
@@ -202,7 +202,7 @@ Feature: Fortresses
       And step 2 of round 2 is fought with
         | attacker's artillery | 1, 6 |
       And the defender loses 1 infantry
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 2 |
 
