@@ -13,7 +13,8 @@ Feature: Landings
       Given the attacker has 1 artillery and 1 cavalry
       And the attacker lands 1 infantry
       And the defender has 3 infantry
-      When step 6b begins
+      When the attacker's artillery and cavalry and the defender's infantry miss
+      And step 6b begins
       Then the attacker may not contest because of gw.landing.second-round
 
   @gw.landing.land-sequence
@@ -37,7 +38,8 @@ Feature: Landings
       When step 2 begins
       Then these dice are rolled
         | attacker's artillery | 1 | 2 |
-      When step 5a begins
+      When the attacker's artillery miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's cavalry  | 1 | 2 |
         | defender's infantry | 3 | 2 |
@@ -84,7 +86,8 @@ Feature: Landings
     Scenario: Infantry, cavalry and storm troops that have landed
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
-      When step 6b begins
+      When the defender's infantry miss
+      And step 6b begins
       Then these dice are rolled
         | attacker's landing infantry     | 2 | 1 |
         | attacker's landing cavalry      | 1 | 2 |
@@ -101,7 +104,7 @@ Feature: Landings
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 1 |
+        | defender's infantry | 1, 6 |
       And step 6b begins
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
@@ -111,7 +114,7 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 1 |
+        | defender's infantry | 1, 6 |
       And step 6b begins
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
@@ -129,8 +132,9 @@ Feature: Landings
       And these areas
         | area   | owner  |
         | Thrace | Turkey |
-      When step 6b is fought with
-        | attacker's landing infantry | 1 |
+      When the defender's infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 6 |
       Then the battle stands at step 7
       And the defender has 1 infantry left
 
@@ -144,7 +148,8 @@ Feature: Landings
     Scenario: In the second round those who landed in the first fire in the normal steps
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 5a of round 2 begins
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
       Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
@@ -155,7 +160,9 @@ Feature: Landings
       And the landing uses 2 transports
       And 2 cruisers support the landing
       And the defender has 2 infantry
-      When step 6b begins
+      When the attacker's gas attacks and cruisers and the defender's infantry miss
+      And step 6b begins
+      And the attacker's landing storm troops miss
       And step 4 of round 2 begins
       Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
@@ -164,10 +171,12 @@ Feature: Landings
       Given reading b of gw.issue.landed-fire
       And the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 5a of round 2 begins
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
       Then these dice are rolled
         | defender's infantry | 2 | 2 |
-      When step 6b of round 2 begins
+      When the defender's infantry miss
+      And step 6b of round 2 begins
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
@@ -176,8 +185,9 @@ Feature: Landings
       And reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 5a of round 2 is fought with
-        | defender's infantry | 1 |
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 is fought with
+        | defender's infantry | 1, 6 |
       Then the attacker has 1 landing infantry left
 
   @gw.landing.second-wave
@@ -192,11 +202,13 @@ Feature: Landings
       Given the attacker lands 1 infantry
       And a later wave of 2 infantry
       And the defender has 3 infantry
-      When step 5a of round 2 begins
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 3 | 2 |
-      When step 6b of round 2 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6b of round 2 begins
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
@@ -205,14 +217,17 @@ Feature: Landings
       And a later wave of 1 infantry
       And a later wave of 1 infantry
       And the defender has 3 infantry
-      When step 6b of round 2 begins
+      When the defender's infantry and the attacker's landing infantry and infantry miss
+      And step 6b of round 2 begins
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
-      When step 5a of round 3 begins
+      When the attacker's landing infantry miss
+      And step 5a of round 3 begins
       Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 3 | 2 |
-      When step 7 of round 3 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 7 of round 3 begins
       Then the attacker has 2 infantry left
 
     Scenario: Another reading lets one land in each round
@@ -221,7 +236,8 @@ Feature: Landings
       And a later wave of 1 infantry
       And a later wave of 1 infantry
       And the defender has 3 infantry
-      When step 6b of round 3 begins
+      When the defender's infantry and the attacker's landing infantry and infantry miss
+      And step 6b of round 3 begins
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
@@ -230,7 +246,7 @@ Feature: Landings
       And a later wave of 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2 |
+        | defender's infantry | 2, 6 |
       Then the battle stands at step 5a of round 2
       And the attacker has 2 landing infantry left
 
@@ -287,6 +303,7 @@ Feature: Landings
         | Berlin     | Germany | 1 infantry                           |
       When the turn begins
       And England invades "Berlin" from "Baltic Sea"
+      And the defender's infantry miss
       And step 6b is fought with
         | attacker's landing infantry | 1 |
       Then England has 1 infantry in "Berlin"
