@@ -22,7 +22,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
-    """List all issues, or those with the given ids: the question, the quotes that raise it, and its readings.
+    """List the issues, or those named: the question, the quotes that raise it, and its readings.
 
     The issues of a topic are those that its clauses raise.
     """

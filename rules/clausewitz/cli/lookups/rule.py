@@ -20,7 +20,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(house: House, id_: str, as_json: bool) -> int:
-    """Show a clause, given by its id: what the sources say, and what is known of it.
+    """Show a clause by its id: its quotes, questions, scenarios, claims, issues and code.
 
     `clausewitz search` finds the id by words of the rule.
     """

@@ -33,15 +33,15 @@ _UNSPOKEN = "No sentence covers it as such; it is open, or ruled by what it cons
     shell_complete=completed_with(rulebooks),
     help="RULEBOOK as an option.",
 )
-@click.option("--profile", metavar="NAME", help="The readings to take; without it the preferred ones.")
+@click.option("--profile", metavar="NAME", help="The readings to use; the preferred ones by default.")
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
-@click.option("--brief", is_flag=True, help="Show only what is left open, and the figures.")
+@click.option("--brief", is_flag=True, help="Show only what is unsettled, and the figures.")
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     house: House, named: str | None, profile: str | None, scenarios: bool, brief: bool, as_json: bool
 ) -> int:
-    """Show where the sentences of RULEBOOK (of each, if none is named) disagree, and what settles that.
+    """Show where the sentences of RULEBOOK (of each, if none is named) disagree, and what settles it.
 
     Every sentence that permits or forbids something is taken at its word and compared with every other one. What
     nothing settles under the profile is a contradiction, and makes the exit code 1.
