@@ -35,6 +35,8 @@ class World:
     """Why the last order could not be read, if it could not."""
     looked_up: set[str] = field(default_factory=set)
     """Clauses cited by what stands on the map, not by the reports on orders."""
+    astray: tuple[str, ...] = ()
+    """No dice are rolled."""
 
     @property
     def cited(self) -> set[str]:
