@@ -4,7 +4,7 @@ from pytest_bdd import parsers, when
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.army import Garrison
-from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop, Withdraw
 
 from ..expecting import expect_choice, expect_option
 from .words import army_of, dice_of, faces_of, force_of
@@ -25,7 +25,7 @@ def _begins_again(world: World, label: str, number: int) -> None:
 
 @when(parsers.parse("step {label} is fought with"))
 def _fought(world: World, label: str, datatable: list[list[str]]) -> None:
-    """The battle goes on to a step, and these dice are thrown in it, one row for each kind of unit.
+    """The battle goes on to a step, and these dice are rolled in it, one row for each kind of unit.
 
     Dice that are not named miss. Example of a row: `| attacker's tanks | 1, 4 |`.
     """
@@ -63,6 +63,12 @@ def _loses(world: World, side: str, units: str) -> None:
 def _continues(world: World) -> None:
     """The attacking player wishes to continue: `the attacker continues`."""
     _decide(world, Side.ATTACKER, Continue())
+
+
+@when(parsers.parse("the attacker sends flight {flight:d} home"))
+def _withdraws(world: World, flight: int) -> None:
+    """The attacking player takes aircraft out of the battle: `the attacker sends flight 1 home`."""
+    _decide(world, Side.ATTACKER, Withdraw(flight=flight))
 
 
 @when("the attacker stops")
