@@ -36,7 +36,8 @@ Feature: Anti-aircraft fire
         | attacker's infantry | 1 | 2 |
         | attacker's fighters | 1 | 3 |
         | defender's AA guns  | 1 | 1 |
-      When step 3 begins
+      When the attacker's infantry and fighters and the defender's AA guns miss
+      And step 3 begins
       Then the attacker has 1 infantry left
 
     Scenario: Another reading has AA guns hit aircraft that take no part
@@ -81,8 +82,11 @@ Feature: Anti-aircraft fire
     Scenario: Hits of AA guns in step 1 remove no land unit
       Given the attacker has 2 infantry and 1 fighter
       And the defender has 2 AA guns
-      When step 1 is fought with
-        | defender's AA guns | 1, 1 |
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1, 1   |
+        | attacker's infantry | 10, 10 |
+        | attacker's fighters | 10     |
       Then the attacker has 2 infantry left
 
     Scenario: Another reading applies their hits in step 1 to any unit
@@ -93,15 +97,20 @@ Feature: Anti-aircraft fire
         | defender's AA guns | 1, 10 |
       Then the attacker has 1 infantry and 1 fighter left
       When step 1 is fought with
-        | defender's AA guns | 1 |
+        | defender's AA guns  | 1, 10 |
+        | attacker's infantry | 10    |
+        | attacker's fighters | 10    |
       Then the attacker may lose 1 infantry
 
     Scenario: Where others hit as well, only the hits of AA guns are bound to aircraft
       Given the attacker has 2 infantry and 2 fighters
       And the defender has 1 AA gun and 1 infantry
-      When step 1 is fought with
-        | defender's AA guns  | 1 |
-        | defender's infantry | 1 |
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1      |
+        | defender's infantry | 1      |
+        | attacker's infantry | 10, 10 |
+        | attacker's fighters | 10, 10 |
       Then the attacker has 2 infantry and 1 fighter left
       And the attacker may lose 1 infantry
       And the attacker may lose 1 fighter
@@ -109,18 +118,24 @@ Feature: Anti-aircraft fire
     Scenario: The hits of AA guns are taken first, so none is wasted
       Given the attacker has 2 infantry and 1 fighter
       And the defender has 1 AA gun and 1 infantry
-      When step 1 is fought with
-        | defender's AA guns  | 1 |
-        | defender's infantry | 1 |
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1      |
+        | defender's infantry | 1      |
+        | attacker's infantry | 10, 10 |
+        | attacker's fighters | 10     |
       Then the attacker has 1 infantry left
 
     Scenario: Another reading lets the owner waste a hit of an AA gun
       Given reading b of ew.issue.hit-order
       And the attacker has 2 infantry and 1 fighter
       And the defender has 1 AA gun and 1 infantry
-      When step 1 is fought with
-        | defender's AA guns  | 1 |
-        | defender's infantry | 1 |
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1      |
+        | defender's infantry | 1      |
+        | attacker's infantry | 10, 10 |
+        | attacker's fighters | 10     |
       Then the attacker may lose 1 fighter
       When the attacker loses 1 fighter
       Then the attacker has 2 infantry left

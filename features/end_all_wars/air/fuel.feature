@@ -41,7 +41,8 @@ Feature: Fuel
       Then these dice are rolled
         | attacker's fighters | 2 | 3 |
         | defender's infantry | 1 | 4 |
-      When step 1 of round 2 begins
+      When the attacker's fighters and the defender's infantry miss
+      And step 1 of round 2 begins
       Then these dice are rolled
         | attacker's fighters | 2 | 3 |
         | defender's infantry | 1 | 4 |
@@ -52,7 +53,8 @@ Feature: Fuel
       And flight 1 has 2 fuel points
       And the way home costs 0 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's infantry and fighters and the defender's infantry miss
+      And step 3 begins
       Then 1 fighter has left the battle
 
   @ew.fuel.after-air-battles
@@ -84,7 +86,8 @@ Feature: Fuel
       And flight 1 has 6 fuel points
       And flight 2 has 4 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's fighters and bombers of flight 2 and the defender's infantry miss
+      And step 3 begins
       Then flight 1 has 5 fuel points left
       And flight 2 has 3 fuel points left
 
@@ -93,7 +96,9 @@ Feature: Fuel
       And flight 1 has 6 fuel points
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1  |
+        | attacker's fighters | 10 |
+        | defender's infantry | 10 |
       Then flight 1 has 5 fuel points left
 
     Scenario Outline: Aircraft that take no part pay nothing, but under another reading they do
@@ -103,7 +108,8 @@ Feature: Fuel
       And flight 2 has 6 fuel points
       And the way home costs 0 fuel points
       And the defender has 1 infantry
-      When step 3 of round 2 begins
+      When the attacker's fighters of flight 2 and the defender's infantry miss
+      And step 3 of round 2 begins
       Then flight 1 has <points> left
       And flight 2 has 4 fuel points left
 
@@ -128,7 +134,8 @@ Feature: Fuel
       And flight 2 has 3 fuel points
       And the way home costs 2 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's infantry, fighters and bombers of flight 2 and the defender's infantry miss
+      And step 3 begins
       Then 2 fighters and 1 bomber of flight 2 have left the battle
       And the attacker has 1 infantry left
 
@@ -138,7 +145,8 @@ Feature: Fuel
       And flight 1 has 2 fuel points
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's fighters | 1 |
+        | attacker's fighters | 1  |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left, and the attacking aircraft have left; <holder>
       And 1 fighter has left the battle
 
@@ -152,7 +160,9 @@ Feature: Fuel
       And flight 1 has 2 fuel points
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1  |
+        | attacker's fighters | 10 |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And 1 fighter has left the battle
 
@@ -162,8 +172,11 @@ Feature: Fuel
       And flight 1 has 3 fuel points
       And flight 2 has 2 fuel points
       And the defender has 1 infantry
-      When step 1 of round 2 is fought with
-        | attacker's infantry | 1 |
+      When the attacker's infantry, fighters and fighters of flight 2 and the defender's infantry miss
+      And step 1 of round 2 is fought with
+        | attacker's infantry | 1  |
+        | attacker's fighters | 10 |
+        | defender's infantry | 10 |
       Then 1 fighter of flight 2 has left the battle
       And the battle is over: no defending unit is left; the attacker takes the territory; the attacking aircraft stay
 
@@ -174,7 +187,8 @@ Feature: Fuel
       And flight 1 has 3 fuel points
       And the way home costs 3 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's infantry and fighters and the defender's infantry miss
+      And step 3 begins
       Then 1 fighter has left the battle
       And flight 1 has 2 fuel points left
 
@@ -197,7 +211,8 @@ Feature: Fuel
       And flight 1 has 3 fuel points
       And the way home costs 3 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's infantry and fighters and the defender's infantry miss
+      And step 3 begins
       Then nothing has left the battle
       And the attacker has 1 infantry left
       But aircraft with 2 fuel points may land in a friendly territory 2 fuel points away
@@ -215,7 +230,8 @@ Feature: Fuel
       And flight 2 has 4 fuel points
       And the way home costs 2 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's fighters and fighters of flight 2 and the defender's infantry miss
+      And step 3 begins
       Then 1 fighter has left the battle
       And the attacker has 1 fighter of flight 2 left
 
@@ -226,7 +242,8 @@ Feature: Fuel
       And flight 2 has 5 fuel points
       And the way home costs 2 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's fighters and fighters of flight 2 and the defender's infantry miss
+      And step 3 begins
       Then 1 fighter has left the battle
       And the attacker has 1 fighter of flight 2 left
 

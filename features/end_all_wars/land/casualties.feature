@@ -16,8 +16,8 @@ Feature: Casualties
       Given the attacker has 2 tanks
       And the defender has 3 infantry
       When step 1 is fought with
-        | attacker's tanks    | 1, 1 |
-        | defender's infantry | 1    |
+        | attacker's tanks    | 1, 1      |
+        | defender's infantry | 1, 10, 10 |
       Then the attacker has 1 tank left
       And the defender has 1 infantry left
 
@@ -25,14 +25,17 @@ Feature: Casualties
       Given the attacker has 2 tanks
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's tanks | 1, 1 |
+        | attacker's tanks    | 1, 1 |
+        | defender's infantry | 10   |
       Then the defender has nothing left
 
     Scenario: The owner chooses
       Given the attacker has 1 tank
       And the defender has 1 infantry and 1 artillery
       When step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks     | 1  |
+        | defender's infantry  | 10 |
+        | defender's artillery | 10 |
       Then the defender chooses the losses of the defender
       When the defender loses 1 artillery
       Then the defender has 1 infantry left
@@ -42,7 +45,9 @@ Feature: Casualties
       And the attacker has 1 tank
       And the defender has 1 infantry and 1 artillery
       When step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks     | 1  |
+        | defender's infantry  | 10 |
+        | defender's artillery | 10 |
       Then the attacker chooses the losses of the defender
 
     Scenario: The defender keeps the territory when both sides lose their last unit
@@ -66,7 +71,8 @@ Feature: Casualties
       Given the attacker has 1 tank
       And the defender has 1 infantry
       When step 1 is fought with
-        | defender's infantry | 1 |
+        | defender's infantry | 1  |
+        | attacker's tanks    | 10 |
       Then the battle is over: the attacker has no unit left in the battle; the defender keeps the territory
 
   @ew.casualties.structures
@@ -76,17 +82,19 @@ Feature: Casualties
 
     Scenario Outline: One may be lost instead of infantry
       Given the attacker has 1 tank
-      And the defender has 1 infantry and <structure>
-      When the defender has <structure> defend
+      And the defender has 1 infantry and 1 <structure>
+      When the defender has 1 <structure> defend
       And step 1 is fought with
-        | attacker's tanks | 1 |
-      Then the defender may lose <structure>
+        | attacker's tanks       | 1  |
+        | defender's infantry    | 10 |
+        | defender's <structure> | 10 |
+      Then the defender may lose 1 <structure>
       And the defender may lose 1 infantry
 
       Examples:
-        | structure            |
-        | 1 port               |
-        | 1 industrial complex |
+        | structure          |
+        | port               |
+        | industrial complex |
 
   @ew.casualties.from-the-start
   Rule: The defender may lose only those industrial complexes and ports that defend from the start
@@ -99,7 +107,9 @@ Feature: Casualties
       And the defender has 1 infantry, 1 artillery, 1 port and 1 industrial complex
       When the defender has nothing defend
       And step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks     | 1  |
+        | defender's infantry  | 10 |
+        | defender's artillery | 10 |
       Then the defender may not lose 1 port
       And the defender may not lose 1 industrial complex
 
@@ -112,7 +122,10 @@ Feature: Casualties
       Given the attacker has 1 tank
       And the defender has 1 infantry, 1 artillery and 1 city
       When step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks     | 1  |
+        | defender's infantry  | 10 |
+        | defender's artillery | 10 |
+        | defender's cities    | 10 |
       Then the defender may lose 1 infantry
       And the defender may not lose 1 city
 
@@ -130,7 +143,9 @@ Feature: Casualties
         | defender's infantry | 1 | 4 |
         | defender's city     | 1 | 3 |
       When step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks    | 1  |
+        | defender's infantry | 10 |
+        | defender's cities   | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And the defender has 1 city left
 
@@ -139,7 +154,10 @@ Feature: Casualties
       And the defender has 1 infantry, 1 port and 1 city
       When the defender has 1 port defend
       And step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks    | 1, 10 |
+        | defender's infantry | 10    |
+        | defender's ports    | 10    |
+        | defender's cities   | 10    |
       And the defender loses 1 infantry
       And step 1 of round 2 begins
       Then these dice are rolled
@@ -147,6 +165,8 @@ Feature: Casualties
         | defender's ports | 1 | 1 |
         | defender's city  | 1 | 3 |
       When step 1 of round 2 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks  | 1, 10 |
+        | defender's ports  | 10    |
+        | defender's cities | 10    |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And the defender has 1 city left

@@ -29,7 +29,8 @@ Feature: Land combat
       Then these dice are rolled
         | attacker's infantry | 1 | 2 |
         | defender's city     | 1 | 3 |
-      When step 3 begins
+      When the attacker's infantry and the defender's cities miss
+      And step 3 begins
       Then the attacker is asked
 
   @ew.land.occurs.enemy-territory
@@ -80,14 +81,16 @@ Feature: Land combat
       Given the attacker has 1 infantry
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1  |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
 
     Scenario: Aircraft alone do not take a territory from the last defender
       Given the attacker has 1 fighter
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's fighters | 1 |
+        | attacker's fighters | 1  |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the defender keeps the territory; the attacking aircraft fly home
 
     Scenario: Another reading has aircraft take it
@@ -95,7 +98,8 @@ Feature: Land combat
       And the attacker has 1 fighter
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's fighters | 1 |
+        | attacker's fighters | 1  |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory; the attacking aircraft fly home
 
     Scenario Outline: Aircraft fly home after a conquest, and in other readings stay
@@ -103,7 +107,9 @@ Feature: Land combat
       And the attacker has 1 infantry and 1 fighter
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1  |
+        | attacker's fighters | 10 |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory; the attacking aircraft <do>
 
       Examples:
@@ -118,7 +124,9 @@ Feature: Land combat
       And flight 1 has 6 fuel points
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1  |
+        | attacker's fighters | 10 |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory; the attacking aircraft fly home
       And flight 1 has 6 fuel points left
 
@@ -194,7 +202,8 @@ Feature: Land combat
       Then the defender is asked
       When the defender has nothing defend
       And step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks    | 1  |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory; captured with it: 2 ports
 
     Scenario: Another reading destroys it when the territory changes hands
@@ -204,7 +213,8 @@ Feature: Land combat
       Then the defender is asked
       When the defender has nothing defend
       And step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks    | 1  |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory; destroyed with it: 2 ports
 
     Scenario: The defender may opt for some of them
@@ -279,7 +289,8 @@ Feature: Land combat
       And the defender has 1 infantry
       Then the battle stands at step 1
       When step 1 is fought with
-        | attacker's tanks | 10 |
+        | attacker's tanks    | 10 |
+        | defender's infantry | 10 |
       Then the defender has 1 infantry left
 
     Scenario: AA guns roll again in step 1
@@ -327,7 +338,8 @@ Feature: Land combat
         | attacker's artillery | 2 | 4 |
         | defender's infantry  | 2 | 4 |
       When step 1 is fought with
-        | attacker's artillery | 4, 5 |
+        | attacker's artillery | 4, 5   |
+        | defender's infantry  | 10, 10 |
       Then the defender has 1 infantry left
 
     Scenario: Another reading subtracts no penalty
@@ -352,7 +364,8 @@ Feature: Land combat
         | attacker's tanks    | 2 | 5 |
         | defender's infantry | 2 | 4 |
       When step 1 is fought with
-        | defender's infantry | 4, 5 |
+        | defender's infantry | 4, 5   |
+        | attacker's tanks    | 10, 10 |
       Then the attacker has 1 tank left
 
   @ew.land.step-1.hits
@@ -364,8 +377,9 @@ Feature: Land combat
       Given the attacker has 1 infantry and 1 tank
       And the defender has 3 infantry
       When step 1 is fought with
-        | attacker's infantry | 2 |
-        | attacker's tanks    | 5 |
+        | attacker's infantry | 2          |
+        | attacker's tanks    | 5          |
+        | defender's infantry | 10, 10, 10 |
       Then the defender has 1 infantry left
 
   @ew.land.step-1.fighters
@@ -397,6 +411,7 @@ Feature: Land combat
       And the defender has 1 infantry
       When step 1 is fought with
         | attacker's infantry | 10 |
+        | defender's infantry | 10 |
       Then the attacker is asked
       When the attacker continues
       Then the battle stands at step 1 of round 2
@@ -407,6 +422,7 @@ Feature: Land combat
       And the defender has 1 infantry
       When step 1 is fought with
         | attacker's infantry | 10 |
+        | defender's infantry | 10 |
       Then the attacker is asked
       When the attacker stops
       Then the battle is over: the attacker has stopped; <after>
@@ -424,6 +440,7 @@ Feature: Land combat
       And the defender has 1 infantry
       When step 1 is fought with
         | attacker's fighters | 10 |
+        | defender's infantry | 10 |
       Then the attacker is asked
       When the attacker stops
       Then the battle is over: the attacker has stopped; the defender keeps the territory; the attacking aircraft <do>
@@ -439,6 +456,8 @@ Feature: Land combat
       And the defender has 1 infantry
       When step 1 is fought with
         | attacker's infantry | 10 |
+        | attacker's bombers  | 10 |
+        | defender's infantry | 10 |
       Then the attacker is asked
       And the attacker may not send flight 1 home
 
@@ -448,6 +467,8 @@ Feature: Land combat
       And the defender has 1 infantry
       When step 1 is fought with
         | attacker's infantry | 10 |
+        | attacker's bombers  | 10 |
+        | defender's infantry | 10 |
       Then the attacker is asked
       When the attacker sends flight 1 home
       Then 1 bomber has left the battle
@@ -467,7 +488,8 @@ Feature: Land combat
     Scenario: AA guns have no second free roll
       Given the attacker has 1 infantry
       And the defender has 1 AA gun
-      When step 3 begins
+      When the attacker's infantry and the defender's AA guns miss
+      And step 3 begins
       And the attacker continues
       Then the battle stands at step 1 of round 2
       And these dice are rolled

@@ -4,7 +4,7 @@ from clausewitz.play.readings import Answer, Reading
 
 
 class MissingVerb(
-    Reading, issue="ew.issue.missing-verb", asks=("Be sure to do what with the trench penalty? A word is missing!",)
+    Reading, issue="ew.issue.missing-verb", asks=("A word is missing: be sure to do what with the trench penalty?",)
 ):
     """What is to be done with the penalties, as "be sure to any trench or beach landing penalties" has no verb?"""
 
