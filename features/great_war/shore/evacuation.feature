@@ -196,15 +196,6 @@ Feature: Naval evacuation
       And the fleet may evacuate to "Black Sea"
       But the fleet may not evacuate to "Aegean" with a part of its ships because of gw.issue.split-evacuation
 
-    Scenario: Another reading lets a part of it go to each
-      Given reading b of gw.issue.split-evacuation
-      And a fleet in the port of a territory that has been captured
-      And these sea zones lie around the port
-        | sea zone  | enemy ships |
-        | Aegean    | none        |
-        | Black Sea | ships       |
-      Then the fleet may evacuate to "Aegean" with a part of its ships
-
   @gw.evacuation.battle
   Rule: A naval battle is fought if enemy ships occupy the sea zone that an evacuating fleet enters
     000 "If the sea zone is occupied by enemy ships then a naval battle is fought"

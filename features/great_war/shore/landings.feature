@@ -32,7 +32,7 @@ Feature: Landings
       Given the attacker lands 2 infantry
       And the defender has 1 artillery and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
     Scenario: Units that came by land fire in the steps of the land sequence
@@ -40,10 +40,10 @@ Feature: Landings
       And the attacker lands 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 2 |
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cavalry  | 1 | 2 |
         | defender's infantry | 3 | 2 |
 
@@ -52,7 +52,7 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
     Scenario: Another reading lets no invader use gas without guns on land
@@ -68,7 +68,7 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
   @gw.landing.added
@@ -94,7 +94,7 @@ Feature: Landings
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
       When step 6b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry     | 2 | 1 |
         | attacker's landing cavalry      | 1 | 2 |
         | attacker's landing storm troops | 1 | 2 |
@@ -103,7 +103,7 @@ Feature: Landings
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's infantry | 5 | 2 |
 
     Scenario: Troops hit before step 6b do not fire in it
@@ -112,7 +112,7 @@ Feature: Landings
       When step 5a is fought with
         | defender's infantry | 1 |
       And step 6b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
     Scenario: Another reading spares troops that land until step 6b
@@ -122,7 +122,7 @@ Feature: Landings
       When step 5a is fought with
         | defender's infantry | 1 |
       And step 6b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
   @gw.landing.first-wave.losses
@@ -156,7 +156,7 @@ Feature: Landings
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
 
@@ -168,7 +168,7 @@ Feature: Landings
       And the defender has 2 infantry
       When step 6b begins
       And step 4 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
 
     Scenario: Another reading has landed troops fire in step 6b to the end of the combat
@@ -176,10 +176,10 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's infantry | 2 | 2 |
       When step 6b of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
     Scenario: Under two other readings together landed troops may be hit once a round is over
@@ -206,11 +206,11 @@ Feature: Landings
       And a later wave of 2 infantry
       And the defender has 3 infantry
       When step 5a of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 3 | 2 |
       When step 6b of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
     Scenario: No third wave lands
@@ -219,10 +219,10 @@ Feature: Landings
       And a later wave of 1 infantry
       And the defender has 3 infantry
       When step 6b of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
       When step 5a of round 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 3 | 2 |
       When step 7 of round 3 begins
@@ -235,7 +235,7 @@ Feature: Landings
       And a later wave of 1 infantry
       And the defender has 3 infantry
       When step 6b of round 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
     Scenario: The second wave lands although the first is destroyed

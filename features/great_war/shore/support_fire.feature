@@ -11,7 +11,6 @@ Feature: Support fire
     001 "Support fire allows Dreadnoughts to support a naval landing with fire"
     Issue: gw.issue.support-ships
     Issue: gw.issue.support-after-battle
-    Issue: gw.issue.bombardment-targets
     Issue: gw.issue.support-targets
     Issue: gw.issue.wounded-support
     Issue: gw.issue.support-called-shots
@@ -35,13 +34,13 @@ Feature: Support fire
       And 1 dreadnought supports the landing
       And the defender has 3 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 2 |
 
     Scenario: Another reading lets nobody but dreadnoughts fire
@@ -51,7 +50,7 @@ Feature: Support fire
       And 1 dreadnought and 1 cruiser support the landing
       And the defender has 3 infantry
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
     Scenario: Hits of support fire may be taken on aircraft
@@ -66,7 +65,7 @@ Feature: Support fire
       Then the defender has 2 infantry left
 
     Scenario: Another reading spares aircraft from support fire
-      Given reading b of gw.issue.bombardment-targets
+      Given reading b of gw.issue.support-targets
       And the attacker lands 2 infantry
       And the landing uses 2 transports
       And 1 dreadnought supports the landing
@@ -82,7 +81,7 @@ Feature: Support fire
       And the ships have fought a naval battle
       And the defender has 3 infantry
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
     Scenario: Another reading lets ships fight only once in a turn
@@ -106,7 +105,7 @@ Feature: Support fire
       And 1 dreadnought and 1 cruiser support the landing
       And the defender has 3 infantry
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
         | attacker's cruisers     | 1 | 1 |
 
@@ -150,7 +149,7 @@ Feature: Support fire
       And 1 dreadnought and 2 cruisers support the landing
       And the defender has 3 infantry
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
         | attacker's cruisers     | 1 | 1 |
 
@@ -167,5 +166,5 @@ Feature: Support fire
       When the turn begins
       And England invades "Berlin" from "Baltic Sea"
       And step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |

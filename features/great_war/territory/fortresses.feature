@@ -14,7 +14,7 @@ Feature: Fortresses
       Given the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has a fort fire once in step 3 and once in step 5
@@ -22,10 +22,10 @@ Feature: Fortresses
       And the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 1 | 3 |
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 3 | 1 |
         | defender's infantry | 1 | 2 |
         | defender's forts    | 1 | 3 |
@@ -62,7 +62,7 @@ Feature: Fortresses
       Given the attacker has 1 fort and 1 infantry
       And the defender has 1 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
 
@@ -82,7 +82,7 @@ Feature: Fortresses
       And the defender takes 3 hits on his forts
       Then the forts of the defender have taken 3 hits
       And no fort of the defender is wrecked
-      And these dice are thrown
+      And these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: A fort cannot take five hits
@@ -172,13 +172,13 @@ Feature: Fortresses
       Given the attacker has 2 artillery and 5 infantry
       And the defender has 1 fort, 1 <garrison> and 1 artillery
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
         | defender's forts     | 2 | 3 |
       When step 2 of round 2 is fought with
         | attacker's artillery | 1 |
       And the defender loses 1 <garrison>
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
       Examples:
@@ -192,7 +192,7 @@ Feature: Fortresses
       Given the attacker has 3 infantry
       And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 3 |
         | defender's forts     | 2 | 4 |
@@ -202,14 +202,14 @@ Feature: Fortresses
       And the attacker has 2 artillery and 5 infantry
       And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 3 |
         | defender's forts     | 4 | 4 |
       When step 2 of round 2 is fought with
         | attacker's artillery | 1 |
       And the defender loses 1 infantry
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 2 |
 
@@ -219,7 +219,8 @@ Feature: Fortresses
     Ask: Can I buy a new fort?
 
     Scenario: The owner of a territory may build there, but not forts
-      Then forts may not be built because of gw.fort.not-built
+      Then the owner of a contested territory may build there
+      And the owner of a contested territory may not build forts there because of gw.fort.not-built
 
   @gw.fort.capture
   Rule: A fortress may be captured if all enemy pieces have been killed

@@ -1,4 +1,4 @@
-"""Thens: what is left, which dice are thrown, who decides, and how the battle stands or ended."""
+"""Thens: what is left, which dice are rolled, who decides, and how the battle stands or ended."""
 
 from pytest_bdd import parsers, then
 
@@ -22,9 +22,9 @@ def _withdrawn(world: World, side: str, units: str) -> None:
     expect(f"what the {side} has withdrawn", world.battle.combatant(side_of(side)).withdrawn, army_of(units))
 
 
-@then("these dice are thrown")
+@then("these dice are rolled")
 def _dice(world: World, datatable: list[list[str]]) -> None:
-    """All dice that are thrown next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
+    """All dice that are rolled next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
     dice = {dice_of(whose): (int(number), int(target)) for whose, number, target in datatable}
     expect_dice(world.fight.awaits, dice)
 

@@ -153,7 +153,7 @@ class PortAttack(
         "Do I have to beat the fleet in the harbour before I can land there?",
     ),
     unplayed=(
-        Answer("b", "Yes: ships in the adjacent sea zone may attack it, and a landing waits for the end of that battle."),
+        Answer("b", "Yes: ships in the adjacent zone may attack it, and a landing waits for the end of that battle."),
         Answer("c", "It may be attacked, but it does not stop a landing."),
     ),
 ):

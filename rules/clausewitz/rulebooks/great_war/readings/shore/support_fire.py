@@ -64,7 +64,7 @@ class WoundedSupport(
 ):
     """May a wounded dreadnought give support fire?"""
 
-    YES = Answer("a", "Yes.", "A wound takes no gun away in a naval battle either, and no sentence on support excepts it.")
+    YES = Answer("a", "Yes.", "A wounded dreadnought fires in a naval battle, and no sentence on support excepts it.")
 
 
 class SupportCalledShots(
@@ -75,4 +75,8 @@ class SupportCalledShots(
 ):
     """May ships that give support fire place called shots?"""
 
-    NO = Answer("a", "No.", "Called shots are placed in step 3 of the naval combat sequence, and support fire is step 1b on land.")
+    NO = Answer(
+        "a",
+        "No.",
+        "Called shots are placed in step 3 of the naval sequence; support fire is step 1b on land.",
+    )

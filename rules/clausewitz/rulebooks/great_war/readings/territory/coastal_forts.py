@@ -80,7 +80,7 @@ class FortOften(
     Reading,
     issue="gw.issue.fort-often",
     asks=("My fort fired at your ships: can it still fire when you land the same turn?",),
-    unplayed=(Answer("c", "It gives no pass-through fire on ships that stop beside it to fight: it has them in the battle."),),
+    unplayed=(Answer("c", "It gives no pass-through fire on ships that stop to fight: it has them in the battle."),),
 ):
     """May one fort take part in several battles of one turn, at sea and on land, besides pass-through fire?"""
 

@@ -2,7 +2,13 @@
 
 from dataclasses import dataclass
 
-from clausewitz.rulebooks.great_war.readings.territory import bombardment, coastal_forts, contesting, fortresses, repairs
+from clausewitz.rulebooks.great_war.readings.territory import (
+    bombardment,
+    coastal_forts,
+    contesting,
+    fortresses,
+    repairs,
+)
 
 
 @dataclass(frozen=True, kw_only=True)

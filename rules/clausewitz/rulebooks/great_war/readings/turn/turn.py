@@ -116,7 +116,7 @@ class MovedGuns(
     YES = Answer(
         "b",
         "Yes, from a space that is not fought over.",
-        "It fires after the movement phase, out of the space in which it then is; no sentence asks where it was before.",
+        "It fires after the movement phase, out of the space in which it is by then; no sentence asks more.",
     )
 
 

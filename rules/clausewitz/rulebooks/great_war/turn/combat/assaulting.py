@@ -17,7 +17,12 @@ from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
-from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, batteries, battle_at_sea, how_it_ended_at_sea
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
+    after_at_sea,
+    batteries,
+    battle_at_sea,
+    how_it_ended_at_sea,
+)
 from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
 from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
 from clausewitz.rulebooks.great_war.turn.decisions import Rest

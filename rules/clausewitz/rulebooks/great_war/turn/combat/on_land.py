@@ -62,27 +62,29 @@ def theatre(turn: TurnState, here: str) -> Theatre:
 
 def battle(turn: TurnState, at: Engagement) -> LandBattle:
     """The land battle of an engagement."""
-    board, territory = turn.board, turn.board.territory(at.place)
-    enemy = at.defenders[0].nation if at.defenders else territory.owner
-    mine = board.atlas.friends(territory.owner, at.nations[0])
-    spent = turn.profile.fort_often is FortOften.ONE_BATTLE and at.place in turn.batteries
-    forts = 0 if mine or spent else territory.forts
+    enemy = at.defenders[0].nation if at.defenders else turn.board.territory(at.place).owner
     invasion = bool(at.landing) and is_invasion(beach(turn, at.place, at.nations[0]))
     attackers = at.attackers if invasion else (*at.attackers, *at.landing)
     attacker = replace(_combatant(turn, at, attackers, at.nations[0]), came_from=_origins(at))
-    if mine and fortresses.fire_for_attackers(turn.profile):
-        attacker = replace(
-            attacker, army=replace(attacker.army, forts=territory.forts), fort_hits=territory.fort_hits
-        )
-    defender = replace(_combatant(turn, at, at.defenders, enemy), fort_hits=territory.fort_hits if forts else 0)
     land_battle = LandBattle(
-        attacker=attacker,
-        defender=replace(defender, army=replace(defender.army, forts=forts)),
+        attacker=_fortified(turn, at, attacker, Side.ATTACKER),
+        defender=_fortified(turn, at, _combatant(turn, at, at.defenders, enemy), Side.DEFENDER),
         theatre=theatre(turn, at.place),
         profile=turn.profile,
         ally_contests=at.place in turn.assaults and turn.assaults[at.place].before is Before.CONTESTED,
     )
     return _invasion(turn, at, land_battle) if invasion else land_battle
+
+
+def _fortified(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> Combatant:
+    """A side with the forts of the territory, if they are its own and take part in the battle."""
+    territory = turn.board.territory(at.place)
+    whose = Side.ATTACKER if turn.board.atlas.friends(territory.owner, at.nations[0]) else Side.DEFENDER
+    spent = turn.profile.fort_often is FortOften.ONE_BATTLE and at.place in turn.batteries
+    silent = spent or (side is Side.ATTACKER and not fortresses.fire_for_attackers(turn.profile))
+    if side is not whose or silent:
+        return own
+    return replace(own, army=replace(own.army, forts=territory.forts), fort_hits=territory.fort_hits)
 
 
 def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
@@ -139,7 +141,7 @@ def supporting_guns(turn: TurnState, at: Engagement, nations: set[str]) -> tuple
 
 
 def are_ready(turn: TurnState, guns: Stack) -> bool:
-    """Whether a stack has rail guns that may fire elsewhere: those that have moved only out of uncontested territory."""
+    """Whether a stack has rail guns that may fire elsewhere; guns that have moved, only where nobody fights."""
     open_here = turn.board.is_open(guns.place, guns.nation)
     moved = guns.moved and not (open_here and turn.profile.moved_guns is MovedGuns.YES)
     engaged = not open_here and turn.profile.guns_in_contest is GunsInContest.NO
