@@ -32,6 +32,15 @@ class Beach:
     """Whether it is friendly to whoever lands."""
     profile: Profile = LATEST
 
+    def is_sound(self) -> bool:
+        """Nobody contests a territory any more that has been captured."""
+        return not (self.captured and self.contested)
+
+    @property
+    def reinforcing(self) -> bool:
+        """Whether units would join a contest before the combat begins."""
+        return self.contested and self.round == 1 and not self.non_combat
+
 
 @dataclass(frozen=True)
 class Land:
@@ -91,7 +100,7 @@ def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
 def reinforcements_of_any_type_land(at: Beach, _action: Land) -> bool:
     """Under another reading, units of any type land where their side contests the territory already."""
     reinforce = at.profile.contested_landing is ContestedLanding.REINFORCEMENTS
-    return reinforce and at.contested and not at.friendly
+    return reinforce and at.reinforcing and not at.friendly
 
 
 @norm(
@@ -102,7 +111,7 @@ def reinforcements_of_any_type_land(at: Beach, _action: Land) -> bool:
 def reinforcements_of_any_type_land_at_home(at: Beach, _action: Land) -> bool:
     """Units of any type land, it is read, in a friendly territory that the enemy contests."""
     reinforce = at.profile.home_landing is HomeLanding.REINFORCEMENTS
-    return reinforce and at.contested and at.friendly
+    return reinforce and at.reinforcing and at.friendly
 
 
 def is_invasion(at: Beach) -> bool:
