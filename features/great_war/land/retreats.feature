@@ -26,7 +26,8 @@ Feature: The defender's retreat
       Given these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
       When the defender retreats to "Paris"
@@ -38,7 +39,8 @@ Feature: The defender's retreat
         | area     | owner   |
         | Paris    | France  |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -47,7 +49,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the defender may retreat to "Paris"
 
@@ -56,7 +59,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
@@ -65,7 +69,8 @@ Feature: The defender's retreat
       And these areas
         | area      | owner  | adjacent |
         | Marseille | France | no       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Marseille"
 
@@ -87,7 +92,8 @@ Feature: The defender's retreat
         | area        | owner       |
         | Lorraine    | Germany     |
         | Switzerland | Switzerland |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Lorraine" because of gw.land.step-6.defender-where
       And the defender may not retreat to "Switzerland" because of gw.land.step-6.defender-where
 
@@ -101,7 +107,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner   |
         | Tirol | Austria |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Tirol" because of gw.land.step-6.defender-where
 
     Scenario: In a turn, the defender may not retreat to a territory that he has just lost
@@ -116,6 +123,8 @@ Feature: The defender's retreat
       And Austria attacks "Poland"
       And step 5a is fought with
         | attacker's infantry | 1, 1 |
+        | defender's infantry | 6, 6 |
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Poland" because of gw.land.step-6.defender-where
       And "Poland" belongs to Austria
@@ -135,7 +144,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | land   |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-under-attack
 
     Scenario: In a turn, a territory that is attacked later in the attacker's order is closed
@@ -148,6 +158,7 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
 
@@ -166,7 +177,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | contested |
         | Paris | France | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-contested
 
     Scenario: A contested territory of an ally is closed
@@ -178,7 +190,8 @@ Feature: The defender's retreat
       And these areas
         | area     | owner   | contested |
         | Flanders | England | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Flanders" because of gw.land.step-6.not-contested
 
     Scenario: In a turn, a territory that the attacker has just contested is closed
@@ -191,8 +204,10 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker contests
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Poland" because of gw.land.step-6.not-contested
 
@@ -212,7 +227,8 @@ Feature: The defender's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | yes       |
         | Paris    | France  | no                     | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
@@ -234,7 +250,8 @@ Feature: The defender's retreat
         | area     | owner   |
         | Paris    | France  |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
       And the defender may retreat to "Paris"
@@ -245,7 +262,8 @@ Feature: The defender's retreat
         | Paris    | France  | yes       |
         | Flanders | England | no        |
         | Picardy  | France  | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 
@@ -268,7 +286,8 @@ Feature: The defender's retreat
       Given these areas
         | area     | owner   |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -277,7 +296,8 @@ Feature: The defender's retreat
         | area     | owner   | contested |
         | Paris    | France  | yes       |
         | Flanders | England | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -286,7 +306,8 @@ Feature: The defender's retreat
         | area      | owner   | adjacent |
         | Marseille | France  | no       |
         | Flanders  | England | yes      |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -304,7 +325,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.retreats.unresolved
 
     Scenario: In a turn, an attack from the air alone closes the space
@@ -317,6 +339,7 @@ Feature: The defender's retreat
       And Austria moves 1 fighter from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.retreats.unresolved
 
@@ -333,7 +356,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack   |
         | Paris | France | repelled |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
@@ -347,8 +371,10 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker retreats to "Vienna"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Poland"
@@ -365,6 +391,8 @@ Feature: The defender's retreat
       And Austria attacks "Poland"
       And step 5a is fought with
         | defender's infantry | 1, 1 |
+        | attacker's infantry | 6, 6 |
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Poland"

@@ -17,7 +17,8 @@ Feature: Landings
       Given the attacker has 1 artillery and 1 cavalry
       And the attacker lands 1 infantry
       And the defender has 3 infantry
-      When step 6b begins
+      When the attacker's artillery and cavalry and the defender's infantry miss
+      And step 6b begins
       Then the attacker may not contest because of gw.landing.second-round
 
   @gw.landing.land-sequence
@@ -42,7 +43,8 @@ Feature: Landings
       When step 2 begins
       Then these dice are rolled
         | attacker's artillery | 1 | 2 |
-      When step 5a begins
+      When the attacker's artillery miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's cavalry  | 1 | 2 |
         | defender's infantry | 3 | 2 |
@@ -93,7 +95,8 @@ Feature: Landings
     Scenario: Landed infantry, cavalry and storm troops fire in step 6b
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
-      When step 6b begins
+      When the defender's infantry miss
+      And step 6b begins
       Then these dice are rolled
         | attacker's landing infantry     | 2 | 1 |
         | attacker's landing cavalry      | 1 | 2 |
@@ -110,7 +113,7 @@ Feature: Landings
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 1 |
+        | defender's infantry | 1, 6 |
       And step 6b begins
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
@@ -120,7 +123,7 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 1 |
+        | defender's infantry | 1, 6 |
       And step 6b begins
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
@@ -139,8 +142,9 @@ Feature: Landings
       And these areas
         | area   | owner  |
         | Thrace | Turkey |
-      When step 6b is fought with
-        | attacker's landing infantry | 1 |
+      When the defender's infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 6 |
       Then the battle stands at step 7
       And the defender has 1 infantry left
 
@@ -155,7 +159,8 @@ Feature: Landings
     Scenario: Troops that landed in the first round fire in the normal steps of the second
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 5a of round 2 begins
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
       Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
@@ -166,7 +171,9 @@ Feature: Landings
       And the landing uses 2 transports
       And 2 cruisers support the landing
       And the defender has 2 infantry
-      When step 6b begins
+      When the attacker's gas attacks and cruisers and the defender's infantry miss
+      And step 6b begins
+      And the attacker's landing storm troops miss
       And step 4 of round 2 begins
       Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
@@ -175,10 +182,12 @@ Feature: Landings
       Given reading b of gw.issue.landed-fire
       And the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 5a of round 2 begins
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
       Then these dice are rolled
         | defender's infantry | 2 | 2 |
-      When step 6b of round 2 begins
+      When the defender's infantry miss
+      And step 6b of round 2 begins
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
@@ -187,8 +196,9 @@ Feature: Landings
       And reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 5a of round 2 is fought with
-        | defender's infantry | 1 |
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 is fought with
+        | defender's infantry | 1, 6 |
       Then the attacker has 1 landing infantry left
 
   @gw.landing.second-wave
@@ -205,11 +215,13 @@ Feature: Landings
       Given the attacker lands 1 infantry
       And a later wave of 2 infantry
       And the defender has 3 infantry
-      When step 5a of round 2 begins
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 3 | 2 |
-      When step 6b of round 2 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6b of round 2 begins
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
@@ -218,14 +230,17 @@ Feature: Landings
       And a later wave of 1 infantry
       And a later wave of 1 infantry
       And the defender has 3 infantry
-      When step 6b of round 2 begins
+      When the defender's infantry and the attacker's landing infantry and infantry miss
+      And step 6b of round 2 begins
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
-      When step 5a of round 3 begins
+      When the attacker's landing infantry miss
+      And step 5a of round 3 begins
       Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 3 | 2 |
-      When step 7 of round 3 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 7 of round 3 begins
       Then the attacker has 2 infantry left
 
     Scenario: Another reading lets a wave land in each round
@@ -234,7 +249,8 @@ Feature: Landings
       And a later wave of 1 infantry
       And a later wave of 1 infantry
       And the defender has 3 infantry
-      When step 6b of round 3 begins
+      When the defender's infantry and the attacker's landing infantry and infantry miss
+      And step 6b of round 3 begins
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
@@ -243,7 +259,7 @@ Feature: Landings
       And a later wave of 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2 |
+        | defender's infantry | 2, 6 |
       Then the battle stands at step 5a of round 2
       And the attacker has 2 landing infantry left
 
@@ -305,6 +321,7 @@ Feature: Landings
         | Berlin     | Germany | 1 infantry                           |
       When the turn begins
       And England invades "Berlin" from "Baltic Sea"
+      And the defender's infantry miss
       And step 6b is fought with
         | attacker's landing infantry | 1 |
       Then England has 1 infantry in "Berlin"

@@ -36,10 +36,12 @@ Feature: Support fire
       When step 1a begins
       Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
-      When step 1b begins
+      When the attacker's gas attacks miss
+      And step 1b begins
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
-      When step 2 begins
+      When the attacker's dreadnoughts miss
+      And step 2 begins
       Then these dice are rolled
         | attacker's artillery | 1 | 2 |
 

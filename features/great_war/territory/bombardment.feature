@@ -125,7 +125,8 @@ Feature: Bombardment
         | attacker's rail guns | 6 |
       And Germany attacks "Lorraine"
       Then the battle stands at step 3
-      When step 5a begins
+      When the defender's forts miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 2 |

@@ -85,16 +85,19 @@ Feature: Coastal forts
       When step forts begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
-      When step 3 is fought with
-        | attacker's cruisers | 1 |
+      When the defender's forts miss
+      And step 3 is fought with
+        | attacker's cruisers | 1    |
+        | defender's cruisers | 6, 6 |
       Then the defender has 1 cruiser afloat
 
     Scenario: Hits of a coastal fort may be taken on submarines and aeroplanes
       Given the attacker's fleet has 1 submarine, 1 fighter and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
-      When step forts is fought with
-        | defender's forts | 3 |
+      When the attacker's submarines miss
+      And step forts is fought with
+        | defender's forts | 3, 6 |
       Then the attacker may lose 1 submarine
       And the attacker may lose 1 fighter
 
@@ -103,8 +106,9 @@ Feature: Coastal forts
       And the attacker's fleet has 1 submarine, 1 fighter and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
-      When step forts is fought with
-        | defender's forts | 3 |
+      When the attacker's submarines miss
+      And step forts is fought with
+        | defender's forts | 3, 6 |
       Then the attacker may lose 1 fighter
       And the attacker may not lose 1 submarine
 
@@ -113,7 +117,8 @@ Feature: Coastal forts
       And the attacker's fleet has 1 submarine, 1 fighter, 1 zeppelin and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
-      When step forts is fought with
+      When the attacker's submarines miss
+      And step forts is fought with
         | defender's forts | 3, 3 |
       Then the attacker has 1 submarine and 1 fighter afloat
 
@@ -125,8 +130,10 @@ Feature: Coastal forts
       When step forts begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
-      When step 3 is fought with
-        | attacker's cruisers | 1 |
+      When the defender's forts miss
+      And step 3 is fought with
+        | attacker's cruisers | 1    |
+        | defender's cruisers | 6, 6 |
       And the defender takes 1 hit on his forts
       Then the coastal forts of the defender have taken 1 hit
       And the defender has 2 cruisers afloat
@@ -154,7 +161,8 @@ Feature: Coastal forts
       When step forts begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
-      When step forts of round 2 begins
+      When the defender's forts and cruisers and the attacker's cruisers miss
+      And step forts of round 2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 

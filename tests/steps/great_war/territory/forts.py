@@ -16,7 +16,7 @@ def _takes(world: World, side: str, hits: str) -> None:
     """A side takes all its hits on forts: `the defender takes 3 hits on his forts`."""
     expect_choice(world.fight.awaits, question=f"losses of the {side}")
     world.fight = world.fight.choose(world.force_of(f"{hits} forts"))
-    world.throw()
+    world.roll()
 
 
 @then(parsers.re(rf"{_SIDE} may take (?P<hits>\d+) hits? on his forts(?: and lose (?P<units>.+))?"))
