@@ -98,7 +98,9 @@ Feature: Strategic bombing
         | attacker's zeppelins | 1 | 1 |
         | defender's fighters  | 2 | 2 |
       When step R2 is fought with
-        | defender's fighters | 3, 3 |
+        | defender's fighters  | 3, 3 |
+        | attacker's bombers   | 6    |
+        | attacker's zeppelins | 6    |
       Then the battle stands at step R4
 
   @gw.bombing.fighters-again
@@ -112,7 +114,8 @@ Feature: Strategic bombing
       When step R1 begins
       And the defender intercepts
       And step R2 is fought with
-        | attacker's bombers | 1 |
+        | attacker's bombers  | 1, 6    |
+        | defender's fighters | 6, 6, 6 |
       Then 2 fighters can be used in the combat phase
 
   @gw.bombing.escort
@@ -198,6 +201,7 @@ Feature: Strategic bombing
         | defender's fighters | 2 | 2 |
       When step R2 is fought with
         | defender's fighters | 1, 1 |
+        | attacker's bombers  | 6    |
       Then the attacker has 1 zeppelin left
       And the raiders may not be intercepted because of gw.bombing.high
 
@@ -211,7 +215,8 @@ Feature: Strategic bombing
       When step R1 begins
       And the defender intercepts
       And step R2 is fought with
-        | defender's fighters | 2 |
+        | defender's fighters | 2    |
+        | attacker's bombers  | 6, 6 |
       Then these dice are rolled
         | attacker's bombers | 1 | 0 |
 
@@ -222,6 +227,7 @@ Feature: Strategic bombing
       And the defender intercepts
       And step R2 is fought with
         | defender's fighters | 2 |
+        | attacker's bombers  | 6 |
       Then the battle is over: the raid is shot down
 
   @gw.bombing.bomber-roll

@@ -16,6 +16,7 @@ Feature: Air superiority
       And the defender has 1 fighter and 1 infantry
       When step A1 is fought with
         | attacker's fighters | 2 |
+        | defender's fighters | 6 |
       Then the attacker has air superiority
 
     Scenario: The loser's guns gain nothing
@@ -23,14 +24,16 @@ Feature: Air superiority
       And the defender has 1 artillery and 1 infantry
       When step 2 begins
       Then the attacker has air superiority
-      When step 3 begins
+      When the attacker's fighters miss
+      And step 3 begins
       Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
     Scenario: Who stays when the other retreats wins the sky
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker retreats all air units
       Then the defender has air superiority
 
@@ -150,6 +153,7 @@ Feature: Air superiority
       And the defender has 1 infantry
       When step 2 is fought with
         | attacker's artillery | 3 |
+        | attacker's fighters  | 6 |
       Then the battle is over: the defender is eliminated
 
   @gw.air.boost.first-round
@@ -162,7 +166,8 @@ Feature: Air superiority
     Scenario: In the second round the artillery aims as usual
       Given the attacker has 1 fighter, 1 artillery and 1 infantry
       And the defender has 3 infantry
-      When step 2 of round 2 begins
+      When the attacker's fighters, artillery and infantry and the defender's infantry miss
+      And step 2 of round 2 begins
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
@@ -193,7 +198,8 @@ Feature: Air superiority
       Given reading c of gw.issue.boosted
       And the attacker has 1 infantry
       And the defender has 1 fighter and 2 infantry
-      When step 5a begins
+      When the defender's fighters miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 3 |

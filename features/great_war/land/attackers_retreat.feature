@@ -24,7 +24,8 @@ Feature: The attacker's retreat
       Given these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
       When the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
@@ -33,7 +34,8 @@ Feature: The attacker's retreat
       Given these areas
         | area     | owner   | attackers came from it | attack |
         | Lorraine | Germany | yes                    | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
     Scenario: A contested territory that none of his units came from does not bind the attacker
@@ -41,24 +43,34 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | no                     | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
     Scenario: The attacker retreats to where he came from, however far it is
       Given these areas
         | area   | owner   | attackers came from it | adjacent |
         | Berlin | Germany | yes                    | no       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Berlin"
 
     Scenario: Another reading lets the attacker retreat to any adjacent territory of his own
       Given reading b of gw.issue.retreat-to
       And these areas
+<<<<<<< HEAD
         | area     | owner   | attackers came from it | adjacent |
         | Lorraine | Germany | yes                    | yes      |
         | Saar     | Germany | no                     | yes      |
         | Berlin   | Germany | no                     | no       |
       When step 6 begins
+=======
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+        | Saar     | Germany | no                     |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+>>>>>>> main
       Then the attacker may retreat to "Saar"
       But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
 
@@ -68,7 +80,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
     Scenario: Another reading lets the attacker retreat to an adjacent territory only
@@ -123,7 +136,8 @@ Feature: The attacker's retreat
       And these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
 
     Scenario: The attacker's aircraft leave with his land units
@@ -133,7 +147,8 @@ Feature: The attacker's retreat
       And these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's fighters, artillery and infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
       When the attacker retreats to "Lorraine"
       Then the attacker has nothing left
@@ -147,7 +162,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
         | Tirol    | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not call off the attack because of gw.land.step-6.all-units
 
   @gw.land.step-6.own-territory
@@ -170,7 +186,8 @@ Feature: The attacker's retreat
       And these areas
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
 
     Scenario: Another reading keeps an attacker who cannot retreat from calling off the attack
@@ -182,7 +199,8 @@ Feature: The attacker's retreat
       And these areas
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
       And the attacker may not call off the attack because of gw.issue.cannot-retreat
 
@@ -207,7 +225,8 @@ Feature: The attacker's retreat
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
         | Saar  | Germany | no                     |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Tirol"
       But the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
@@ -219,7 +238,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
         | Saar     | Germany | no                     |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
     Scenario: Cavalry that has moved two spaces came from the second
@@ -229,6 +249,7 @@ Feature: The attacker's retreat
       When the turn begins
       And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
       And combat on land begins
+      And the defender's forts and infantry and the attacker's cavalry miss
       And step 6 begins
       Then the attacker may not retreat to "Berlin" because of gw.land.step-6.origin
       When the attacker retreats to "Rhineland"
@@ -242,6 +263,7 @@ Feature: The attacker's retreat
       When the turn begins
       And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
       And combat on land begins
+      And the defender's forts and infantry and the attacker's cavalry miss
       And step 6 begins
       Then the attacker may not retreat to "Rhineland" because of gw.land.step-6.origin
 
@@ -261,7 +283,8 @@ Feature: The attacker's retreat
       Given these areas
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
 
   @gw.land.step-6.out-of-contested.all
@@ -280,7 +303,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
 
     Scenario: One unit that stood in the contested space of the battle binds all
@@ -291,7 +315,8 @@ Feature: The attacker's retreat
         | area       | owner   | attackers came from it | contested |
         | the battle | France  | yes                    | yes       |
         | Lorraine   | Germany | yes                    | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
 
   @gw.retreats.supporting-guns
@@ -306,7 +331,8 @@ Feature: The attacker's retreat
       And these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's supporting rail guns and infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker retreats to "Lorraine"
       Then the attacker has 1 supporting rail gun left
       And the attacker has withdrawn 2 infantry
@@ -327,7 +353,8 @@ Feature: The attacker's retreat
 
     Scenario: An attacker who may not go back to his ally's territory calls off the attack
       Given the attacker has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
@@ -337,13 +364,15 @@ Feature: The attacker's retreat
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
         | Fiume | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
     Scenario: The aircraft of an attacker who calls off the attack are not destroyed
       Given the attacker has 1 fighter and 2 infantry
-      When step 6 begins
+      When the attacker's fighters and infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker calls off the attack
       Then the attacker has withdrawn 1 fighter
       And the battle is over: the attacker has nobody left in the space

@@ -12,7 +12,8 @@ Feature: Infantry
       Given the attacker has 2 infantry
       And the defender has 3 cavalry
       When step 5a is fought with
-        | attacker's infantry | 1, 2 |
+        | attacker's infantry | 1, 2    |
+        | defender's cavalry  | 6, 6, 6 |
       Then the defender has 2 cavalry left
 
   @gw.infantry.defend
@@ -24,7 +25,8 @@ Feature: Infantry
       Given the attacker has 3 cavalry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2, 3 |
+        | defender's infantry | 2, 3    |
+        | attacker's cavalry  | 6, 6, 6 |
       Then the attacker has 2 cavalry left
 
   @gw.infantry.move
@@ -210,7 +212,8 @@ Feature: Infantry
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the defender's entrenched infantry and infantry and the attacker's infantry miss
+      And step 6 begins
       And the attacker fights on
       And the defender retreats to "Paris"
       Then the defender has withdrawn 3 infantry

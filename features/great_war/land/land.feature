@@ -36,14 +36,17 @@ Feature: Land combat
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 2 fighters and 1 infantry
       When step A1 is fought with
-        | attacker's fighters | 2 |
+        | attacker's fighters | 2    |
+        | defender's fighters | 6, 6 |
       Then the defender has 1 fighter and 1 infantry left
 
     Scenario: The owner chooses what he loses
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter, 1 zeppelin and 1 infantry
       When step A1 is fought with
-        | attacker's fighters | 2 |
+        | attacker's fighters  | 2 |
+        | defender's fighters  | 6 |
+        | defender's zeppelins | 6 |
       Then the defender chooses the losses of the defender
 
     Scenario: Another reading has the firing side choose
@@ -51,7 +54,9 @@ Feature: Land combat
       And the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter, 1 zeppelin and 1 infantry
       When step A1 is fought with
-        | attacker's fighters | 2 |
+        | attacker's fighters  | 2 |
+        | defender's fighters  | 6 |
+        | defender's zeppelins | 6 |
       Then the attacker chooses the losses of the defender
 
   @gw.land.step-5.fire
@@ -80,7 +85,8 @@ Feature: Land combat
       Given reading b of gw.issue.remaining-units
       And the attacker has 1 artillery and 1 storm troop
       And the defender has 3 infantry
-      When step 5a begins
+      When the attacker's artillery and storm troops miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's artillery    | 1 | 2 |
         | attacker's storm troops | 1 | 2 |
@@ -132,7 +138,9 @@ Feature: Land combat
     Scenario: Nothing that has fired in steps 2 to 4 fires again
       Given the attacker has 1 artillery, 1 rail gun, 1 supporting rail gun, 1 storm troop and 1 infantry
       And the defender has 1 artillery, 1 rail gun, 1 fort, 1 zeppelin, 2 entrenched infantry and 1 infantry
-      When step 5a begins
+      When the attacker's artillery, rail guns, supporting rail guns and storm troops miss
+      And the defender's zeppelins, artillery, forts, rail guns and entrenched infantry miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
@@ -152,7 +160,8 @@ Feature: Land combat
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 3 |
-      When step 5a begins
+      When the attacker's fighters and artillery miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | attacker's fighters | 1 | 1 |
@@ -168,8 +177,8 @@ Feature: Land combat
       Given the attacker has 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | attacker's infantry | 1 |
-        | defender's infantry | 2 |
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 2, 6 |
       Then the attacker has 1 infantry left
       And the defender has 1 infantry left
       And the attacker is asked
@@ -249,13 +258,15 @@ Feature: Land combat
         | Paris    | France  | no                     |
 
     Scenario: The attacker is asked before the defender
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker is asked
       When the attacker fights on
       Then the defender is asked
 
     Scenario: Once the attacker has retreated the defender is not asked
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
 
@@ -269,7 +280,8 @@ Feature: Land combat
     Scenario: Another round is fought
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the battle stands at step 5a of round 2
 
@@ -286,7 +298,8 @@ Feature: Land combat
     Scenario: The second round begins with step 2, without gas
       Given the attacker has 1 gas attack, 1 artillery and 2 infantry
       And the defender has 1 artillery and 2 infantry
-      When step 6 begins
+      When the attacker's gas attacks, artillery and infantry and the defender's artillery and infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the battle stands at step 2 of round 2
 
@@ -329,7 +342,8 @@ Feature: Land combat
       Given reading b of gw.issue.loop-start
       And the attacker has 1 artillery and 2 infantry
       And the defender has 1 artillery and 2 infantry
-      When step 6 begins
+      When the attacker's artillery and infantry and the defender's artillery and infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the battle stands at step 3 of round 2
 
@@ -337,7 +351,8 @@ Feature: Land combat
       Given reading c of gw.issue.loop-start
       And the attacker has 1 gas attack, 1 artillery and 2 infantry
       And the defender has 1 artillery and 2 infantry
-      When step 6 begins
+      When the attacker's gas attacks, artillery and infantry and the defender's artillery and infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the battle stands at step 1a of round 2
 
@@ -361,14 +376,16 @@ Feature: Land combat
       Given the attacker has 2 infantry
       And the defender has 1 infantry
       When step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
       Then the battle is over: the defender is eliminated
 
     Scenario: The last attacker falls
       Given the attacker has 1 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2 |
+        | defender's infantry | 2, 6 |
+        | attacker's infantry | 6    |
       Then the battle is over: the attacker is eliminated
 
     Scenario: Another reading counts an invader out whose first wave has fallen, though a second is at sea
@@ -377,5 +394,5 @@ Feature: Land combat
       And a later wave of 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2 |
+        | defender's infantry | 2, 6 |
       Then the battle is over: the attacker is eliminated

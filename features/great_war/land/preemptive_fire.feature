@@ -60,8 +60,10 @@ Feature: Preemptive fire
       And Germany moves 2 infantry from "Rhineland" to "Lorraine"
       And combat on land begins
       And Germany attacks "Flanders"
+      And the attacker's supporting rail guns miss
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
       And step 2 begins
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
@@ -80,16 +82,31 @@ Feature: Preemptive fire
       And step 2 begins
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
-      When step 5a is fought with
-        | attacker's infantry | 1 |
+      When the attacker's supporting rail guns miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
       Then the battle stands at step 3
 
-    Scenario: Another reading lets a rail gun that has moved support the battle next to it
-      Given reading b of gw.issue.moved-guns
-      And a turn of Germany on this board
+    Scenario: In a turn: a rail gun that has moved supports the battle next to it
+      Given a turn of Germany on this board
         | Berlin    | Germany | 1 rail gun |
         | Rhineland | Germany | 2 infantry |
         | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 1 rail gun from "Berlin" to "Rhineland"
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
+    Scenario: Another reading has only a rail gun that has not moved support the battle next to it
+      Given reading a of gw.issue.moved-guns
+      And a turn of Germany on this board
+        | Berlin    | Germany | 1 rail gun             |
+        | Rhineland | Germany | 1 rail gun, 2 infantry |
+        | Flanders  | England | 1 infantry             |
       When the turn begins
       And Germany moves 1 rail gun from "Berlin" to "Rhineland"
       And Germany moves 2 infantry from "Rhineland" to "Flanders"
@@ -118,7 +135,8 @@ Feature: Preemptive fire
       Given reading b of gw.issue.supporting-guns
       And the attacker has 1 supporting rail gun and 1 infantry
       And the defender has 1 artillery and 3 infantry
-      When step 3 is fought with
+      When the attacker's supporting rail guns miss
+      And step 3 is fought with
         | defender's artillery | 1 |
       Then the attacker may lose 1 supporting rail gun
 
@@ -223,7 +241,8 @@ Feature: Preemptive fire
       When step 3 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
-      When step 5a begins
+      When the defender's forts miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's infantry | 3 | 1 |
         | defender's infantry | 1 | 2 |
@@ -392,7 +411,8 @@ Feature: Preemptive fire
     Scenario: Entrenched infantry hit by storm troops still fires
       Given the attacker has 1 storm troop and 1 infantry
       And the defender has 1 entrenched infantry and 1 artillery
-      When step 4 is fought with
+      When the defender's artillery miss
+      And step 4 is fought with
         | attacker's storm troops        | 1 |
         | defender's entrenched infantry | 2 |
       And the attacker loses 1 storm troop
@@ -411,7 +431,8 @@ Feature: Preemptive fire
       Given reading b of gw.issue.storm-order
       And the attacker has 1 storm troop and 1 infantry
       And the defender has 1 entrenched infantry and 1 artillery
-      When step 4 begins
+      When the defender's artillery miss
+      And step 4 begins
       Then these dice are rolled
         | attacker's storm troops | 1 | 2 |
       When step 4 is fought with
@@ -423,10 +444,12 @@ Feature: Preemptive fire
       Given the profile 002
       And the attacker has 1 storm troop and 1 infantry
       And the defender has 1 entrenched infantry and 1 artillery
-      When step 4 begins
+      When the defender's artillery miss
+      And step 4 begins
       Then these dice are rolled
         | attacker's storm troops | 1 | 2 |
       When step 4 is fought with
-        | attacker's storm troops | 2 |
+        | attacker's storm troops        | 2 |
+        | defender's entrenched infantry | 6 |
       And the defender loses 1 artillery
       Then the battle stands at step 5a

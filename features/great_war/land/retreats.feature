@@ -29,7 +29,8 @@ Feature: The defender's retreat
       Given these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
       When the defender retreats to "Paris"
@@ -41,7 +42,8 @@ Feature: The defender's retreat
         | area     | owner   |
         | Paris    | France  |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -50,7 +52,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the defender may retreat to "Paris"
 
@@ -59,7 +62,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
@@ -68,7 +72,8 @@ Feature: The defender's retreat
       And these areas
         | area      | owner  | adjacent |
         | Marseille | France | no       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Marseille"
 
@@ -120,7 +125,8 @@ Feature: The defender's retreat
         | area        | owner       |
         | Lorraine    | Germany     |
         | Switzerland | Switzerland |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Lorraine" because of gw.land.step-6.defender-where
       And the defender may not retreat to "Switzerland" because of gw.land.step-6.defender-where
 
@@ -134,7 +140,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner   |
         | Tirol | Austria |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Tirol" because of gw.land.step-6.defender-where
 
     Scenario: In a turn, the defender may not retreat to a territory that he has just lost
@@ -149,6 +156,8 @@ Feature: The defender's retreat
       And Austria attacks "Poland"
       And step 5a is fought with
         | attacker's infantry | 1, 1 |
+        | defender's infantry | 6, 6 |
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Poland" because of gw.land.step-6.defender-where
       And "Poland" belongs to Austria
@@ -168,7 +177,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | land   |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-under-attack
 
     Scenario: In a turn, a territory that is attacked later in the attacker's order is closed
@@ -181,6 +191,7 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
 
@@ -199,7 +210,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | contested |
         | Paris | France | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-contested
 
     Scenario: A contested territory of an ally is closed
@@ -211,7 +223,8 @@ Feature: The defender's retreat
       And these areas
         | area     | owner   | contested |
         | Flanders | England | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Flanders" because of gw.land.step-6.not-contested
 
     Scenario: In a turn, a territory that the attacker has just contested is closed
@@ -224,8 +237,10 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker contests
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Poland" because of gw.land.step-6.not-contested
 
@@ -245,7 +260,8 @@ Feature: The defender's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | yes       |
         | Paris    | France  | no                     | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
@@ -269,7 +285,8 @@ Feature: The defender's retreat
         | area     | owner   |
         | Paris    | France  |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
       And the defender may retreat to "Paris"
@@ -280,7 +297,8 @@ Feature: The defender's retreat
         | Paris    | France  | yes       |
         | Flanders | England | no        |
         | Picardy  | France  | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 
@@ -314,7 +332,8 @@ Feature: The defender's retreat
       Given these areas
         | area     | owner   |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -323,7 +342,8 @@ Feature: The defender's retreat
         | area     | owner   | contested |
         | Paris    | France  | yes       |
         | Flanders | England | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -332,7 +352,8 @@ Feature: The defender's retreat
         | area      | owner   | adjacent |
         | Marseille | France  | no       |
         | Flanders  | England | yes      |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
@@ -350,7 +371,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.retreats.unresolved
 
     Scenario: In a turn, an attack from the air alone closes the space
@@ -363,6 +385,7 @@ Feature: The defender's retreat
       And Austria moves 1 fighter from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.retreats.unresolved
 
@@ -379,7 +402,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack   |
         | Paris | France | repelled |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
@@ -393,8 +417,10 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker retreats to "Vienna"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Poland"
@@ -411,6 +437,8 @@ Feature: The defender's retreat
       And Austria attacks "Poland"
       And step 5a is fought with
         | defender's infantry | 1, 1 |
+        | attacker's infantry | 6, 6 |
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Poland"

@@ -16,7 +16,8 @@ Feature: Contesting
     Scenario: The attacker contests instead of fighting on
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may contest
       And the defender may not contest
       When the attacker contests
@@ -33,7 +34,8 @@ Feature: Contesting
     Scenario: No ground unit goes home from a contest
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not contest with only some of his units because of gw.land.step-6.contest-whole
 
   @gw.land.step-6.ground-units
@@ -47,14 +49,17 @@ Feature: Contesting
     Scenario: The attacker's aircraft do not remain in a contested space
       Given the attacker has 1 fighter, 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's fighters, artillery, rail guns, storm troops, infantry and cavalry miss
+      And the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the attacker has 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry left
 
     Scenario: An attacker with aircraft alone may not contest
       Given the attacker has 1 fighter
       And the defender has 2 infantry
-      When step 5a begins
+      When the attacker's fighters miss
+      And step 5a begins
       Then the attacker may not contest because of gw.land.step-6.ground-units
 
   @gw.land.step-6.contest-with-all
@@ -68,7 +73,8 @@ Feature: Contesting
       Given reading b of gw.issue.contest-with
       And the attacker has 1 fighter and 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's fighters and infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the attacker has 1 fighter and 2 infantry left
 
@@ -88,11 +94,13 @@ Feature: Contesting
         | Lorraine | Germany | yes                    | yes       |
 
     Scenario: An attacker bound to fight to the finish contests instead
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may contest
 
     Scenario: An attacker bound to fight to the finish may contest in a later round
-      When step 6 of round 2 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 of round 2 begins
       Then the attacker may contest
 
     Scenario: Another reading lets an attacker who has fought on contest no more
@@ -119,7 +127,8 @@ Feature: Contesting
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the battle is over: the space is contested
 
@@ -133,7 +142,8 @@ Feature: Contesting
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Paris" because of gw.land.step-6.contest-stops-defender
 
