@@ -58,19 +58,12 @@ Feature: The attacker's retreat
     Scenario: Another reading lets the attacker retreat to any adjacent territory of his own
       Given reading b of gw.issue.retreat-to
       And these areas
-<<<<<<< HEAD
         | area     | owner   | attackers came from it | adjacent |
         | Lorraine | Germany | yes                    | yes      |
         | Saar     | Germany | no                     | yes      |
         | Berlin   | Germany | no                     | no       |
-      When step 6 begins
-=======
-        | area     | owner   | attackers came from it |
-        | Lorraine | Germany | yes                    |
-        | Saar     | Germany | no                     |
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
->>>>>>> main
       Then the attacker may retreat to "Saar"
       But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
 
@@ -90,7 +83,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | adjacent |
         | Lorraine | Germany | yes                    | yes      |
         | Berlin   | Germany | yes                    | no       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
       But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
 
@@ -101,7 +95,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | adjacent |
         | Lorraine | Germany | yes                    | yes      |
         | Berlin   | Germany | no                     | no       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Berlin"
 
     Scenario: Another reading never binds an attacker who came out of a contested territory
@@ -109,7 +104,8 @@ Feature: The attacker's retreat
       And these areas
         | area | owner   | attackers came from it | contested |
         | Saar | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Saar"
 
     Scenario: Another reading does not bind an attacker by units that stood in the contested space of the battle
@@ -118,7 +114,8 @@ Feature: The attacker's retreat
         | area       | owner   | attackers came from it | contested |
         | the battle | France  | yes                    | yes       |
         | Lorraine   | Germany | yes                    | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
   @gw.land.step-6.all-units

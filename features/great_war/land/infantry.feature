@@ -72,6 +72,7 @@ Feature: Infantry
       When the turn begins
       And combat on land begins
       And France attacks "Lorraine"
+      And the attacker's infantry, entrenched infantry and the defender's infantry miss
       And step 6 begins
       And the attacker contests
       And the phase "Non-combat" begins
@@ -140,6 +141,7 @@ Feature: Infantry
       When the turn begins
       And combat on land begins
       And France attacks "Lorraine"
+      And the attacker's infantry, entrenched infantry and the defender's infantry miss
       And step 6 begins
       And the attacker contests
       And the phase "Non-combat" begins
@@ -184,6 +186,7 @@ Feature: Infantry
       When the turn begins
       And Germany moves 2 infantry from "Rhineland" to "Lorraine"
       And combat on land begins
+      And the attacker's infantry and the defender's forts, entrenched infantry miss
       And step 6 begins
       And the attacker fights on
       And the defender retreats to "Paris"
@@ -235,6 +238,7 @@ Feature: Infantry
       When the turn begins
       And combat on land begins
       And France attacks "Lorraine"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker contests
       Then France has 4 infantry in "Lorraine"

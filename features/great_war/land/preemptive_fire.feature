@@ -46,7 +46,7 @@ Feature: Preemptive fire
     Issue: gw.issue.gun-supports-often
     Issue: gw.issue.moved-guns
     Issue: gw.issue.silent-guns
-    Issue: gw.issue.gun-in-contest
+    Issue: gw.issue.guns-in-contest
     Ask: Can a rail gun next door help my attack?
     Ask: Can the enemy shoot at a rail gun that supports from the next territory?
 
@@ -146,7 +146,8 @@ Feature: Preemptive fire
       When step 2 begins
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
-      When step 3 is fought with
+      When the attacker's supporting rail guns miss
+      And step 3 is fought with
         | defender's artillery | 1 |
       Then the attacker may not lose 1 supporting rail gun
 
@@ -166,7 +167,7 @@ Feature: Preemptive fire
         | attacker's supporting rail guns | 2 | 3 |
 
     Scenario: Another reading lets no rail gun in a contested territory support a battle next to it
-      Given reading b of gw.issue.gun-in-contest
+      Given reading b of gw.issue.guns-in-contest
       And a turn of France on this board
         | Flanders  | France  | 2 infantry, 1 rail gun |
         | Lorraine  | France  | 1 infantry, 1 rail gun |
@@ -357,7 +358,8 @@ Feature: Preemptive fire
       And the defender loses 1 artillery
       Then these dice are rolled
         | attacker's artillery | 1 | 2 |
-      When step 5a begins
+      When the attacker's artillery miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 2 |
@@ -366,7 +368,8 @@ Feature: Preemptive fire
       Given reading b of gw.issue.storm-before
       And the attacker has 1 storm troop, 1 artillery and 1 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's storm troops, artillery, infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the battle stands at step 1c of round 2
 

@@ -81,7 +81,8 @@ Feature: The defender's retreat
       Given these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
       But the defender may not retreat to "Paris" with only some of his units because of gw.issue.retreat-in-part
@@ -92,7 +93,8 @@ Feature: The defender's retreat
         | area    | owner  | contested | attack |
         | Paris   | France | yes       | none   |
         | Picardy | France | no        | land   |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
       And the defender may retreat to "Picardy"
@@ -102,7 +104,8 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       And the defender fights on
       Then the battle is over: the space is contested
@@ -308,7 +311,8 @@ Feature: The defender's retreat
         | area     | owner   | contested |
         | Paris    | France  | yes       |
         | Flanders | England | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 

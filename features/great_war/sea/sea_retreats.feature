@@ -200,14 +200,9 @@ Feature: Retreats at sea
       And the defender may not withdraw to "Atlantic" because of gw.issue.fleets-reach
 
     Scenario: Another reading lets him go any distance
-<<<<<<< HEAD
       Given reading b of gw.issue.fleets-reach
-      When step 4 begins
-=======
-      Given reading b of gw.issue.reach
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
->>>>>>> main
       And the attacker fights on at sea
       Then the defender may withdraw to "Atlantic"
 

@@ -105,7 +105,8 @@ Feature: Contesting
 
     Scenario: Another reading lets an attacker who has fought on contest no more
       Given reading b of gw.issue.to-the-finish
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may contest
       When step 5a of round 2 begins
       Then the attacker may not contest because of gw.land.step-6.out-of-contested

@@ -75,17 +75,6 @@ class SilentGuns(
     )
 
 
-class GunInContest(
-    Reading,
-    issue="gw.issue.gun-in-contest",
-    asks=("My rail gun stands in a no-man's-land; can it support the battle next door?",),
-):
-    """May a rail gun in a contested territory support a battle in an adjacent one?"""
-
-    YES = Answer("a", "Yes.", "It is in an adjacent space, and no sentence asks for more.")
-    NO = Answer("b", "No: it has the enemy before it.")
-
-
 class GunUnderAttack(
     Reading,
     issue="gw.issue.gun-under-attack",

@@ -39,7 +39,6 @@ class LandProfile:
     supporting_guns: preemptive_fire.SupportingGuns = preemptive_fire.SupportingGuns.NO
     hold_fire: preemptive_fire.HoldFire = preemptive_fire.HoldFire.NO
     silent_guns: preemptive_fire.SilentGuns = preemptive_fire.SilentGuns.ALL_FIRE
-    gun_in_contest: preemptive_fire.GunInContest = preemptive_fire.GunInContest.YES
     gun_under_attack: preemptive_fire.GunUnderAttack = preemptive_fire.GunUnderAttack.YES
 
     entrenched_attackers: infantry.EntrenchedAttackers = infantry.EntrenchedAttackers.NO

@@ -9,11 +9,8 @@ from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.readings.land.land import MutualDestruction
-<<<<<<< HEAD
 from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
-=======
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
->>>>>>> main
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board

@@ -8,11 +8,8 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Ho
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-<<<<<<< HEAD
 from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
-=======
 from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveWithGuns
->>>>>>> main
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition

@@ -10,13 +10,10 @@ from clausewitz.rulebooks.great_war.forces.areas import Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-<<<<<<< HEAD
-from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunInContest, GunUnderAttack
-=======
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunUnderAttack
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import TransportsUsed
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
 from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
->>>>>>> main
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import TROOPS, is_invasion
@@ -141,15 +138,8 @@ def supporting_guns(turn: TurnState, at: Engagement, nations: set[str]) -> tuple
         for place in board.land_next_to(at.place)
         for stack in board.by_place[place]
         if stack.nation in nations and are_ready(turn, stack) and (stack.nation, stack.place) not in spent
-        if not _engaged_at_home(turn, place)
+        if turn.profile.gun_under_attack is GunUnderAttack.YES or attack_on(turn, place) is not Attack.LAND
     )
-
-
-def _engaged_at_home(turn: TurnState, place: str) -> bool:
-    """Whether, by other readings, guns in a territory do not fire elsewhere: it is contested, or is to be attacked."""
-    contested = turn.profile.gun_in_contest is GunInContest.NO and turn.board.territory(place).contested
-    waiting = turn.profile.gun_under_attack is GunUnderAttack.NO and attack_on(turn, place) is Attack.LAND
-    return contested or waiting
 
 
 def are_ready(turn: TurnState, guns: Stack) -> bool:
