@@ -33,7 +33,8 @@ Feature: Anti-aircraft fire
       When step AA begins
       Then these dice are thrown
         | defender's AA guns | 1 | 1 |
-      When step 1 begins
+      When the defender's AA guns miss
+      And step 1 begins
       Then these dice are thrown
         | attacker's fighters | 1 | 3 |
         | defender's infantry | 1 | 4 |
@@ -48,7 +49,8 @@ Feature: Anti-aircraft fire
         | attacker's infantry | 1 | 2 |
         | attacker's fighters | 1 | 3 |
         | defender's AA guns  | 1 | 1 |
-      When step 3 begins
+      When the attacker's infantry and fighters and the defender's AA guns miss
+      And step 3 begins
       Then the attacker has 1 infantry left
 
     Scenario: Another reading has them hit aircraft that take no part
@@ -72,7 +74,8 @@ Feature: Anti-aircraft fire
     Scenario: They roll again in step 1
       Given the attacker has 1 infantry
       And the defender has 1 AA gun
-      When step 1 begins
+      When the defender's AA guns miss
+      And step 1 begins
       Then these dice are thrown
         | attacker's infantry | 1 | 2 |
         | defender's AA guns  | 1 | 1 |
@@ -81,8 +84,11 @@ Feature: Anti-aircraft fire
       Given reading b of ew.issue.anti-air-hits
       And the attacker has 1 fighter and 1 infantry
       And the defender has 1 AA gun
-      When step 1 is fought with
-        | defender's AA guns | 1 |
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1  |
+        | attacker's infantry | 10 |
+        | attacker's fighters | 10 |
       Then the attacker may lose 1 infantry
 
   @ew.anti-air.no-exchange
@@ -115,16 +121,22 @@ Feature: Anti-aircraft fire
     Scenario: Nor in step 1
       Given the attacker has 2 infantry and 1 fighter
       And the defender has 2 AA guns
-      When step 1 is fought with
-        | defender's AA guns | 1, 1 |
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1, 1   |
+        | attacker's infantry | 10, 10 |
+        | attacker's fighters | 10     |
       Then the attacker has 2 infantry left
 
     Scenario: Where others hit as well, only the hits of AA guns are bound to aircraft
       Given the attacker has 2 infantry and 2 fighters
       And the defender has 1 AA gun and 1 infantry
-      When step 1 is fought with
-        | defender's AA guns  | 1 |
-        | defender's infantry | 1 |
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1      |
+        | defender's infantry | 1      |
+        | attacker's infantry | 10, 10 |
+        | attacker's fighters | 10, 10 |
       Then the attacker may lose 1 infantry
       And the attacker may lose 1 fighter
       And the attacker has 2 infantry and 1 fighter left

@@ -36,7 +36,8 @@ Feature: Fuel
       And flight 1 has 2 fuel points
       And the way home costs 0 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's infantry and fighters and the defender's infantry miss
+      And step 3 begins
       Then 1 fighter has left the battle
 
   @ew.fuel.after-air-battles
@@ -65,7 +66,8 @@ Feature: Fuel
       And flight 1 has 6 fuel points
       And flight 2 has 4 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's fighters and bombers of flight 2 and the defender's infantry miss
+      And step 3 begins
       Then flight 1 has 5 fuel points left
       And flight 2 has 3 fuel points left
 
@@ -74,7 +76,9 @@ Feature: Fuel
       And flight 1 has 6 fuel points
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1  |
+        | attacker's fighters | 10 |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And flight 1 has 5 fuel points left
 
@@ -88,7 +92,8 @@ Feature: Fuel
       And flight 2 has 3 fuel points
       And the way home costs 2 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's infantry, fighters and bombers of flight 2 and the defender's infantry miss
+      And step 3 begins
       Then 2 fighters and 1 bomber of flight 2 have left the battle
       And the attacker has 1 infantry left
 
@@ -103,7 +108,8 @@ Feature: Fuel
         | attacker's infantry | 1 | 2 |
         | attacker's fighters | 1 | 3 |
         | defender's infantry | 1 | 4 |
-      When step 3 begins
+      When the attacker's infantry and fighters and the defender's infantry miss
+      And step 3 begins
       Then 1 fighter has left the battle
       And flight 1 has 2 fuel points left
 
@@ -127,7 +133,8 @@ Feature: Fuel
       And flight 2 has 4 fuel points
       And the way home costs 2 fuel points
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's fighters and fighters of flight 2 and the defender's infantry miss
+      And step 3 begins
       Then 1 fighter has left the battle
       And the attacker has 1 fighter of flight 2 left
 

@@ -13,8 +13,8 @@ Feature: Casualties
       Given the attacker has 2 tanks
       And the defender has 3 infantry
       When step 1 is fought with
-        | attacker's tanks    | 1, 1 |
-        | defender's infantry | 1    |
+        | attacker's tanks    | 1, 1      |
+        | defender's infantry | 1, 10, 10 |
       Then the attacker has 1 tank left
       And the defender has 1 infantry left
 
@@ -22,14 +22,17 @@ Feature: Casualties
       Given the attacker has 2 tanks
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's tanks | 1, 1 |
+        | attacker's tanks    | 1, 1 |
+        | defender's infantry | 10   |
       Then the defender has nothing left
 
     Scenario: The owner chooses
       Given the attacker has 1 tank
       And the defender has 1 infantry and 1 artillery
       When step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks     | 1  |
+        | defender's infantry  | 10 |
+        | defender's artillery | 10 |
       Then the defender chooses the losses of the defender
       When the defender loses 1 artillery
       Then the defender has 1 infantry left
@@ -39,7 +42,9 @@ Feature: Casualties
       And the attacker has 1 tank
       And the defender has 1 infantry and 1 artillery
       When step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks     | 1  |
+        | defender's infantry  | 10 |
+        | defender's artillery | 10 |
       Then the attacker chooses the losses of the defender
 
     Scenario: The last unit of each side
@@ -65,17 +70,19 @@ Feature: Casualties
 
     Scenario Outline: Instead of infantry
       Given the attacker has 1 tank
-      And the defender has 1 infantry and <structure>
-      When the defender has <structure> defend
+      And the defender has 1 infantry and 1 <structure>
+      When the defender has 1 <structure> defend
       And step 1 is fought with
-        | attacker's tanks | 1 |
-      Then the defender may lose <structure>
+        | attacker's tanks       | 1  |
+        | defender's infantry    | 10 |
+        | defender's <structure> | 10 |
+      Then the defender may lose 1 <structure>
       And the defender may lose 1 infantry
 
       Examples:
-        | structure            |
-        | 1 port               |
-        | 1 industrial complex |
+        | structure          |
+        | port               |
+        | industrial complex |
 
   @ew.casualties.from-the-start
   Rule: Only those may be lost that defend from the start
@@ -86,7 +93,9 @@ Feature: Casualties
       And the defender has 1 infantry, 1 artillery, 1 port and 1 industrial complex
       When the defender has nothing defend
       And step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks     | 1  |
+        | defender's infantry  | 10 |
+        | defender's artillery | 10 |
       Then the defender may not lose 1 port
       And the defender may not lose 1 industrial complex
 
@@ -98,7 +107,10 @@ Feature: Casualties
       Given the attacker has 1 tank
       And the defender has 1 infantry, 1 artillery and 1 city
       When step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks     | 1  |
+        | defender's infantry  | 10 |
+        | defender's artillery | 10 |
+        | defender's cities    | 10 |
       Then the defender may lose 1 infantry
       And the defender may not lose 1 city
 
@@ -115,7 +127,9 @@ Feature: Casualties
         | defender's infantry | 1 | 4 |
         | defender's city     | 1 | 3 |
       When step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks    | 1  |
+        | defender's infantry | 10 |
+        | defender's cities   | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And the defender has 1 city left
 
@@ -124,7 +138,10 @@ Feature: Casualties
       And the defender has 1 infantry, 1 port and 1 city
       When the defender has 1 port defend
       And step 1 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks    | 1, 10 |
+        | defender's infantry | 10    |
+        | defender's ports    | 10    |
+        | defender's cities   | 10    |
       And the defender loses 1 infantry
       And step 1 of round 2 begins
       Then these dice are thrown
@@ -132,6 +149,8 @@ Feature: Casualties
         | defender's ports | 1 | 1 |
         | defender's city  | 1 | 3 |
       When step 1 of round 2 is fought with
-        | attacker's tanks | 1 |
+        | attacker's tanks  | 1, 10 |
+        | defender's ports  | 10    |
+        | defender's cities | 10    |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And the defender has 1 city left

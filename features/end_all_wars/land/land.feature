@@ -28,7 +28,8 @@ Feature: Land combat
       Then these dice are thrown
         | attacker's infantry | 1 | 2 |
         | defender's city     | 1 | 3 |
-      When step 3 begins
+      When the attacker's infantry and the defender's cities miss
+      And step 3 begins
       Then the attacker is asked
 
   @ew.land.occurs.enemy-territory
@@ -63,14 +64,16 @@ Feature: Land combat
       Given the attacker has 1 infantry
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1  |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
 
     Scenario: Aircraft alone do not take a territory
       Given the attacker has 1 fighter
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's fighters | 1 |
+        | attacker's fighters | 1  |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the defender keeps the territory
 
     Scenario: Another reading has aircraft take it
@@ -78,7 +81,8 @@ Feature: Land combat
       And the attacker has 1 fighter
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's fighters | 1 |
+        | attacker's fighters | 1  |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
 
     Scenario: Another reading has the last round cost no fuel
@@ -87,7 +91,9 @@ Feature: Land combat
       And flight 1 has 6 fuel points
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1  |
+        | attacker's fighters | 10 |
+        | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And flight 1 has 6 fuel points left
 
@@ -209,7 +215,8 @@ Feature: Land combat
       Given the attacker has 1 tank
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's tanks | 10 |
+        | attacker's tanks    | 10 |
+        | defender's infantry | 10 |
       Then the defender has 1 infantry left
 
   @ew.land.step-1.attack
@@ -220,7 +227,8 @@ Feature: Land combat
       Given the attacker has 2 artillery
       And the defender has 2 infantry
       When step 1 is fought with
-        | attacker's artillery | 4, 5 |
+        | attacker's artillery | 4, 5   |
+        | defender's infantry  | 10, 10 |
       Then the defender has 1 infantry left
 
     Scenario: Another reading takes no penalty off
@@ -241,7 +249,8 @@ Feature: Land combat
       Given the attacker has 2 tanks
       And the defender has 2 infantry
       When step 1 is fought with
-        | defender's infantry | 4, 5 |
+        | defender's infantry | 4, 5   |
+        | attacker's tanks    | 10, 10 |
       Then the attacker has 1 tank left
 
   @ew.land.step-1.hits
@@ -252,8 +261,9 @@ Feature: Land combat
       Given the attacker has 1 infantry and 1 tank
       And the defender has 3 infantry
       When step 1 is fought with
-        | attacker's infantry | 2 |
-        | attacker's tanks    | 5 |
+        | attacker's infantry | 2          |
+        | attacker's tanks    | 5          |
+        | defender's infantry | 10, 10, 10 |
       Then the defender has 1 infantry left
 
   @ew.land.step-1.fighters
@@ -277,7 +287,8 @@ Feature: Land combat
     Scenario: He is asked
       Given the attacker has 1 infantry
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 3 begins
       Then the attacker is asked
       When the attacker continues
       Then the battle stands at step 1 of round 2
@@ -285,7 +296,8 @@ Feature: Land combat
     Scenario: If he stops the territory stays the defender's
       Given the attacker has 1 infantry
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 3 begins
       And the attacker stops
       Then the battle is over: the attacker has stopped; the defender keeps the territory
 
@@ -293,7 +305,8 @@ Feature: Land combat
       Given reading b of ew.issue.stopping
       And the attacker has 1 infantry
       And the defender has 1 infantry
-      When step 3 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 3 begins
       And the attacker stops
       Then the battle is over: the attacker has stopped; both sides stay in the territory
 
@@ -305,7 +318,8 @@ Feature: Land combat
     Scenario: AA guns have no second free roll
       Given the attacker has 1 infantry
       And the defender has 1 AA gun
-      When step 3 begins
+      When the defender's AA guns and the attacker's infantry miss
+      And step 3 begins
       And the attacker continues
       Then the battle stands at step 1 of round 2
       And these dice are thrown

@@ -15,7 +15,8 @@ Feature: Penalties
       Given the attacker has 1 artillery
       And the defender has 1 infantry
       And the trench penalty is 2
-      When step 1 of round 2 begins
+      When the attacker's artillery and the defender's infantry miss
+      And step 1 of round 2 begins
       Then these dice are thrown
         | attacker's artillery | 1 | 2 |
         | defender's infantry  | 1 | 4 |
@@ -49,7 +50,8 @@ Feature: Penalties
       Then these dice are thrown
         | attacker's artillery | 1 | 2 |
         | defender's infantry  | 1 | 4 |
-      When step 1 of round 2 begins
+      When the attacker's artillery and the defender's infantry miss
+      And step 1 of round 2 begins
       Then these dice are thrown
         | attacker's artillery | 1 | 4 |
         | defender's infantry  | 1 | 4 |

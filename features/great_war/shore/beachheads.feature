@@ -19,7 +19,8 @@ Feature: Beachheads
       And these areas
         | area   | owner  |
         | Thrace | Turkey |
-      When step 7 begins
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 7 begins
       Then the defender may retreat to "Thrace"
       When the defender retreats to "Thrace"
       Then the battle is over: the defender has retreated
@@ -33,11 +34,12 @@ Feature: Beachheads
       And these areas
         | area   | owner  |
         | Thrace | Turkey |
-      When step 6 begins
+      When the defender's infantry miss
+      And step 6 begins
       Then the defender may retreat to "Thrace"
       When the defender fights on
       And step 6b is fought with
-        | attacker's landing infantry | 1 |
+        | attacker's landing infantry | 1, 6 |
       Then the battle stands at step 7
       And the defender may retreat to "Thrace"
 
@@ -57,14 +59,16 @@ Feature: Beachheads
         | Thrace | Turkey |
 
     Scenario: After the first they may not contest
-      When step 7 begins
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 7 begins
       Then the attacker may not contest because of gw.landing.second-round
 
     Scenario: Another reading binds the defender as well
       Given reading b of gw.issue.second-round
       When step 5a begins
       Then the defender may not retreat to "Thrace" because of gw.landing.second-round
-      When step 7 of round 2 begins
+      When the defender's infantry and the attacker's landing infantry and infantry miss
+      And step 7 of round 2 begins
       And the attacker fights on
       Then the defender may retreat to "Thrace"
 
@@ -78,7 +82,8 @@ Feature: Beachheads
     Scenario: At the end of the second round
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 7 of round 2 begins
+      When the defender's infantry and the attacker's landing infantry and infantry miss
+      And step 7 of round 2 begins
       Then the attacker may contest
       When the attacker contests
       Then the battle is over: the space is contested
@@ -94,9 +99,11 @@ Feature: Beachheads
 
     Scenario: Another reading counts the end of the second round to it
       Given reading b of gw.issue.landing-contest
-      When step 5a of round 2 begins
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
       Then the attacker may not contest because of gw.contesting.landing
-      When step 7 of round 3 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 7 of round 3 begins
       Then the attacker may contest
 
   @gw.landing.no-retreat
@@ -119,7 +126,8 @@ Feature: Beachheads
         | Salonika | England | yes                    |
       When step 5a begins
       Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
-      When step 7 of round 3 begins
+      When the attacker's cavalry, landing infantry and infantry and the defender's infantry miss
+      And step 7 of round 3 begins
       Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
 
     Scenario: Nor may he call it off, where he could not retreat anyway
@@ -137,7 +145,8 @@ Feature: Beachheads
       And the attacker has 1 fighter
       And the attacker lands 2 infantry
       And the defender has 1 fighter and 2 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       Then the attacker may not retreat all air units because of gw.landing.no-retreat
 
     Scenario: In a turn: who has come by land to help the landing does not retreat either
@@ -148,6 +157,7 @@ Feature: Beachheads
       When the turn begins
       And Germany moves 2 infantry from "Rhineland" to "Flanders"
       And Germany invades "Flanders" from "North Sea"
+      And the attacker's infantry and landing infantry and the defender's infantry miss
       And step 7 begins
       Then the attacker may not retreat to "Rhineland" because of gw.landing.no-retreat
 

@@ -91,7 +91,8 @@ Feature: Naval evacuation
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
       Then Russia has 1 destroyer in "Black Sea"
       And Russia has nothing in "Ukraine"
 
@@ -135,6 +136,7 @@ Feature: Naval evacuation
       And the defender's fleet has 2 cruisers
       When the fleet evacuates to "Black Sea"
       And the naval battle of the evacuation begins
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may not withdraw to "the port" because of gw.evacuation.forced
       And the attacker has no way to "Aegean"
@@ -150,6 +152,7 @@ Feature: Naval evacuation
       And the defender's fleet has 2 cruisers
       When the fleet evacuates to "Black Sea"
       And the naval battle of the evacuation begins
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may withdraw to "Aegean"
       And the attacker may not withdraw to "the port" because of gw.evacuation.forced
@@ -237,7 +240,8 @@ Feature: Naval evacuation
       And combat on land begins
       And Austria attacks "Ukraine"
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
       Then the battle stands at step 3
 
   @gw.evacuation.attacker

@@ -13,7 +13,8 @@ Feature: Landings
       Given the attacker has 1 artillery and 1 cavalry
       And the attacker lands 1 infantry
       And the defender has 3 infantry
-      When step 6b begins
+      When the attacker's artillery and cavalry and the defender's infantry miss
+      And step 6b begins
       Then the attacker may not contest because of gw.landing.second-round
 
   @gw.landing.land-sequence
@@ -27,7 +28,7 @@ Feature: Landings
       Given the attacker lands 2 infantry
       And the defender has 1 artillery and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
     Scenario: What came by land fires in the steps of the land sequence
@@ -35,10 +36,11 @@ Feature: Landings
       And the attacker lands 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 2 |
-      When step 5a begins
-      Then these dice are thrown
+      When the attacker's artillery miss
+      And step 5a begins
+      Then these dice are rolled
         | attacker's cavalry  | 1 | 2 |
         | defender's infantry | 3 | 2 |
 
@@ -47,7 +49,7 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
     Scenario: Another reading lets nobody use gas who has no guns there
@@ -63,7 +65,7 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
   @gw.landing.added
@@ -84,8 +86,9 @@ Feature: Landings
     Scenario: Infantry, cavalry and storm troops that have landed
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
-      When step 6b begins
-      Then these dice are thrown
+      When the defender's infantry miss
+      And step 6b begins
+      Then these dice are rolled
         | attacker's landing infantry     | 2 | 1 |
         | attacker's landing cavalry      | 1 | 2 |
         | attacker's landing storm troops | 1 | 2 |
@@ -94,16 +97,16 @@ Feature: Landings
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's infantry | 5 | 2 |
 
     Scenario: Who is hit in the steps before fires no more
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 1 |
+        | defender's infantry | 1, 6 |
       And step 6b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
     Scenario: Another reading has them come ashore in step 6b, and be hit only afterwards
@@ -111,9 +114,9 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 1 |
+        | defender's infantry | 1, 6 |
       And step 6b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
   @gw.landing.first-wave.losses
@@ -129,8 +132,9 @@ Feature: Landings
       And these areas
         | area   | owner  |
         | Thrace | Turkey |
-      When step 6b is fought with
-        | attacker's landing infantry | 1 |
+      When the defender's infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 6 |
       Then the battle stands at step 7
       And the defender has 1 infantry left
 
@@ -144,8 +148,9 @@ Feature: Landings
     Scenario: In the second round those who landed in the first fire in the normal steps
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 5a of round 2 begins
-      Then these dice are thrown
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
 
@@ -155,20 +160,24 @@ Feature: Landings
       And the landing uses 2 transports
       And 2 cruisers support the landing
       And the defender has 2 infantry
-      When step 6b begins
+      When the attacker's gas attacks and cruisers and the defender's infantry miss
+      And step 6b begins
+      And the attacker's landing storm troops miss
       And step 4 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
 
     Scenario: Another reading has them fire in step 6b to the end of the combat
       Given reading b of gw.issue.landed-fire
       And the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 5a of round 2 begins
-      Then these dice are thrown
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
+      Then these dice are rolled
         | defender's infantry | 2 | 2 |
-      When step 6b of round 2 begins
-      Then these dice are thrown
+      When the defender's infantry miss
+      And step 6b of round 2 begins
+      Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
     Scenario: Under two other readings together they are in reach all the same, once a round is over
@@ -176,8 +185,9 @@ Feature: Landings
       And reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
       And the defender has 2 infantry
-      When step 5a of round 2 is fought with
-        | defender's infantry | 1 |
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 is fought with
+        | defender's infantry | 1, 6 |
       Then the attacker has 1 landing infantry left
 
   @gw.landing.second-wave
@@ -192,12 +202,14 @@ Feature: Landings
       Given the attacker lands 1 infantry
       And a later wave of 2 infantry
       And the defender has 3 infantry
-      When step 5a of round 2 begins
-      Then these dice are thrown
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 3 | 2 |
-      When step 6b of round 2 begins
-      Then these dice are thrown
+      When the attacker's infantry and the defender's infantry miss
+      And step 6b of round 2 begins
+      Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
     Scenario: No third wave lands
@@ -205,14 +217,17 @@ Feature: Landings
       And a later wave of 1 infantry
       And a later wave of 1 infantry
       And the defender has 3 infantry
-      When step 6b of round 2 begins
-      Then these dice are thrown
+      When the defender's infantry and the attacker's landing infantry and infantry miss
+      And step 6b of round 2 begins
+      Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
-      When step 5a of round 3 begins
-      Then these dice are thrown
+      When the attacker's landing infantry miss
+      And step 5a of round 3 begins
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 3 | 2 |
-      When step 7 of round 3 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 7 of round 3 begins
       Then the attacker has 2 infantry left
 
     Scenario: Another reading lets one land in each round
@@ -221,8 +236,9 @@ Feature: Landings
       And a later wave of 1 infantry
       And a later wave of 1 infantry
       And the defender has 3 infantry
-      When step 6b of round 3 begins
-      Then these dice are thrown
+      When the defender's infantry and the attacker's landing infantry and infantry miss
+      And step 6b of round 3 begins
+      Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
     Scenario: It lands although the first wave is destroyed
@@ -230,7 +246,7 @@ Feature: Landings
       And a later wave of 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2 |
+        | defender's infantry | 2, 6 |
       Then the battle stands at step 5a of round 2
       And the attacker has 2 landing infantry left
 
@@ -287,6 +303,7 @@ Feature: Landings
         | Berlin     | Germany | 1 infantry                           |
       When the turn begins
       And England invades "Berlin" from "Baltic Sea"
+      And the defender's infantry miss
       And step 6b is fought with
         | attacker's landing infantry | 1 |
       Then England has 1 infantry in "Berlin"

@@ -35,7 +35,7 @@ Feature: Pass-through fire
         | zone     | place               | way     | forts |
         | Atlantic | Strait of Gibraltar | next to | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: In a turn: an Austrian cruiser that comes out into the Mediterranean
@@ -43,7 +43,7 @@ Feature: Pass-through fire
         | Vienna | Austria | 1 cruiser |
       When the turn begins
       And Austria sails with 1 cruiser from "Vienna" to "Mediterranean"
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.through
@@ -56,7 +56,7 @@ Feature: Pass-through fire
         | zone      | place               | way     | forts |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.gibraltar
@@ -69,7 +69,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: A fort elsewhere does not
@@ -79,6 +79,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     |
         | Skagen    | none                | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
@@ -92,7 +93,7 @@ Feature: Pass-through fire
         | zone         | place | forts |
         | Persian Gulf | Fao   | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.dardanelles.aegean
@@ -105,7 +106,7 @@ Feature: Pass-through fire
         | zone    | place                           | forts |
         | Marmara | Dardanelles from the Aegean Sea | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.dardanelles.black-sea
@@ -118,7 +119,7 @@ Feature: Pass-through fire
         | zone    | place                          | forts |
         | Marmara | Dardanelles from the Black Sea | 2     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
   @gw.passage.bothnia
@@ -133,7 +134,7 @@ Feature: Pass-through fire
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has it fire on all ships in the gulf
@@ -144,7 +145,7 @@ Feature: Pass-through fire
         | Bothnia | Gulf of Bothnia | 1     |
         | Aland   | none            | 0     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has it fire on troops that could land, though they go on
@@ -156,7 +157,7 @@ Feature: Pass-through fire
         | Bothnia | Gulf of Bothnia | 1     |
         | Aland   | none            | 0     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.bothnia.petersburg
@@ -205,7 +206,7 @@ Feature: Pass-through fire
         | zone      | place               | forts | garrison |
         | Gibraltar | Strait of Gibraltar | 1     | lost     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: One of two forts fires but in the Dardanelles
@@ -214,7 +215,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 2     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: A wreck does not fire
@@ -224,6 +225,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     | 3         |
         | Tangier   | Strait of Gibraltar | 1     | 4         |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.fort.hit-left
 
@@ -244,7 +246,7 @@ Feature: Pass-through fire
       When the turn begins
       And Germany sails with 1 cruiser from "North Sea" to "Atlantic"
       And step P2 is fought with
-        | defender's forts | 6 |
+        | defender's forts | 6, 6 |
       And Germany sails with 1 destroyer from "Atlantic" to "Strait of Gibraltar"
       Then Germany has 1 cruiser in "Atlantic"
       And Germany has 1 destroyer in "Strait of Gibraltar"
@@ -260,7 +262,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
       When step P2 is fought with
         | defender's forts | 4, 5 |
@@ -329,7 +331,7 @@ Feature: Pass-through fire
         | zone    | place                           | way     | forts |
         | Marmara | Dardanelles from the Aegean Sea | through | 2     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
     Scenario: In a turn: an English cruiser sails from the Aegean into the Black Sea
@@ -337,7 +339,7 @@ Feature: Pass-through fire
         | Aegean Sea | England | 1 cruiser |
       When the turn begins
       And England sails with 1 cruiser from "Aegean Sea" to "Black Sea"
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
   @gw.passage.each-time
@@ -353,6 +355,7 @@ Feature: Pass-through fire
         | Hormuz       | none  | 0     |
         | Persian Gulf | Fao   | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle stands at step P2 of round 3
 
@@ -363,6 +366,7 @@ Feature: Pass-through fire
         | Atlantic  | Strait of Gibraltar | next to | 1     |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle stands at step P2 of round 2
 
@@ -376,6 +380,7 @@ Feature: Pass-through fire
         | Tangier   | none                | through | 0     |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle stands at step P2 of round 4
 
@@ -391,7 +396,7 @@ Feature: Pass-through fire
         | zone      | place               | forts | garrison |
         | Gibraltar | Strait of Gibraltar | 1     | none     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has a fort that lost its garrison fall silent, and no other
@@ -402,6 +407,7 @@ Feature: Pass-through fire
         | Gibraltar    | Strait of Gibraltar | 1     | none     |
         | Persian Gulf | Fao                 | 1     | lost     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.issue.lost-garrison
       And the battle is over: the fleet is in Persian Gulf

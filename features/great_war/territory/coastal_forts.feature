@@ -32,7 +32,7 @@ Feature: Coastal forts
       When the turn begins
       And the phase "Sea battles" begins
       And France attacks "Aegean Sea"
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: It needs a garrison
@@ -40,7 +40,7 @@ Feature: Coastal forts
       And the defender's fleet has 2 forts and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: It needs a hit left
@@ -49,7 +49,7 @@ Feature: Coastal forts
       And the defender's forts on the coast have a garrison of 2
       And the defender's forts on the coast have taken 7 hits
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: The attacker's fort is silent
@@ -58,7 +58,7 @@ Feature: Coastal forts
       And the defender's fleet has 1 cruiser
       Then the battle stands at step 3
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
       And a fort of the defender may take part in a naval battle next to it
@@ -69,7 +69,7 @@ Feature: Coastal forts
       And the attacker's forts on the coast have a garrison of 1
       And the defender's fleet has 1 cruiser
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's forts | 2 | 3 |
 
     Scenario: Ships do not hit it
@@ -77,18 +77,21 @@ Feature: Coastal forts
       And the defender's fleet has 1 fort and 2 cruisers
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
-      When step 3 is fought with
-        | attacker's cruisers | 1 |
+      When the defender's forts miss
+      And step 3 is fought with
+        | attacker's cruisers | 1    |
+        | defender's cruisers | 6, 6 |
       Then the defender has 1 cruiser afloat
 
     Scenario: It hits submarines and aeroplanes as well
       Given the attacker's fleet has 1 submarine, 1 fighter and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
-      When step forts is fought with
-        | defender's forts | 3 |
+      When the attacker's submarines miss
+      And step forts is fought with
+        | defender's forts | 3, 6 |
       Then the attacker may lose 1 submarine
       And the attacker may lose 1 fighter
 
@@ -97,8 +100,9 @@ Feature: Coastal forts
       And the attacker's fleet has 1 submarine, 1 fighter and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
-      When step forts is fought with
-        | defender's forts | 3 |
+      When the attacker's submarines miss
+      And step forts is fought with
+        | defender's forts | 3, 6 |
       Then the attacker may lose 1 fighter
       And the attacker may not lose 1 submarine
 
@@ -107,7 +111,8 @@ Feature: Coastal forts
       And the attacker's fleet has 1 submarine, 1 fighter, 1 zeppelin and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
-      When step forts is fought with
+      When the attacker's submarines miss
+      And step forts is fought with
         | defender's forts | 3, 3 |
       Then the attacker has 1 submarine and 1 fighter afloat
 
@@ -117,10 +122,12 @@ Feature: Coastal forts
       And the defender's fleet has 1 fort and 2 cruisers
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
-      When step 3 is fought with
-        | attacker's cruisers | 1 |
+      When the defender's forts miss
+      And step 3 is fought with
+        | attacker's cruisers | 1    |
+        | defender's cruisers | 6, 6 |
       And the defender loses 1 fort
       Then the coastal forts of the defender have taken 1 hit
       And the defender has 2 cruisers afloat
@@ -131,7 +138,7 @@ Feature: Coastal forts
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 2 | 3 |
         | defender's cruisers | 1 | 3 |
         | defender's forts    | 2 | 3 |
@@ -145,10 +152,11 @@ Feature: Coastal forts
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
-      When step forts of round 2 begins
-      Then these dice are thrown
+      When the defender's forts and cruisers and the attacker's cruisers miss
+      And step forts of round 2 begins
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Each of two forts does
@@ -156,7 +164,7 @@ Feature: Coastal forts
       And the defender's fleet has 2 forts and 1 cruiser
       And the defender's forts on the coast have a garrison of 2
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
   @gw.fort.coastal.preemptive
@@ -170,7 +178,7 @@ Feature: Coastal forts
       And the defender's forts on the coast have a garrison of 1
       When step forts is fought with
         | defender's forts | 3, 4 |
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 

@@ -13,7 +13,7 @@ Feature: Fortresses
       Given the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has it fire in step 3 and in step 5
@@ -21,10 +21,11 @@ Feature: Fortresses
       And the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 1 | 3 |
-      When step 5a begins
-      Then these dice are thrown
+      When the defender's forts miss
+      And step 5a begins
+      Then these dice are rolled
         | attacker's infantry | 3 | 1 |
         | defender's infantry | 1 | 2 |
         | defender's forts    | 1 | 3 |
@@ -58,7 +59,7 @@ Feature: Fortresses
       Given the attacker has 1 fort and 1 infantry
       And the defender has 1 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
 
@@ -77,7 +78,7 @@ Feature: Fortresses
       And the defender loses 3 forts
       Then the forts of the defender have taken 3 hits
       And 0 fort of the defender is wrecked
-      And these dice are thrown
+      And these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Five hits cannot all be taken on it
@@ -159,14 +160,16 @@ Feature: Fortresses
     Scenario Outline: The fort falls silent with its garrison
       Given the attacker has 2 artillery and 5 infantry
       And the defender has 1 fort, 1 <garrison> and 1 artillery
-      When step 3 begins
-      Then these dice are thrown
+      When the attacker's artillery miss
+      And step 3 begins
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
         | defender's forts     | 2 | 3 |
-      When step 2 of round 2 is fought with
-        | attacker's artillery | 1 |
+      When the attacker's infantry and the defender's artillery, forts and <garrison> miss
+      And step 2 of round 2 is fought with
+        | attacker's artillery | 1, 6 |
       And the defender loses 1 <garrison>
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
       Examples:
@@ -180,7 +183,7 @@ Feature: Fortresses
       Given the attacker has 3 infantry
       And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 3 |
         | defender's forts     | 2 | 4 |
@@ -189,15 +192,17 @@ Feature: Fortresses
       Given reading b of gw.issue.garrison
       And the attacker has 2 artillery and 5 infantry
       And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
-      When step 3 begins
-      Then these dice are thrown
+      When the attacker's artillery miss
+      And step 3 begins
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 3 |
         | defender's forts     | 4 | 4 |
-      When step 2 of round 2 is fought with
-        | attacker's artillery | 1 |
+      When the defender's fighters, artillery, forts and infantry and the attacker's infantry miss
+      And step 2 of round 2 is fought with
+        | attacker's artillery | 1, 6 |
       And the defender loses 1 infantry
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 2 |
 
@@ -223,8 +228,10 @@ Feature: Fortresses
       When the turn begins
       And Germany moves 5 infantry from "Rhineland" to "Lorraine"
       And combat on land begins
+      And the defender's forts miss
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6, 6, 6, 6 |
+        | defender's infantry | 6             |
       And the defender loses 1 infantry
       Then the battle is over: the defender is eliminated and his forts are captured
       And "Lorraine" belongs to Germany
@@ -239,8 +246,10 @@ Feature: Fortresses
       When the turn begins
       And Germany moves 5 infantry from "Rhineland" to "Lorraine"
       And combat on land begins
+      And the defender's forts miss
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6, 6, 6, 6 |
+        | defender's infantry | 6             |
       And the defender loses 1 infantry
       Then the forts of "Lorraine" have now taken 4 hits
 
@@ -252,7 +261,8 @@ Feature: Fortresses
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
       And the attacker fights on
       And the defender retreats to "Paris"
       Then the battle is over: the defender has retreated and his forts are captured
@@ -274,6 +284,7 @@ Feature: Fortresses
         | attacker's artillery | 2 |
       And the defender loses 1 infantry
       Then the battle stands at step 5a
-      When step 2 of round 2 is fought with
+      When the attacker's infantry miss
+      And step 2 of round 2 is fought with
         | attacker's artillery | 1 |
       Then the battle is over: the defender is eliminated and his forts are captured

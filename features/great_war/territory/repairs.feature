@@ -63,7 +63,8 @@ Feature: Repairing forts
       And combat on land begins
       And France attacks "Lorraine"
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6, 6, 6, 6 |
+        | defender's infantry | 6             |
       And the turn ends
       Then the forts of "Lorraine" have now taken 0 hits
 
@@ -130,8 +131,10 @@ Feature: Repairing forts
       When the turn begins
       And Germany moves 5 infantry from "Rhineland" to "Lorraine"
       And combat on land begins
+      And the defender's forts miss
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6, 6, 6, 6 |
+        | defender's infantry | 6             |
       And the defender loses 1 fort
       And step 6 begins
       And the attacker retreats to "Rhineland"

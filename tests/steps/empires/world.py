@@ -31,6 +31,8 @@ class World:
     turn: Turn = BEGINNING
     looked_up: set[str] = field(default_factory=set)
     """Clauses cited by what stands on the map, not by the reports on orders."""
+    astray: tuple[str, ...] = ()
+    """No dice are rolled."""
 
     @property
     def cited(self) -> set[str]:

@@ -39,7 +39,7 @@ def a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> N
     show=as_scenario,
     expect=REFUTED,
 )
-def in_the_older_text_a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> None:
+def under_002_a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> None:
     """The same is false where only retreating is tested, as in 002: the claim has teeth."""
     assume(at.side is Side.DEFENDER)
     assume(at.contesting)

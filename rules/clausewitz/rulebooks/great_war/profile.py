@@ -8,6 +8,7 @@ from clausewitz.rulebooks.great_war.readings.air.profile import AirProfile
 from clausewitz.rulebooks.great_war.readings.allies.profile import AlliesProfile
 from clausewitz.rulebooks.great_war.readings.land import land, retreats
 from clausewitz.rulebooks.great_war.readings.land.profile import LandProfile
+from clausewitz.rulebooks.great_war.readings.precedence import WhichSource
 from clausewitz.rulebooks.great_war.readings.sea.profile import SeaProfile
 from clausewitz.rulebooks.great_war.readings.shore.profile import ShoreProfile
 from clausewitz.rulebooks.great_war.readings.straits.profile import StraitsProfile
@@ -22,9 +23,11 @@ class Profile(
 ):
     """One reading for every issue; the defaults are the preferred ones."""
 
+    which_source: WhichSource = WhichSource.LONGEST
+
 
 LATEST = Profile()
-OLDER = Profile(
+BY_002 = Profile(
     remaining_units=land.RemainingUnits.AIRCRAFT_AGAIN,
     loop_start=land.LoopStart.STEP_3,
     storm_order=land.StormOrder.STORM_FIRST,
@@ -43,4 +46,4 @@ OLDER = Profile(
 )
 """What 002 alone would say, where it differs."""
 
-PROFILES = MappingProxyType({"latest": LATEST, "002": OLDER})
+PROFILES = MappingProxyType({"preferred": LATEST, "002": BY_002})

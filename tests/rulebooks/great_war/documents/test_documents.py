@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, 
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.profile import OLDER
+from clausewitz.rulebooks.great_war.profile import BY_002
 from clausewitz.rulebooks.great_war.readings.land.land import HitsOn
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 
@@ -95,7 +95,7 @@ def test_a_document_says_all_that_a_battle_needs(tmp_path: Path) -> None:
         EXPECTED.theatre,
     )
     assert battle.profile.hits_on is HitsOn.EXACTLY
-    assert battle.profile.storm_order is OLDER.storm_order
+    assert battle.profile.storm_order is BY_002.storm_order
 
 
 def test_a_document_with_a_landing_sets_up_an_invasion(tmp_path: Path) -> None:

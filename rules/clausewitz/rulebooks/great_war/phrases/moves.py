@@ -12,8 +12,8 @@ from clausewitz.rulebooks.great_war.territory.fortresses import Build
 
 def _move_out(at: Contested, action: MoveOut) -> Iterator[str]:
     article = "an" if action.to is To.ENEMY else "a"
-    way = f"move {'round' if action.through_friendly else 'directly'} to {article} {action.to.value} territory"
-    yield ruled(at, action, f"units with {at.movement} movement points", way, bare=True)
+    way = f"move {'roundabout' if action.through_friendly else 'directly'} to {article} {action.to.value} territory"
+    yield ruled(at, action, f"units with {at.movement} movement point{'' if at.movement == 1 else 's'}", way, bare=True)
 
 
 def _reinforce(at: Contested, action: Reinforce) -> Iterator[str]:

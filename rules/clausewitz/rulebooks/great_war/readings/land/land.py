@@ -18,7 +18,11 @@ class RemainingUnits(Reading, issue="gw.issue.remaining-units"):
 class LoopStart(Reading, issue="gw.issue.loop-start"):
     """From which step is land combat repeated?"""
 
-    STEP_2 = Answer("a", "From step 2: gas is used in the first round only.", "000 is the latest and names the steps.")
+    STEP_2 = Answer(
+        "a",
+        "From step 2: gas is used in the first round only.",
+        "000 prevails (gw.issue.which-source), and names the steps.",
+    )
     STEP_3 = Answer("b", 'From "step 3", the third entry of the list of 002: the defender\'s preemptive fire.')
     GAS = Answer("c", 'From "step 3" of the whole list of 002, part A included: gas, in every round.')
 
@@ -76,7 +80,7 @@ class GasTargets(Reading, issue="gw.issue.gas-targets"):
 class GasMask(Reading, issue="gw.issue.gas-mask"):
     """What does the "gas mask" technology do?"""
 
-    NOTHING = Answer("a", "Nothing.", "000, the latest, has dropped the words.")
+    NOTHING = Answer("a", "Nothing.", "Only 002 has the words, and 000 prevails (gw.issue.which-source).")
     HALVES = Answer(
         "b",
         "It adjusts the damage: hits by gas on the defender are halved, rounded down.",
@@ -94,7 +98,7 @@ class SupportingGuns(Reading, issue="gw.issue.supporting-guns"):
 class EntrenchedAttackers(Reading, issue="gw.issue.entrenched-attackers"):
     """Does entrenched infantry that attacks, in a contested space, fire in step 4?"""
 
-    NO = Answer("a", "No.", '000, the latest, names "defending entrenched infantry" only.')
+    NO = Answer("a", "No.", '000, which prevails (gw.issue.which-source), names "defending entrenched infantry" only.')
     YES = Answer("b", "Yes: 002 gives the advantage to whoever is entrenched.")
 
 

@@ -28,7 +28,9 @@ class RetreatTo(Reading, issue="gw.issue.retreat-to"):
     """Where may an attacker retreat to?"""
 
     ORIGIN = Answer(
-        "a", "To one of his territories from which one of his units attacked.", "000, the latest, is the more precise."
+        "a",
+        "To one of his territories from which one of his units attacked.",
+        "000 prevails (gw.issue.which-source), and is the more precise.",
     )
     ANY_OWN = Answer("b", 'To any adjacent territory of his: 002 says "to his territory" only.')
 

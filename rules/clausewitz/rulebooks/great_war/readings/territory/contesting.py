@@ -13,7 +13,9 @@ class ContestStopsRetreat(Reading, issue="gw.issue.contest-stops-retreat"):
 class ContestWith(Reading, issue="gw.issue.contest-with"):
     """Which units remain in a contested space?"""
 
-    GROUND = Answer("a", "All ground units; aircraft go home.", "000, the latest, says ground units.")
+    GROUND = Answer(
+        "a", "All ground units; aircraft go home.", "000, which prevails (gw.issue.which-source), says ground units."
+    )
     ALL = Answer("b", 'All units: 002 says "with all".')
 
 
