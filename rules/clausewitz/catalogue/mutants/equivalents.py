@@ -50,9 +50,8 @@ def outdated(file: Path, listed: Iterable[Equivalent], known: Iterable[Key]) -> 
     for each in (each for each in listed if each.key not in keys):
         function, original, mutated = each.key
         if function in functions:
-            there_are = [f"{was} -> {now}" for of, was, now in keys if of == function]
-            near = did_you_mean(f"{original} -> {mutated}", there_are)
+            near = did_you_mean(mutated, sorted(now for of, was, now in keys if (of, was) == (function, original)))
             yield Fault(file, each.line, f'no mutant of {function} makes "{mutated}" of "{original}"{near}')
         else:
-            near = did_you_mean(function, functions)
+            near = did_you_mean(function, sorted(functions))
             yield Fault(file, each.line, f"no function {function} has mutants{near}")

@@ -3,8 +3,9 @@
 import ast
 import functools
 import gc
+import inspect
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -65,27 +66,34 @@ def mutants_of(file: Path, module: str) -> Iterator[Mutant]:
             yield Mutant(file, module, name, number, change, _begins(function), ends)
 
 
-def live_functions() -> dict[Place, list[FunctionType]]:
-    """All functions that are loaded, also those that only tables hold, by where they begin."""
-    found: dict[Place, list[FunctionType]] = {}
-    for each in gc.get_objects():
-        if isinstance(each, FunctionType) and each.__module__ and each.__module__.startswith("clausewitz."):
-            place = (os.path.realpath(each.__code__.co_filename), each.__code__.co_firstlineno)
-            found.setdefault(place, []).append(each)
-    return found
+class Live:
+    """The functions of some files as this process has them, also those that only tables hold, and what they keep."""
 
+    def __init__(self, files: Collection[Path]) -> None:
+        wanted = {os.path.realpath(file) for file in files}
+        places = {file: file for file in wanted}
+        self._functions: dict[Place, list[FunctionType]] = {}
+        self._caches = []
+        for each in gc.get_objects():
+            function = inspect.unwrap(each) if isinstance(each, functools._lru_cache_wrapper) else each
+            if isinstance(function, FunctionType):
+                code = function.__code__
+                file = places.setdefault(code.co_filename, os.path.realpath(code.co_filename))
+                if file in wanted and function is each:
+                    self._functions.setdefault((file, code.co_firstlineno), []).append(function)
+                elif file in wanted:
+                    self._caches.append(each)
 
-def put_in_place(mutant: Mutant, live: dict[Place, list[FunctionType]]) -> None:
-    """Let the engine of this process run the mutant from now on, and forget what it remembers."""
-    file = os.path.realpath(mutant.file)
-    for code in _codes(_changed(mutant)):
-        for function in live.get((file, code.co_firstlineno), ()):
-            old = function.__code__
-            if old.co_name == code.co_name and old.co_freevars == code.co_freevars:
-                function.__code__ = code
-    for each in gc.get_objects():
-        if isinstance(each, functools._lru_cache_wrapper) and str(each.__module__).startswith("clausewitz."):
-            each.cache_clear()
+    def become(self, mutant: Mutant) -> None:
+        """Let the engine of this process run the mutant from now on, and forget what it remembers."""
+        file = os.path.realpath(mutant.file)
+        for code in _codes(_changed(mutant)):
+            for function in self._functions.get((file, code.co_firstlineno), ()):
+                old = function.__code__
+                if old.co_name == code.co_name and old.co_freevars == code.co_freevars:
+                    function.__code__ = code
+        for cache in self._caches:
+            cache.cache_clear()
 
 
 def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:

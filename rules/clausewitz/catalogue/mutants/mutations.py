@@ -58,7 +58,9 @@ def changes(function: Function) -> Iterator[Change]:
             if changed != as_it_is and changed not in seen:
                 seen.add(changed)
                 removed = site.node is site.statement and isinstance(node, ast.Pass)
-                yield Change(first, last, original, "" if removed else _said(node if _is_whole(site) else site.statement))
+                yield Change(
+                    first, last, original, "" if removed else _said(node if _is_whole(site) else site.statement)
+                )
             site.put(site.node)
     if _is_norm(function):
         yield from _emptied(function)
@@ -142,16 +144,16 @@ def _in_force(function: Function) -> str:
 class _Standing(ast.NodeTransformer):
     """Takes each question whether a clause stands for answered, and leaves out what cannot come about then."""
 
-    def visit_Call(self, node: ast.Call) -> ast.expr:  # noqa: N802 - so the library has it
+    def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
         return ast.Constant(True) if isinstance(node.func, ast.Name) and node.func.id == _STANDS else node
 
-    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:  # noqa: N802
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
         self.generic_visit(node)
         known = _known(node.operand) if isinstance(node.op, ast.Not) else None
         return node if known is None else ast.Constant(not known)
 
-    def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:  # noqa: N802
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
         self.generic_visit(node)
         ends = isinstance(node.op, ast.Or)  # `or` ends with what is true, `and` with what is false
         left: list[ast.expr] = []
@@ -164,12 +166,12 @@ class _Standing(ast.NodeTransformer):
             return ast.Constant(not ends)
         return left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
 
-    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:  # noqa: N802
+    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
         self.generic_visit(node)
         known = _known(node.test)
         return node if known is None else node.body if known else node.orelse
 
-    def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:  # noqa: N802
+    def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
         self.generic_visit(node)
         known = _known(node.test)
         return node if known is None else node.body if known else node.orelse

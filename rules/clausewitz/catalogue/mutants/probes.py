@@ -1,5 +1,6 @@
 """What may notice a mutant: each scenario, claim and test, run in this process, and the lines that it runs."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Collection, Iterator
@@ -7,7 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from types import CodeType, FrameType
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 
 class Stage(Enum):
@@ -50,12 +54,13 @@ def traced(probe: Probe, files: Collection[str]) -> Traced:
 
 @contextmanager
 def _watching(lines: dict[str, set[int]], files: Collection[str]) -> Iterator[None]:
-    known: dict[CodeType, Any] = {}
+    known: dict[CodeType, TraceFunction | None] = {}
 
-    def watch(frame: FrameType, _event: str, _argument: object) -> Any:
+    def watch(frame: FrameType, _event: str, _argument: object) -> "TraceFunction | None":
         code = frame.f_code
         if code not in known:
-            known[code] = _noting(lines.setdefault(code.co_filename, set())) if code.co_filename in files else None
+            file = os.path.realpath(code.co_filename)
+            known[code] = _noting(lines.setdefault(file, set())) if file in files else None
         return known[code]
 
     before = sys.gettrace()
@@ -66,8 +71,8 @@ def _watching(lines: dict[str, set[int]], files: Collection[str]) -> Iterator[No
         sys.settrace(before)
 
 
-def _noting(ran: set[int]) -> Any:
-    def note(frame: FrameType, _event: str, _argument: object) -> Any:
+def _noting(ran: set[int]) -> "TraceFunction":
+    def note(frame: FrameType, _event: str, _argument: object) -> "TraceFunction":
         ran.add(frame.f_lineno)
         return note
 

@@ -137,5 +137,5 @@ def _figures(verdicts: Iterable[Verdict], unlisted: Sequence[Verdict]) -> Iterat
     for room in sorted({each.mutant.room for each in verdicts}):
         all_there = sum(each.mutant.room == room for each in verdicts)
         counted = [each.noticed_at for each in unlisted if each.mutant.room == room]
-        stages = (counted.count(stage) for stage in Stage)
-        yield RoomFigures(room, len(counted), *stages, equivalent=all_there - len(counted))
+        scenarios, claims, tests = (counted.count(stage) for stage in Stage)
+        yield RoomFigures(room, len(counted), scenarios, claims, tests, all_there - len(counted))

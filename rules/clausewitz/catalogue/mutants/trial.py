@@ -4,10 +4,11 @@ import hashlib
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from clausewitz.catalogue.mutants.forks import Give, forked, give_up_after
-from clausewitz.catalogue.mutants.functions import Mutant, live_functions, put_in_place
+from clausewitz.catalogue.mutants.functions import Live, Mutant
 from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced, traced
 
 Progress = Callable[[str, int, int], None]
@@ -15,7 +16,8 @@ _NONE: frozenset[int] = frozenset()
 _PORTION = 20
 """So many probes are traced in one process."""
 _PATIENCE = 2.0
-"""Seconds of work that any probe has at the least; then a mutant counts as noticed, since it does not come to an end."""
+"""Seconds of work that any probe has at the least. A mutant that takes longer counts as noticed: it may have no end."""
+_NOTHING = -1
 _SLOWER = 10
 """How much longer than without the mutant a probe may work."""
 
@@ -81,11 +83,9 @@ def sample(mutants: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
     return [each for at, each in enumerate(mutants) if at in chosen]
 
 
-def tried(
-    mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, progress: Progress
-) -> Iterator[Verdict]:
+def tried(mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, progress: Progress) -> Iterator[Verdict]:
     """The verdict on each mutant, as they come, by what runs the lines that are changed."""
-    live, noticed = live_functions(), dict[str, list[Probe]]()
+    live, noticed = Live({each.file for each in mutants}), dict[str, list[Probe]]()
     stage = next(iter(ran)).stage.value
 
     def probes(mutant: Mutant) -> list[Probe]:
@@ -96,21 +96,24 @@ def tried(
 
     def run(task: tuple[Mutant, list[Probe]], give: Give[int]) -> None:
         mutant, reach = task
-        put_in_place(mutant, live)
+        live.become(mutant)
         for number, probe in enumerate(reach):
-            give_up_after(max(_PATIENCE, _SLOWER * ran[probe].seconds), lambda number=number: give(number))
-            try:
-                passes = probe.passes()
-            except BaseException:  # whatever it is, the mutant has not gone unnoticed
-                passes = False
-            if not passes:
+            give_up_after(max(_PATIENCE, _SLOWER * ran[probe].seconds), partial(give, number))
+            if not _passes(probe):
                 give(number)
-        give(-1)
+        give(_NOTHING)
 
     tasks = ((mutant, probes(mutant)) for mutant in mutants)
     for done, ((mutant, reach), answer) in enumerate(forked(run, tasks, jobs), start=1):
-        by = None if answer == -1 else reach[answer or 0]
+        by = None if answer == _NOTHING else reach[answer or 0]
         if by and by not in noticed.setdefault(mutant.function, []):
             noticed[mutant.function].append(by)
         progress(f"Trying {len(mutants)} mutants by {stage}", done, len(mutants))
         yield Verdict(mutant, by.stage if by else None, by.name if by else "")
+
+
+def _passes(probe: Probe) -> bool:
+    try:
+        return probe.passes()
+    except BaseException:  # whatever it is, the mutant has not gone unnoticed
+        return False
