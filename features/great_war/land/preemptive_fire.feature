@@ -85,12 +85,25 @@ Feature: Preemptive fire
         | defender's infantry | 6    |
       Then the battle stands at step 3
 
-    Scenario: Another reading lets a rail gun that has moved support the battle next to it
-      Given reading b of gw.issue.moved-guns
-      And a turn of Germany on this board
+    Scenario: In a turn: a rail gun that has moved supports the battle next to it
+      Given a turn of Germany on this board
         | Berlin    | Germany | 1 rail gun |
         | Rhineland | Germany | 2 infantry |
         | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 1 rail gun from "Berlin" to "Rhineland"
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
+    Scenario: Another reading has only a rail gun that has not moved support the battle next to it
+      Given reading a of gw.issue.moved-guns
+      And a turn of Germany on this board
+        | Berlin    | Germany | 1 rail gun             |
+        | Rhineland | Germany | 1 rail gun, 2 infantry |
+        | Flanders  | England | 1 infantry             |
       When the turn begins
       And Germany moves 1 rail gun from "Berlin" to "Rhineland"
       And Germany moves 2 infantry from "Rhineland" to "Flanders"

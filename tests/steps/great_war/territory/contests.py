@@ -116,6 +116,12 @@ def _builds(world: World) -> None:
     world.allows(BuildThere(), Contested())
 
 
+@then(parsers.parse("the owner of a contested territory may not build forts there because of {clause}"))
+def _builds_no_forts(world: World, clause: str) -> None:
+    """A clause forbids the owner of a contested territory to build forts."""
+    world.forbids(BuildThere(forts=True), Contested(), clause)
+
+
 @then(parsers.parse("the enemy in a contested territory may not build there because of {clause}"))
 def _does_not_build(world: World, clause: str) -> None:
     """A clause forbids the other side to build."""
