@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from clausewitz.rulebooks.great_war.readings.air import air
+from clausewitz.rulebooks.great_war.readings.air import air, superiority
 from clausewitz.rulebooks.great_war.readings.air.profile import AirProfile
 from clausewitz.rulebooks.great_war.readings.allies.profile import AlliesProfile
 from clausewitz.rulebooks.great_war.readings.land import land, retreats
@@ -34,11 +34,12 @@ BY_002 = Profile(
     contest_stops_retreat=contesting.ContestStopsRetreat.ONLY_RETREAT_TESTED,
     own_territory_first=retreats.OwnTerritoryFirst.FREE,
     closed_spaces=retreats.ClosedSpaces.NONE,
-    unopposed_superiority=air.UnopposedSuperiority.NO,
+    both_retreat_aircraft=air.BothRetreatAircraft.YES,
+    unopposed_superiority=superiority.UnopposedSuperiority.NO,
     gas_order=land.GasOrder.REPLY,
     gas_alone=land.GasAlone.REPLY_ONLY,
     gas_mask=land.GasMask.HALVES,
-    boosted=air.Boosted.LAND_UNITS,
+    boosted=superiority.Boosted.LAND_UNITS,
     coming_out=retreats.ComingOut.NEVER,
     contest_with=contesting.ContestWith.ALL,
     entrenched_attackers=land.EntrenchedAttackers.YES,

@@ -208,7 +208,7 @@ def turn_of(world: World) -> Turn:
 def title_of(world: World) -> str:
     """The phase in which a decision is awaited; nothing during a fight, or when the turn is over."""
     turn = turn_of(world)
-    return "" if isinstance(turn.awaits, Done) or turn.fight or turn.homing else turn.current.title
+    return "" if isinstance(turn.awaits, Done) or turn.fight or turn.landing else turn.current.title
 
 
 def _choose(world: World, option: object) -> None:

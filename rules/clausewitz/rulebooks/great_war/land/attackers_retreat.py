@@ -69,7 +69,13 @@ def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
 @norm(forbids=CallOff, cites="gw.land.step-6.all-units")
 def who_can_retreat_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who can retreat must retreat if he breaks off."""
-    return at.side is Side.ATTACKER and not at.cornered
+    return at.side is Side.ATTACKER and at.has_ground_units and not at.cornered
+
+
+@norm(permits=CallOff, cites="gw.retreats.aircraft")
+def aircraft_alone_may_fly_back(at: Standoff, _action: CallOff) -> bool:
+    """Attacking aircraft without land units may call off the attack and fly back."""
+    return at.side is Side.ATTACKER and not at.has_ground_units
 
 
 @norm(

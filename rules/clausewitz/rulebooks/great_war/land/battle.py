@@ -167,7 +167,7 @@ class LandBattle(LandPosition):
         sides, cites = superiority(
             self.attacker.army,
             self.defender.army,
-            fought=self.flew,
+            fought=self.flew and len(self.flew_off) < len(Side),
             at_sea=False,
             profile=self.profile,
         )

@@ -22,7 +22,8 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
     cites: tuple[str, ...] = ()
     if side in battle.superior and not battle.in_the_air:
         aloft = superiority_lasts(battle.flying(side), battle.profile)
-        added, cites = boost(kind, round_of_combat=battle.round, profile=battle.profile)
+        before = battle.attacked_before
+        added, cites = boost(kind, round_of_combat=battle.round, profile=battle.profile, attacked_before=before)
         plus = either(aloft, added, 0)
     return figure.number + plus, tuple(filter(None, (figure.clause, *cites)))
 

@@ -5,6 +5,7 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.attackers_retreat import attacker_may_retreat
+from clausewitz.rulebooks.great_war.readings.air.air import AirAttack
 from clausewitz.rulebooks.great_war.readings.land.retreats import (
     ClosedSpaces,
     OwnTerritoryFirst,
@@ -16,8 +17,15 @@ from clausewitz.rulebooks.great_war.readings.territory.contesting import Contest
 
 @norm(permits=FightOn, cites="gw.land.step-6.repeat")
 def land_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
-    """Who neither retreats nor contests fights another round on land."""
+    """A side that neither retreats nor contests fights another round on land."""
     return not action.in_the_air
+
+
+@norm(forbids=FightOn, cites="gw.issue.air-attack", overrides=by_reading("gw.issue.air-attack", land_combat_may_go_on))
+def aircraft_alone_attack_for_one_round(at: Standoff, action: FightOn) -> bool:
+    """By another reading aircraft without land units attack for one round only."""
+    alone = at.side is Side.ATTACKER and not at.has_ground_units and not action.in_the_air
+    return alone and at.profile.air_attack is AirAttack.ONE_ROUND
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")

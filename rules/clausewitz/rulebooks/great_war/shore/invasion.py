@@ -10,11 +10,13 @@ from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
+from clausewitz.rulebooks.great_war.air.superiority import boost
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, LANDING, ROSTER, Army, landed, landing
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.gas import GAS
 from clausewitz.rulebooks.great_war.land.land import LAND_BATTLE
+from clausewitz.rulebooks.great_war.readings.air.superiority import BoostSupportFire
 from clausewitz.rulebooks.great_war.readings.shore.landings import (
     LandedFire,
     LandedHit,
@@ -138,6 +140,7 @@ class Invasion(LandBattle):
         groups: list[Group] = []
         for kind in SUPPORTERS:
             number, target = supporting(at, kind, self.fleet[kind]), ROSTER.number(kind, "support")
+            target += self._spotted(fire.side)
             at = replace(at, firing=at.firing + number)
             groups += (
                 Group(fire.side, kind, number if target else 0, target, (row.clause, *cites))
@@ -145,6 +148,11 @@ class Invasion(LandBattle):
                 if row.kind == kind
             )
         return tuple(groups)
+
+    def _spotted(self, side: Side) -> int:
+        """What air superiority adds to support fire: by one reading, what it adds to guns."""
+        spotted = self.profile.boost_support_fire is BoostSupportFire.YES and side in self.superior
+        return boost("artillery", round_of_combat=self.round, profile=self.profile)[0] if spotted else 0
 
     def can_be_hit(self, side: Side) -> Army:
         """Troops that land may be hit from the first step on, by another reading not before they have fired.
