@@ -19,7 +19,7 @@ Feature: Air combat
       Given the attacker has 1 fighter, 1 bomber and 1 infantry
       And the defender has 2 fighters and 1 infantry
       When step A1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters | 1 | 2 |
         | attacker's bombers  | 1 | 1 |
         | defender's fighters | 2 | 2 |
@@ -33,7 +33,7 @@ Feature: Air combat
       Given the attacker has 1 zeppelin and 1 infantry
       And the defender has 3 zeppelins and 1 infantry
       When step A1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's zeppelins | 1 | 1 |
         | defender's zeppelins | 3 | 1 |
 

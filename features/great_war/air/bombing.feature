@@ -93,7 +93,7 @@ Feature: Strategic bombing
       And the raid flies into territories with 2 fighters
       When step R1 begins
       And the defender intercepts
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's bombers   | 1 | 1 |
         | attacker's zeppelins | 1 | 1 |
         | defender's fighters  | 2 | 2 |
@@ -124,7 +124,7 @@ Feature: Strategic bombing
       And the raid flies into territories with 1 fighters
       When step R1 begins
       And the defender intercepts
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters | 2 | 2 |
         | attacker's bombers  | 1 | 1 |
         | defender's fighters | 1 | 2 |
@@ -193,7 +193,7 @@ Feature: Strategic bombing
       And the raid flies into territories with 2 fighters
       When step R1 begins
       And the defender intercepts
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's bombers  | 1 | 1 |
         | defender's fighters | 2 | 2 |
       When step R2 is fought with
@@ -212,7 +212,7 @@ Feature: Strategic bombing
       And the defender intercepts
       And step R2 is fought with
         | defender's fighters | 2 |
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's bombers | 1 | 0 |
 
     Scenario: A raid that is shot down costs nothing

@@ -24,7 +24,7 @@ Feature: Air superiority
       When step 2 begins
       Then the attacker has air superiority
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
     Scenario: Who stays when the other retreats wins the sky
@@ -73,7 +73,7 @@ Feature: Air superiority
       When step 2 is fought with
         | attacker's artillery | 2 |
       And the defender loses 1 fighter
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
     Scenario: When the last aircraft of both sides fall together nobody has the sky
@@ -95,7 +95,7 @@ Feature: Air superiority
       Given the attacker has 1 fighter, 2 artillery and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 2 | 3 |
 
@@ -106,7 +106,7 @@ Feature: Air superiority
       When step 2 is fought with
         | attacker's artillery | 2 |
       And the defender loses 1 fighter
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 3 |
 
   @gw.air.boost.rail-guns
@@ -119,7 +119,7 @@ Feature: Air superiority
       Given the attacker has 2 infantry
       And the defender has 1 fighter, 1 rail gun, 1 supporting rail gun and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters             | 1 | 1 |
         | defender's rail guns            | 1 | 4 |
         | defender's supporting rail guns | 1 | 4 |
@@ -135,7 +135,7 @@ Feature: Air superiority
       Given the attacker has 2 infantry
       And the defender has 1 zeppelin, 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts     | 2 | 4 |
         | defender's zeppelins | 1 | 2 |
 
@@ -163,7 +163,7 @@ Feature: Air superiority
       Given the attacker has 1 fighter, 1 artillery and 1 infantry
       And the defender has 3 infantry
       When step 2 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
 
@@ -179,7 +179,7 @@ Feature: Air superiority
       And the attacker has 1 fighter, 1 artillery and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 2 |
         | attacker's artillery | 1 | 3 |
 
@@ -194,7 +194,7 @@ Feature: Air superiority
       And the attacker has 1 infantry
       And the defender has 1 fighter and 2 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 3 |
 
@@ -208,5 +208,5 @@ Feature: Air superiority
       And the defender's fleet has 1 fort, 1 fighter and 1 destroyer
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |

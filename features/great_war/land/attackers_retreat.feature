@@ -81,7 +81,7 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
       When step 6 begins
-      Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
+      Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
 
     Scenario: Aircraft leave with him
       Given the attacker is Germany
@@ -91,7 +91,7 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
       When step 6 begins
-      Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
+      Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
       When the attacker retreats to "Lorraine"
       Then the attacker has nothing left
 

@@ -18,7 +18,7 @@ Feature: Gas
       Given the attacker has 2 gas attacks, 1 artillery and 1 infantry
       And the defender has 2 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 2 | 1 |
 
   @gw.land.gas.defender
@@ -33,7 +33,7 @@ Feature: Gas
       And the defender has 1 gas attack and 3 infantry
       And the defender has the technology "gas shells"
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's gas attacks | 1 | 1 |
 
     Scenario: With gas shells he does
@@ -41,7 +41,7 @@ Feature: Gas
       And the defender has 2 gas attacks and 3 infantry
       And the defender has the technology "gas shells"
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
         | defender's gas attacks | 2 | 1 |
 
@@ -55,7 +55,7 @@ Feature: Gas
       Given the attacker has 1 gas attack and 3 infantry
       And the defender has 2 gas attacks and 3 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
   @gw.land.gas.losses
@@ -119,7 +119,7 @@ Feature: Gas
       And the defender has 1 gas attack and 1 infantry
       And the defender has the technology "gas shells"
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
       When step 1a is fought with
         | attacker's gas attacks | 1 |

@@ -62,7 +62,7 @@ Feature: Infantry
       And the attacker has 2 entrenched infantry
       And the defender has 2 infantry
       When step 4 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's entrenched infantry | 2 | 1 |
 
   @gw.infantry.entrench.unmoved

@@ -63,7 +63,7 @@ Feature: Land combat
       Given the attacker has 2 infantry and 1 cavalry
       And the defender has 1 infantry and 1 storm troop
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry     | 2 | 1 |
         | attacker's cavalry      | 1 | 2 |
         | defender's infantry     | 1 | 2 |
@@ -74,7 +74,7 @@ Feature: Land combat
       And the attacker has 1 artillery and 1 storm troop
       And the defender has 3 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery    | 1 | 2 |
         | attacker's storm troops | 1 | 2 |
         | defender's infantry     | 3 | 2 |
@@ -88,7 +88,7 @@ Feature: Land combat
       And Germany moves 2 infantry from "Berlin" to "Poland"
       And combat on land begins
       And step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
 
@@ -102,7 +102,7 @@ Feature: Land combat
       And Germany moves 2 infantry from "Berlin" to "Poland"
       And combat on land begins
       And step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 1 | 2 |
 
@@ -116,7 +116,7 @@ Feature: Land combat
       Given the attacker has 1 artillery, 1 rail gun, 1 supporting rail gun, 1 storm troop and 1 infantry
       And the defender has 1 artillery, 1 rail gun, 1 fort, 1 zeppelin, 2 entrenched infantry and 1 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
 
@@ -131,11 +131,11 @@ Feature: Land combat
       And the attacker has 1 fighter, 1 artillery and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 3 |
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | attacker's fighters | 1 | 1 |
         | defender's infantry | 3 | 2 |

@@ -14,7 +14,7 @@ Feature: Preemptive fire
       Given the attacker has 1 fighter, 1 bomber, 1 zeppelin and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's bombers   | 1 | 2 |
         | attacker's zeppelins | 1 | 2 |
@@ -29,7 +29,7 @@ Feature: Preemptive fire
       Given the attacker has 2 artillery, 1 rail gun and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 2 | 2 |
         | attacker's rail guns | 1 | 3 |
 
@@ -56,7 +56,7 @@ Feature: Preemptive fire
       And step 5a is fought with
         | attacker's infantry | 1 |
       And step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
     Scenario: Another reading has them support one battle only
@@ -71,7 +71,7 @@ Feature: Preemptive fire
       And combat on land begins
       And Germany attacks "Flanders"
       And step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
       When step 5a is fought with
         | attacker's infantry | 1 |
@@ -88,7 +88,7 @@ Feature: Preemptive fire
       And Germany moves 2 infantry from "Rhineland" to "Flanders"
       And combat on land begins
       And step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
     Scenario: Another reading lets a gun that has bombarded support as well
@@ -97,14 +97,14 @@ Feature: Preemptive fire
       And 1 supporting rail gun has bombarded
       And the defender has 2 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's supporting rail guns | 2 | 3 |
 
     Scenario: A rail gun supports the attack from the next space
       Given the attacker has 1 supporting rail gun and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
     Scenario: Another reading has it take its share of the losses
@@ -139,7 +139,7 @@ Feature: Preemptive fire
       Given the attacker has 3 infantry
       And the defender has 1 fighter, 1 bomber, 1 zeppelin and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's bombers   | 1 | 2 |
         | defender's zeppelins | 1 | 2 |
@@ -154,7 +154,7 @@ Feature: Preemptive fire
       Given the attacker has 3 infantry
       And the defender has 2 artillery and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 2 | 2 |
 
   @gw.land.step-3.forts
@@ -167,10 +167,10 @@ Feature: Preemptive fire
       Given the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 3 | 1 |
         | defender's infantry | 1 | 2 |
 
@@ -183,7 +183,7 @@ Feature: Preemptive fire
       Given the attacker has 3 infantry
       And the defender has 2 rail guns and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's rail guns | 2 | 3 |
 
   @gw.land.step-3.adjacent-rail-guns
@@ -197,7 +197,7 @@ Feature: Preemptive fire
       Given the attacker has 3 infantry
       And the defender has 1 supporting rail gun and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's supporting rail guns | 1 | 3 |
 
   @gw.land.step-3.preemptive
@@ -225,7 +225,7 @@ Feature: Preemptive fire
       Given the attacker has 2 storm troops and 1 infantry
       And the defender has 3 infantry
       When step 4 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
 
   @gw.land.step-4.entrenched
@@ -239,7 +239,7 @@ Feature: Preemptive fire
       Given the attacker has 3 infantry
       And the defender has 2 entrenched infantry and 1 infantry
       When step 4 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's entrenched infantry | 2 | 2 |
 
   @gw.land.step-4.preemptive
@@ -252,7 +252,7 @@ Feature: Preemptive fire
       And the defender has 2 infantry
       When step 4 is fought with
         | attacker's storm troops | 2 |
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
 
@@ -284,7 +284,7 @@ Feature: Preemptive fire
       And the attacker has 1 storm troop and 1 infantry
       And the defender has 1 entrenched infantry and 1 artillery
       When step 4 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's storm troops | 1 | 2 |
       When step 4 is fought with
         | attacker's storm troops | 1 |
@@ -296,7 +296,7 @@ Feature: Preemptive fire
       And the attacker has 1 storm troop and 1 infantry
       And the defender has 1 entrenched infantry and 1 artillery
       When step 4 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's storm troops | 1 | 2 |
       When step 4 is fought with
         | attacker's storm troops | 2 |

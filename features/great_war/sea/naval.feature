@@ -66,7 +66,7 @@ Feature: Naval combat
       Given the attacker's fleet has 1 destroyer, 1 sub hunter, 1 cruiser, 1 dreadnought and 1 transport
       And the defender's fleet has 2 destroyers
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers   | 1 | 2 |
         | attacker's sub hunters  | 1 | 1 |
         | attacker's cruisers     | 1 | 3 |
@@ -78,7 +78,7 @@ Feature: Naval combat
       And the attacker's fleet has 1 cruiser and 2 transports
       And the defender's fleet has 1 cruiser and 1 transport
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers   | 1 | 3 |
         | attacker's transports | 2 | 1 |
         | defender's cruisers   | 1 | 3 |
@@ -92,7 +92,7 @@ Feature: Naval combat
       Given the attacker's fleet has 1 fighter, 1 bomber and 1 zeppelin
       And the defender's fleet has 2 fighters
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's bombers   | 1 | 2 |
         | attacker's zeppelins | 1 | 2 |
@@ -106,7 +106,7 @@ Feature: Naval combat
       Given the attacker's fleet has 1 submarine and 1 destroyer
       And the defender's fleet has 1 submarine and 1 destroyer
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's destroyers | 1 | 2 |
 

@@ -36,14 +36,14 @@ Feature: Retreats at sea
 
     Scenario: None stays behind
       When step 4 begins
-      Then the attacker may not withdraw to "Kiel" with a part of the units because of gw.naval.step-4.all-units
-      And the defender may not withdraw to "Brest" with a part of the units because of gw.naval.step-4.all-units
+      Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
+      And the defender may not withdraw to "Brest" with only some of his units because of gw.naval.step-4.all-units
 
     Scenario: Submerged submarines go along
       When step 2 begins
       And the defender submerges 1 submarine
       And step 4 begins
-      Then the attacker may not withdraw to "Kiel" with a part of the units because of gw.naval.step-4.all-units
+      Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
       When the attacker fights on at sea
       And the defender withdraws to "Brest"
       Then the defender has 1 submerged submarine and 1 destroyer out of the battle
@@ -53,7 +53,7 @@ Feature: Retreats at sea
       When step 2 begins
       And the defender submerges 1 submarine
       And step 4 begins
-      Then the attacker may not withdraw to "Kiel" with a part of the units because of gw.naval.step-4.all-units
+      Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
       When the attacker fights on at sea
       And the defender withdraws to "Brest"
       Then the defender has 1 destroyer out of the battle

@@ -209,7 +209,7 @@ Feature: Contested sea zones
       And Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
       And combat at sea begins
       Then Germany has 1 submarine in "North Sea"
-      And these dice are thrown
+      And these dice are rolled
         | attacker's submarines | 1 | 2 |
 
     Scenario: Nor does the enemy stop them on the way

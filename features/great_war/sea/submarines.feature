@@ -14,7 +14,7 @@ Feature: Submarines
       Given the attacker's fleet has 2 submarines and 1 destroyer
       And the defender's fleet has 1 destroyer and 1 submarine
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 2 | 2 |
 
     Scenario: Aircraft may be lost to them
@@ -38,10 +38,10 @@ Feature: Submarines
       And the defender's fleet has 1 cruiser
       When step 1 begins
       And the attacker submerges 1 submarine
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 1 | 2 |
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 
@@ -50,10 +50,10 @@ Feature: Submarines
       And the attacker's fleet has 2 submarines and 1 destroyer
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 2 | 2 |
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's submarines | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
@@ -68,11 +68,11 @@ Feature: Submarines
       Given the attacker's fleet has 1 submarine and 1 destroyer
       And the defender's fleet has 2 submarines
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 1 | 2 |
       When step 2 begins
       And the defender submerges 0 submarines
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's submarines | 2 | 2 |
 
     Scenario: What they hit does not fire in the exchange
@@ -82,7 +82,7 @@ Feature: Submarines
       And the defender submerges 0 submarines
       And step 2 is fought with
         | defender's submarines | 2 |
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
@@ -99,7 +99,7 @@ Feature: Submarines
       And the defender's fleet has 1 submarine and 1 destroyer
       When step 2 begins
       And the defender submerges 1 submarine
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers   | 1 | 3 |
         | defender's destroyers | 1 | 2 |
       When step 3 is fought with
@@ -133,7 +133,7 @@ Feature: Submarines
       When step 2 begins
       And the defender submerges 1 submarine
       And step 3 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 
@@ -146,7 +146,7 @@ Feature: Submarines
       And step 2 of round 2 begins
       Then the defender may submerge 1 submarine
       When the defender submerges 0 submarines
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's submarines | 1 | 2 |
 
   @gw.naval.hunt.destroyers
@@ -159,7 +159,7 @@ Feature: Submarines
       When step 2 begins
       And the defender submerges 1 submarine
       And the attacker sends 1 destroyer to hunt
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's hunting destroyers | 1 | 1 |
       When step hunt is fought with
         | attacker's hunting destroyers | 1 |
@@ -218,11 +218,11 @@ Feature: Submarines
       And the defender submerges 1 submarine
       And the attacker sends 1 destroyer to hunt
       And step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
       When step 3 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
@@ -234,10 +234,10 @@ Feature: Submarines
       And the defender submerges 1 submarine
       And the attacker sends 1 destroyer to hunt
       And step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
       When step 3 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 2 | 2 |
         | defender's cruisers   | 1 | 3 |

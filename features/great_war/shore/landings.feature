@@ -27,7 +27,7 @@ Feature: Landings
       Given the attacker lands 2 infantry
       And the defender has 1 artillery and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
     Scenario: What came by land fires in the steps of the land sequence
@@ -35,10 +35,10 @@ Feature: Landings
       And the attacker lands 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 2 |
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cavalry  | 1 | 2 |
         | defender's infantry | 3 | 2 |
 
@@ -47,7 +47,7 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
     Scenario: Another reading lets nobody use gas who has no guns there
@@ -63,7 +63,7 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
   @gw.landing.added
@@ -85,7 +85,7 @@ Feature: Landings
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
       When step 6b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry     | 2 | 1 |
         | attacker's landing cavalry      | 1 | 2 |
         | attacker's landing storm troops | 1 | 2 |
@@ -94,7 +94,7 @@ Feature: Landings
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's infantry | 5 | 2 |
 
     Scenario: Who is hit in the steps before fires no more
@@ -103,7 +103,7 @@ Feature: Landings
       When step 5a is fought with
         | defender's infantry | 1 |
       And step 6b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
     Scenario: Another reading has them come ashore in step 6b, and be hit only afterwards
@@ -113,7 +113,7 @@ Feature: Landings
       When step 5a is fought with
         | defender's infantry | 1 |
       And step 6b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
   @gw.landing.first-wave.losses
@@ -145,7 +145,7 @@ Feature: Landings
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
 
@@ -157,7 +157,7 @@ Feature: Landings
       And the defender has 2 infantry
       When step 6b begins
       And step 4 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
 
     Scenario: Another reading has them fire in step 6b to the end of the combat
@@ -165,10 +165,10 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's infantry | 2 | 2 |
       When step 6b of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
     Scenario: Under two other readings together they are in reach all the same, once a round is over
@@ -193,11 +193,11 @@ Feature: Landings
       And a later wave of 2 infantry
       And the defender has 3 infantry
       When step 5a of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 3 | 2 |
       When step 6b of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
     Scenario: No third wave lands
@@ -206,10 +206,10 @@ Feature: Landings
       And a later wave of 1 infantry
       And the defender has 3 infantry
       When step 6b of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
       When step 5a of round 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 3 | 2 |
       When step 7 of round 3 begins
@@ -222,7 +222,7 @@ Feature: Landings
       And a later wave of 1 infantry
       And the defender has 3 infantry
       When step 6b of round 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
     Scenario: It lands although the first wave is destroyed

@@ -30,13 +30,13 @@ Feature: Support fire
       And 1 dreadnought supports the landing
       And the defender has 3 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 2 |
 
     Scenario: Another reading lets nobody but dreadnoughts fire
@@ -46,7 +46,7 @@ Feature: Support fire
       And 1 dreadnought and 1 cruiser support the landing
       And the defender has 3 infantry
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
     Scenario: What they hit may be aircraft
@@ -77,7 +77,7 @@ Feature: Support fire
       And the ships have fought a naval battle
       And the defender has 3 infantry
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
     Scenario: Another reading lets ships fight only once in a turn
@@ -100,7 +100,7 @@ Feature: Support fire
       And 1 dreadnought and 1 cruiser support the landing
       And the defender has 3 infantry
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
         | attacker's cruisers     | 1 | 1 |
 
@@ -140,7 +140,7 @@ Feature: Support fire
       And 1 dreadnought and 2 cruisers support the landing
       And the defender has 3 infantry
       When step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
         | attacker's cruisers     | 1 | 1 |
 
@@ -157,5 +157,5 @@ Feature: Support fire
       When the turn begins
       And England invades "Berlin" from "Baltic Sea"
       And step 1b begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |

@@ -18,7 +18,7 @@ Feature: Sea mines
       And step P1 is fought with
         | defender's sea mines | 1 |
       And combat at sea begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 
@@ -30,7 +30,7 @@ Feature: Sea mines
       When step P1 is fought with
         | defender's sea mines | 1 |
       Then the fleet still has 1 cruiser
-      And these dice are thrown
+      And these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has the fort fire first, on all that move there, and mines come after it
@@ -42,7 +42,7 @@ Feature: Sea mines
       When step P2 is fought with
         | defender's forts | 1 |
       Then the battle stands at step P2b
-      And these dice are thrown
+      And these dice are rolled
         | defender's sea mines | 1 | 1 |
 
   @gw.mines.phase
@@ -74,7 +74,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 7 | 1 |
 
     Scenario: The owner takes the losses on whatever ship he likes, but on no aircraft
@@ -108,7 +108,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 2     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
     Scenario: Another reading has submarines pass below
@@ -118,7 +118,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 1 | 1 |
 
     Scenario: Its own mines let a fleet pass
@@ -136,7 +136,7 @@ Feature: Sea mines
         | zone   | own mines |
         | Skagen | 1         |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
     Scenario: Another reading removes a mine that has detonated
@@ -148,7 +148,7 @@ Feature: Sea mines
         | Kattegat | 0     |
         | Skagen   | 1     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 2 | 1 |
       When step P1 is fought with
         | defender's sea mines | 6 |
@@ -187,7 +187,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
   @gw.mines.immediately

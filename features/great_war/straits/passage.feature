@@ -35,7 +35,7 @@ Feature: Pass-through fire
         | zone     | place               | way     | forts |
         | Atlantic | Strait of Gibraltar | next to | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: In a turn: an Austrian cruiser that comes out into the Mediterranean
@@ -43,7 +43,7 @@ Feature: Pass-through fire
         | Vienna | Austria | 1 cruiser |
       When the turn begins
       And Austria sails with 1 cruiser from "Vienna" to "Mediterranean"
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.through
@@ -56,7 +56,7 @@ Feature: Pass-through fire
         | zone      | place               | way     | forts |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.gibraltar
@@ -69,7 +69,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: A fort elsewhere does not
@@ -92,7 +92,7 @@ Feature: Pass-through fire
         | zone         | place | forts |
         | Persian Gulf | Fao   | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.dardanelles.aegean
@@ -105,7 +105,7 @@ Feature: Pass-through fire
         | zone    | place                           | forts |
         | Marmara | Dardanelles from the Aegean Sea | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.dardanelles.black-sea
@@ -118,7 +118,7 @@ Feature: Pass-through fire
         | zone    | place                          | forts |
         | Marmara | Dardanelles from the Black Sea | 2     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
   @gw.passage.bothnia
@@ -133,7 +133,7 @@ Feature: Pass-through fire
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has it fire on all ships in the gulf
@@ -144,7 +144,7 @@ Feature: Pass-through fire
         | Bothnia | Gulf of Bothnia | 1     |
         | Aland   | none            | 0     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has it fire on troops that could land, though they go on
@@ -156,7 +156,7 @@ Feature: Pass-through fire
         | Bothnia | Gulf of Bothnia | 1     |
         | Aland   | none            | 0     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.bothnia.petersburg
@@ -205,7 +205,7 @@ Feature: Pass-through fire
         | zone      | place               | forts | garrison |
         | Gibraltar | Strait of Gibraltar | 1     | lost     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: One of two forts fires but in the Dardanelles
@@ -214,7 +214,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 2     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: A wreck does not fire
@@ -260,7 +260,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
       When step P2 is fought with
         | defender's forts | 4, 5 |
@@ -329,7 +329,7 @@ Feature: Pass-through fire
         | zone    | place                           | way     | forts |
         | Marmara | Dardanelles from the Aegean Sea | through | 2     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
     Scenario: In a turn: an English cruiser sails from the Aegean into the Black Sea
@@ -337,7 +337,7 @@ Feature: Pass-through fire
         | Aegean Sea | England | 1 cruiser |
       When the turn begins
       And England sails with 1 cruiser from "Aegean Sea" to "Black Sea"
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
   @gw.passage.each-time
@@ -391,7 +391,7 @@ Feature: Pass-through fire
         | zone      | place               | forts | garrison |
         | Gibraltar | Strait of Gibraltar | 1     | none     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has a fort that lost its garrison fall silent, and no other

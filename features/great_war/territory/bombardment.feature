@@ -103,7 +103,7 @@ Feature: Bombardment
       And 1 supporting rail gun has bombarded
       And the defender has 2 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
     Scenario: One in a contested territory that has bombarded another is out of the battle for its own
@@ -119,7 +119,7 @@ Feature: Bombardment
       And Germany attacks "Lorraine"
       Then the battle stands at step 3
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 2 |
 
@@ -131,7 +131,7 @@ Feature: Bombardment
       Given 3 rail guns bombard
       And the defender has 5 infantry
       When step G1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's rail guns | 3 | 3 |
 
     Scenario: No gun bombards twice in a turn

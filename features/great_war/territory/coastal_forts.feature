@@ -32,7 +32,7 @@ Feature: Coastal forts
       When the turn begins
       And the phase "Sea battles" begins
       And France attacks "Aegean Sea"
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: It needs a garrison
@@ -40,7 +40,7 @@ Feature: Coastal forts
       And the defender's fleet has 2 forts and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: It needs a hit left
@@ -49,7 +49,7 @@ Feature: Coastal forts
       And the defender's forts on the coast have a garrison of 2
       And the defender's forts on the coast have taken 7 hits
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: The attacker's fort is silent
@@ -58,7 +58,7 @@ Feature: Coastal forts
       And the defender's fleet has 1 cruiser
       Then the battle stands at step 3
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
       And a fort of the defender may take part in a naval battle next to it
@@ -69,7 +69,7 @@ Feature: Coastal forts
       And the attacker's forts on the coast have a garrison of 1
       And the defender's fleet has 1 cruiser
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's forts | 2 | 3 |
 
     Scenario: Ships do not hit it
@@ -77,7 +77,7 @@ Feature: Coastal forts
       And the defender's fleet has 1 fort and 2 cruisers
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
       When step 3 is fought with
         | attacker's cruisers | 1 |
@@ -117,7 +117,7 @@ Feature: Coastal forts
       And the defender's fleet has 1 fort and 2 cruisers
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
       When step 3 is fought with
         | attacker's cruisers | 1 |
@@ -131,7 +131,7 @@ Feature: Coastal forts
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 2 | 3 |
         | defender's cruisers | 1 | 3 |
         | defender's forts    | 2 | 3 |
@@ -145,10 +145,10 @@ Feature: Coastal forts
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
       When step forts of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Each of two forts does
@@ -156,7 +156,7 @@ Feature: Coastal forts
       And the defender's fleet has 2 forts and 1 cruiser
       And the defender's forts on the coast have a garrison of 2
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
   @gw.fort.coastal.preemptive
@@ -170,7 +170,7 @@ Feature: Coastal forts
       And the defender's forts on the coast have a garrison of 1
       When step forts is fought with
         | defender's forts | 3, 4 |
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 

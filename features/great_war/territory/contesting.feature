@@ -30,7 +30,7 @@ Feature: Contesting
       Given the attacker has 2 infantry
       And the defender has 2 infantry
       When step 6 begins
-      Then the attacker may not contest with a part of the units because of gw.land.step-6.contest-whole
+      Then the attacker may not contest with only some of his units because of gw.land.step-6.contest-whole
 
   @gw.land.step-6.ground-units
   Rule: A space is contested with ground units
@@ -109,7 +109,7 @@ Feature: Contesting
 
     Scenario: Another reading has the contest of an ally stop him in the attack of the next as well
       Given reading b of gw.issue.retreat-from-next
-      And an ally of the attacker has contested the space before
+      And an ally of the attacker has contested the space earlier in the turn
       And the attacker is Germany
       And the defender is France
       And the attacker has 2 infantry

@@ -13,7 +13,7 @@ Feature: Fortresses
       Given the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has it fire in step 3 and in step 5
@@ -21,10 +21,10 @@ Feature: Fortresses
       And the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 1 | 3 |
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 3 | 1 |
         | defender's infantry | 1 | 2 |
         | defender's forts    | 1 | 3 |
@@ -58,7 +58,7 @@ Feature: Fortresses
       Given the attacker has 1 fort and 1 infantry
       And the defender has 1 infantry
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
 
@@ -77,7 +77,7 @@ Feature: Fortresses
       And the defender loses 3 forts
       Then the forts of the defender have taken 3 hits
       And 0 fort of the defender is wrecked
-      And these dice are thrown
+      And these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Five hits cannot all be taken on it
@@ -160,13 +160,13 @@ Feature: Fortresses
       Given the attacker has 2 artillery and 5 infantry
       And the defender has 1 fort, 1 <garrison> and 1 artillery
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
         | defender's forts     | 2 | 3 |
       When step 2 of round 2 is fought with
         | attacker's artillery | 1 |
       And the defender loses 1 <garrison>
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
       Examples:
@@ -180,7 +180,7 @@ Feature: Fortresses
       Given the attacker has 3 infantry
       And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 3 |
         | defender's forts     | 2 | 4 |
@@ -190,14 +190,14 @@ Feature: Fortresses
       And the attacker has 2 artillery and 5 infantry
       And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 3 |
         | defender's forts     | 4 | 4 |
       When step 2 of round 2 is fought with
         | attacker's artillery | 1 |
       And the defender loses 1 infantry
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 2 |
 

@@ -63,7 +63,7 @@ def test_disagreements_that_a_reading_settles_are_found(
 def test_the_defender_who_would_retreat_with_a_part_is_found_to_be_forgotten(report: ConsistencyReport) -> None:
     (retreat,) = (each for each in report.silences if each.action == "Withdraw from the land battle to a space.")
     assert retreat.asked == "Land combat, step 6, defender: retreat or fight on?"
-    assert retreat.scenario.endswith('whether the defender may retreat to "Elsewhere" with a part of the units.')
+    assert retreat.scenario.endswith('whether the defender may retreat to "Elsewhere" with only some of his units.')
 
 
 def test_a_reminder_is_found_to_be_one(report: ConsistencyReport) -> None:

@@ -46,7 +46,7 @@ class World(Asker):
     profile: Profile = LATEST
     unit: InfantryUnit = field(default_factory=InfantryUnit)
     dice: dict[tuple[Side, str], list[int]] = field(default_factory=dict)
-    """Faces that the scenario names and that have not been thrown yet."""
+    """Faces that the scenario names and that have not been rolled yet."""
     fought: tuple[str, int] = ("", 0)
     """Label and round of the step for which they are."""
     raiders: Army = field(default_factory=Army)
@@ -187,12 +187,12 @@ class World(Asker):
         raise UnexpectedError(f"the battle to reach step {label} of round {round_of_combat}", "never reaches it")
 
     def throw(self) -> None:
-        """Throw the dice of the step that is fought as far as they are named; dice that are not named miss."""
+        """Roll the dice of the step that is fought as far as they are named; dice that are not named miss."""
         while isinstance(awaited := self.fight.awaits, Roll) and self._at_fought_step():
             self.fight = self.fight.roll([face for group in awaited.groups for face in self._faces(group, awaited)])
-        unthrown = [f"{side.value}'s {kind}" for side, kind in self.dice]
+        unrolled = [f"{side.value}'s {kind}" for side, kind in self.dice]
         if not self._at_fought_step():
-            expect_that(not unthrown, f"a roll of {', '.join(unthrown)}", "throws no such dice in this step")
+            expect_that(not unrolled, f"a roll of {', '.join(unrolled)}", "rolls no such dice in this step")
 
     def _at_fought_step(self) -> bool:
         steps = self.fight.sequence.steps
@@ -201,7 +201,7 @@ class World(Asker):
     def _faces(self, group: Group, roll: Roll) -> list[int]:
         named = self.dice.pop((group.side, group.kind), [])
         dice = counted(len(named), "die", "dice")
-        found = f"throws {group.number}"
+        found = f"rolls {group.number}"
         expect_that(len(named) <= group.number, f"{dice} of the {group.side.value}'s {group.kind}", found)
         return named + [roll.sides] * (group.number - len(named))
 

@@ -14,6 +14,7 @@ from clausewitz.catalogue.faults.classes import (
 )
 from clausewitz.catalogue.faults.pages import page_faults
 from clausewitz.catalogue.faults.tables import sequence_faults
+from clausewitz.catalogue.faults.wording import wording_faults
 from clausewitz.catalogue.model import NOT_RUN, IssueEntry, Status
 from clausewitz.play.forces import Force
 from clausewitz.play.norms import all_norms
@@ -61,7 +62,9 @@ def all_faults(catalogue: Catalogue) -> list[Fault]:
     engines = dict(catalogue.engines)  # which imports them, so that all their norms are known
     engine = (*_readings(catalogue), *_figures(catalogue, engines), *_exceptions(catalogue))
     code = (fault for game in house.games for fault in _code(game, engines[game.id], catalogue.register))
-    return sorted({*text, *claims, *engine, *code, *page_faults(catalogue), *_failing(catalogue)})
+    return sorted(
+        {*text, *claims, *engine, *code, *page_faults(catalogue), *wording_faults(catalogue), *_failing(catalogue)}
+    )
 
 
 def _code(game: Game, engine: Rulebook, register: Register) -> Iterator[Fault]:

@@ -61,6 +61,8 @@ def _raised_in(topic: str, issues: Iterable[IssueEntry], catalogue: Catalogue) -
 def _show(page: Page, issue: IssueEntry, catalogue: Catalogue) -> None:
     page.line(issue.id, style="bold")
     page.line(issue.question)
+    for question in issue.asks:
+        page.line(f'Players ask: "{question}"', indent=2)
     for id_ in issue.clauses:
         page.line(id_, indent=2)
         page.rows(((each.source, f'"{fold(each.text)}"') for each in catalogue.entries[id_].clause.quotes), indent=4)

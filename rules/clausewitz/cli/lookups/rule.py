@@ -67,6 +67,7 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
         (f"{each.source}:{line_at(sources[each.source].text, each.start)}", f'"{fold(each.text)}"')
         for each in clause.quotes
     )
+    _show_questions(page, clause.asks)
     _show_evidence(page, entry, catalogue.house)
     _show_issues(page, entry, catalogue)
     if entry.code:
@@ -79,6 +80,14 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
     if links:
         page.heading("References")
         page.rows(links)
+
+
+def _show_questions(page: Page, asks: Iterable[str]) -> None:
+    """Questions of players, each on a line of its own."""
+    questions = [(f'"{each}"',) for each in asks]
+    if questions:
+        page.heading("Players ask")
+        page.rows(questions)
 
 
 def _show_evidence(page: Page, entry: Entry, house: House) -> None:

@@ -24,7 +24,7 @@ def _begins_again(world: World, label: str, number: int) -> None:
 
 @when(parsers.parse("step {label} is fought with"))
 def _fought(world: World, label: str, datatable: list[list[str]]) -> None:
-    """The battle goes on to a step, and these dice are thrown in it, one row for each kind of unit.
+    """The battle goes on to a step, and these dice are rolled in it, one row for each kind of unit.
 
     Dice that are not named miss. Example of a row: `| attacker's storm troops | 1, 4 |`.
     """

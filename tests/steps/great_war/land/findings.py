@@ -1,4 +1,4 @@
-"""Thens: what is left, which dice are thrown, who decides, and how the battle stands or ended."""
+"""Thens: what is left, which dice are rolled, who decides, and how the battle stands or ended."""
 
 from pytest_bdd import parsers, then
 
@@ -36,9 +36,9 @@ def _wrecked(world: World, number: int, side: str) -> None:
     expect(f"the number of wrecked forts of the {side}", wrecked, number)
 
 
-@then("these dice are thrown")
+@then("these dice are rolled")
 def _dice(world: World, datatable: list[list[str]]) -> None:
-    """All dice that are thrown next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
+    """All dice that are rolled next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
     dice = {dice_of(whose): (int(number), int(target)) for whose, number, target in datatable}
     expect_dice(world.fight.awaits, dice)
 

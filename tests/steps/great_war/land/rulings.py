@@ -23,7 +23,7 @@ def _may_not_retreat(world: World, side: str, area: str, clause: str) -> None:
     _may_not(world, side, Retreat(world.space(side_of(side), area)), clause)
 
 
-@then(parsers.parse('the {side} may not retreat to "{area}" with a part of the units because of {clause}'))
+@then(parsers.parse('the {side} may not retreat to "{area}" with only some of his units because of {clause}'))
 def _may_not_split(world: World, side: str, area: str, clause: str) -> None:
     """A retreat with some of the units that a clause forbids."""
     _may_not(world, side, Retreat(world.space(side_of(side), area), whole=False), clause)
@@ -47,7 +47,7 @@ def _may_not_contest(world: World, side: str, clause: str) -> None:
     _may_not(world, side, Contest(), clause)
 
 
-@then(parsers.parse("the {side} may not contest with a part of the units because of {clause}"))
+@then(parsers.parse("the {side} may not contest with only some of his units because of {clause}"))
 def _may_not_contest_with_a_part(world: World, side: str, clause: str) -> None:
     """A clause forbids a side to contest with some of its units."""
     _may_not(world, side, Contest(whole=False), clause)

@@ -87,7 +87,7 @@ class Retreat:
         return at.came_out_of_contested if self.to.contested else not at.all_came_out_of_contested
 
     def __str__(self) -> str:
-        return f"retreats {'' if self.whole else 'with a part of the units '}to {self.to}"
+        return f"retreats {'' if self.whole else 'with only some of his units '}to {self.to}"
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Contest:
     """With all ground units, not with a part."""
 
     def __str__(self) -> str:
-        return f"contests the space{'' if self.whole else ' with a part of the units'}"
+        return f"contests the space{'' if self.whole else ' with only some of his units'}"
 
 
 @dataclass(frozen=True)
