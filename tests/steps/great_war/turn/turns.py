@@ -151,10 +151,13 @@ def _rests(world: World, nation: str, place: str) -> None:
     _choose(world, rest_of(world, place, nation))
 
 
-@when(parsers.parse('{nation} raids "{place}" from "{start}" with {units}'))
-def _raids(world: World, nation: str, place: str, start: str, units: str) -> None:
-    """A raid on an adjacent territory takes off: `Germany raids "Poland" from "Berlin" with 2 zeppelins`."""
-    _choose(world, TakeOff(nation=nation, raiders=army_of(units), way=(start, place)))
+@when(parsers.parse('{nation} raids "{place}" from {way} with {units}'))
+def _raids(world: World, nation: str, place: str, way: str, units: str) -> None:
+    """A raid takes off: `Germany raids "Poland" from "Berlin" with 2 zeppelins`.
+
+    By way of other places: `France raids "Berlin" from "Paris" over "Flanders", "Rhineland" with 1 zeppelin`.
+    """
+    _choose(world, raid_of(nation, place, way, units))
 
 
 @when(parsers.parse('they land in "{place}"'))
@@ -184,6 +187,11 @@ def _bombards(world: World, nation: str, place: str, start: str) -> None:
 def way_of(text: str) -> tuple[str, ...]:
     """The places of a way, each between quotation marks."""
     return tuple(re.findall(r'"([^"]+)"', text))
+
+
+def raid_of(nation: str, place: str, way: str, units: str) -> TakeOff:
+    """A raid at low altitude, by way of places between quotation marks."""
+    return TakeOff(nation=nation, raiders=army_of(units), way=(*way_of(way), place))
 
 
 def stack_of(text: str) -> Stack:

@@ -158,7 +158,10 @@ class Raid(Fight):
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which raiders, or the fighters that intercept them, are lost."""
-        return standing("gw.bombing.one-round", *(("gw.bombing.surviving",) if side is Side.ATTACKER else ()))
+        if side is Side.DEFENDER:
+            return standing("gw.bombing.one-round")
+        beyond = self.within_reach() != self.raiders
+        return standing("gw.bombing.one-round", "gw.bombing.surviving", "gw.bombing.high" if beyond else "")
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side lost these aircraft."""

@@ -52,7 +52,7 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     fighting = replace(turn, assaults=assaults, cause=action, engagement=at, fought=turn.fought + 1)
     if turn.board.atlas.place(action.place).sea:
         return replace(fighting, fight=battle_at_sea(fighting, at).opened())
-    fighting = _without_guns(fighting, action)
+    fighting = _with_interceptors(_without_guns(fighting, action), at)
     fight = battle(fighting, at)
     guns = supporting_guns(fighting, at, {fight.attacker.nation, fight.defender.nation})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
@@ -65,6 +65,12 @@ def _without_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTur
     for made in filter(None, (barred_guns(turn, stack) for stack in mine)):
         turn = turn.note("rail guns that have bombarded take no part in the battle for their own space", *made.cites)
     return turn
+
+
+def _with_interceptors(turn: AnyTurn, at: Engagement) -> AnyTurn:
+    """The position once it is told which fighters take part though they have intercepted."""
+    again = at.place in turn.intercepted and any(stack.army.fighters > 0 for stack in at.defenders)
+    return turn.note("fighters that intercepted raiders fight again", "gw.bombing.fighters-again") if again else turn
 
 
 def over(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: BeginAttack | AttackTogether) -> AnyTurn:

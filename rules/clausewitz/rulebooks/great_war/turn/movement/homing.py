@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
-from clausewitz.play.switches import stands
+from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.profile import Profile
@@ -46,9 +46,21 @@ def _flights(board: Board, homing: Homing, profile: Profile) -> Iterator[FlyBack
     if stay:
         yield FlyBack(0, to=here)
     yield from (each for each in flights(board, nation, here, profile) if not (stay and each.to == here))
-    to_the_sea = homing.raided or profile.zeppelins_sea_base is ZeppelinsSeaBase.YES
-    if to_the_sea and homing.kind == "zeppelins" and stands("gw.bombing.zeppelin-return"):
+    if _to_the_sea(homing, profile):
         yield from harbours(board, nation, here, profile)
+
+
+def _to_the_sea(homing: Homing, profile: Profile) -> bool:
+    """Whether aircraft may land at sea: zeppelins from a raid, by one reading from anywhere."""
+    free = homing.raided or profile.zeppelins_sea_base is ZeppelinsSeaBase.YES
+    return free and homing.kind == "zeppelins" and stands("gw.bombing.zeppelin-return")
+
+
+def cites(turn: TurnState) -> tuple[str, ...]:
+    """The clauses by which just these aircraft may land where they may."""
+    first = turn.homing[0]
+    to_the_sea = "gw.bombing.zeppelin-return" if _to_the_sea(first, turn.profile) else ""
+    return standing("gw.bombing.return" if first.raided else "gw.retreats.aircraft.range", to_the_sea)
 
 
 def harbours(board: Board, nation: str, start: str, profile: Profile) -> Iterator[FlyBack]:
