@@ -111,17 +111,17 @@ def _bombed(world: World, place: str, money: int) -> None:
     expect(f"what raids have cost {place}", turn_of(world).board.territory(place).bombed, money)
 
 
-@then(parsers.parse('{nation} may raid "{place}" from {way} with {units}'))
-def _may_raid(world: World, nation: str, place: str, way: str, units: str) -> None:
+@then(parsers.parse("{nation} may raid {raid}"))
+def _may_raid(world: World, nation: str, raid: str) -> None:
     """A raid may take off: `Germany may raid "Paris" from "Rhineland" over "Flanders" with 1 zeppelin`."""
-    refused = _refusal(world, raid_of(nation, place, way, units))
+    refused = _refusal(world, raid_of(nation, raid))
     expect_that(refused is None, "the raid to be possible", f"refuses it: {refused}")
 
 
-@then(parsers.parse('{nation} may not raid "{place}" from {way} with {units} because of {clause}'))
-def _may_not_raid(world: World, nation: str, place: str, way: str, units: str, clause: str) -> None:
+@then(parsers.parse("{nation} may not raid {raid} because of {clause}"))
+def _may_not_raid(world: World, nation: str, raid: str, clause: str) -> None:
     """A clause, or a reading of an issue, forbids a raid."""
-    _refused(world, raid_of(nation, place, way, units), clause)
+    _refused(world, raid_of(nation, raid), clause)
 
 
 @then(parsers.re(r"(?P<nation>\w+) may move (?P<units>.+) from (?P<way>.+)"))

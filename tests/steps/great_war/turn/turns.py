@@ -151,13 +151,13 @@ def _rests(world: World, nation: str, place: str) -> None:
     _choose(world, rest_of(world, place, nation))
 
 
-@when(parsers.parse('{nation} raids "{place}" from {way} with {units}'))
-def _raids(world: World, nation: str, place: str, way: str, units: str) -> None:
+@when(parsers.parse("{nation} raids {raid}"))
+def _raids(world: World, nation: str, raid: str) -> None:
     """A raid takes off: `Germany raids "Poland" from "Berlin" with 2 zeppelins`.
 
     By way of other places: `France raids "Berlin" from "Paris" over "Flanders", "Rhineland" with 1 zeppelin`.
     """
-    _choose(world, raid_of(nation, place, way, units))
+    _choose(world, raid_of(nation, raid))
 
 
 @when(parsers.parse('they land in "{place}"'))
@@ -189,9 +189,11 @@ def way_of(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r'"([^"]+)"', text))
 
 
-def raid_of(nation: str, place: str, way: str, units: str) -> TakeOff:
-    """A raid at low altitude, by way of places between quotation marks."""
-    return TakeOff(nation=nation, raiders=army_of(units), way=(*way_of(way), place))
+def raid_of(nation: str, text: str) -> TakeOff:
+    """A raid at low altitude: `"Berlin" from "Paris" over "Flanders", "Rhineland" with 1 zeppelin`."""
+    way, units = text.split(" with ")
+    target, *others = way_of(way)
+    return TakeOff(nation=nation, raiders=army_of(units), way=(*others, target))
 
 
 def stack_of(text: str) -> Stack:

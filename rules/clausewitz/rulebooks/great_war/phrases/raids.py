@@ -26,7 +26,8 @@ def _intercept(at: Encounter, action: Intercept) -> Iterator[str]:
         yield ruled(at, action, "raiders on their return", "be intercepted")
         return
     high = ["the zeppelins fly high"] if at.all_high else []
-    tired = ["the fighters of the first territory have intercepted another raid in this turn"] if at.intercepted_before else []
+    fought = "the fighters of the first territory have intercepted another raid in this turn"
+    tired = [fought] if at.intercepted_before else []
     route = f"the raid flies into territories with {'1' if at.at_target else '1, 0'} fighters"
     raid = "a raid of 1 zeppelin on a territory worth 3"
     yield from joined("Given", [*unusual(at.profile), raid, *high, route, *tired])
