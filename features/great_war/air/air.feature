@@ -47,6 +47,7 @@ Feature: Air combat
       And the defender has 1 fighter and 1 infantry
       When step A1 is fought with
         | attacker's zeppelins | 1 |
+        | defender's fighters  | 6 |
       Then nobody has air superiority
       And the battle stands at step 2
 
@@ -62,13 +63,15 @@ Feature: Air combat
       And the defender has 1 fighter and 3 infantry
       When step A1 is fought with
         | attacker's fighters | 1, 2 |
+        | defender's fighters | 6    |
       Then the defender has 3 infantry left
 
     Scenario: Under another reading aircraft are safe from the fire of the land battle
       Given reading b of gw.issue.fire-on-aircraft
       And the attacker has 1 fighter and 2 infantry
       And the defender has 1 artillery and 1 infantry
-      When step 3 is fought with
+      When the attacker's fighters miss
+      And step 3 is fought with
         | defender's artillery | 2 |
       Then the attacker has 1 fighter and 1 infantry left
 
@@ -140,7 +143,8 @@ Feature: Air combat
     Scenario: After the first round first one side may retreat, then the other
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       Then the attacker may retreat all air units
       When the attacker fights on
       Then the defender may retreat all air units
@@ -148,7 +152,8 @@ Feature: Air combat
     Scenario: A side that has only zeppelins may retreat them
       Given the attacker has 1 zeppelin and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's zeppelins and the defender's fighters miss
+      And step A2 begins
       Then the attacker may retreat all air units
       When the attacker retreats all air units
       Then the attacker has withdrawn 1 zeppelin
@@ -157,7 +162,8 @@ Feature: Air combat
       Given the attacker has 1 fighter
       And the attacker lands 2 infantry
       And the defender has 1 fighter and 2 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       Then the attacker may retreat all air units
 
     Scenario: The defender's aircraft may land in any friendly territory within their movement
@@ -168,11 +174,14 @@ Feature: Air combat
       And Germany moves 3 infantry from "Rhineland" to "Flanders"
       And Germany moves 1 fighter from "Rhineland" to "Flanders"
       And combat on land begins
+      And the attacker's fighters and the defender's fighters miss
       And step A2 begins
       And the attacker fights on
       And the defender retreats all air units
+      And the attacker's fighters miss
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6, 6 |
+        | defender's infantry | 6       |
       And they land in "Rhineland"
       Then they may land in "England"
 
@@ -185,11 +194,14 @@ Feature: Air combat
       And Germany moves 3 infantry from "Rhineland" to "Flanders"
       And Germany moves 1 fighter from "Rhineland" to "Flanders"
       And combat on land begins
+      And the attacker's fighters and the defender's fighters miss
       And step A2 begins
       And the attacker fights on
       And the defender retreats all air units
+      And the attacker's fighters miss
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6, 6 |
+        | defender's infantry | 6       |
       And they land in "Rhineland"
       Then they may land in "Paris"
       And they may not land in "England"
@@ -204,7 +216,8 @@ Feature: Air combat
     Scenario: The attacker may retreat after the second round as after the first
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 of round 2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 of round 2 begins
       Then the attacker may retreat all air units
 
   @gw.air.retreat.all
@@ -217,7 +230,8 @@ Feature: Air combat
     Scenario: No fighter stays behind to cover the others
       Given the attacker has 2 fighters and 1 infantry
       And the defender has 2 fighters and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       Then the attacker may not retreat a part of the air units because of gw.air.retreat.all
       And the defender may not retreat a part of the air units because of gw.air.retreat.all
 
@@ -231,7 +245,8 @@ Feature: Air combat
     Scenario: The attacker is asked before the defender
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       Then the attacker is asked
       When the attacker fights on
       Then the defender is asked
@@ -246,7 +261,8 @@ Feature: Air combat
     Scenario: Once the attacker has retreated his aircraft, the defender keeps the sky
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker retreats all air units
       Then the defender has 1 fighter and 1 infantry left
       And the battle stands at step 3
@@ -264,7 +280,8 @@ Feature: Air combat
       And the defender has 1 fighter and 1 infantry
 
     Scenario: Both sides retreat their aircraft after the same round
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker retreats all air units
       Then the defender may retreat all air units
       When the defender retreats all air units
@@ -273,7 +290,8 @@ Feature: Air combat
 
     Scenario: Nobody has air superiority when both sides have retreated
       Given reading b of gw.issue.superiority-winner
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker retreats all air units
       And the defender retreats all air units
       Then nobody has air superiority
@@ -288,7 +306,8 @@ Feature: Air combat
     Scenario: Neither side hits and neither side retreats
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker fights on
       And the defender fights on
       Then the battle stands at step A1 of round 2
@@ -304,6 +323,7 @@ Feature: Air combat
       And the defender has 1 fighter and 1 infantry
       When step A1 is fought with
         | attacker's fighters | 1 |
+        | defender's fighters | 6 |
       Then the battle stands at step 2
 
   @gw.air.until.retreats
@@ -315,7 +335,8 @@ Feature: Air combat
     Scenario: The enemy's aircraft retreat
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker fights on
       And the defender retreats all air units
       Then the battle stands at step 2
@@ -332,6 +353,7 @@ Feature: Air combat
       And the defender has 1 fighter and 2 infantry
       When step A1 is fought with
         | attacker's fighters | 1 |
+        | defender's fighters | 6 |
       And step 2 is fought with
         | attacker's fighters | 1 |
       Then the defender has 1 infantry left
@@ -339,7 +361,8 @@ Feature: Air combat
     Scenario: Bombers that attack alone may go on for a second round
       Given the attacker has 2 bombers
       And the defender has 2 infantry
-      When step 2 of round 2 begins
+      When the attacker's bombers and the defender's infantry miss
+      And step 2 of round 2 begins
       Then these dice are rolled
         | attacker's bombers | 2 | 2 |
 
@@ -363,7 +386,8 @@ Feature: Air combat
     Scenario: Artillery shoots down a fighter
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 artillery and 1 infantry
-      When step 3 is fought with
+      When the attacker's fighters miss
+      And step 3 is fought with
         | defender's artillery | 2 |
       Then the attacker may lose 1 fighter
       And the attacker may lose 1 infantry

@@ -80,11 +80,12 @@ Feature: Strategic bombing
       And France raids "Berlin" from "Paris" over "Flanders", "Rhineland" with 2 zeppelins
       And the defender intercepts
       And step R2 of round 2 is fought with
-        | attacker's zeppelins | 1 |
-        | defender's fighters  | 2 |
+        | attacker's zeppelins | 1, 6 |
+        | defender's fighters  | 2    |
       And the defender intercepts
       And step R2 of round 3 is fought with
-        | defender's fighters | 2 |
+        | attacker's zeppelins | 6 |
+        | defender's fighters  | 2 |
       Then all that France has is nothing
       And Germany has nothing in "Rhineland"
       And Germany has 1 fighter in "Berlin"
@@ -189,7 +190,9 @@ Feature: Strategic bombing
         | attacker's zeppelins | 1 | 1 |
         | defender's fighters  | 2 | 2 |
       When step R2 is fought with
-        | defender's fighters | 3, 3 |
+        | defender's fighters  | 3, 3 |
+        | attacker's bombers   | 6    |
+        | attacker's zeppelins | 6    |
       Then the battle stands at step R4
 
   @gw.bombing.fighters-again
@@ -205,7 +208,8 @@ Feature: Strategic bombing
       When step R1 begins
       And the defender intercepts
       And step R2 is fought with
-        | attacker's bombers | 1 |
+        | attacker's bombers  | 1, 6    |
+        | defender's fighters | 6, 6, 6 |
       Then 2 fighters can be used in the combat phase
 
     Scenario: On the board a fighter that has intercepted fights in the air combat of the same turn
@@ -218,7 +222,7 @@ Feature: Strategic bombing
       And the phase "Raids" begins
       And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
       And the defender intercepts
-      And step R4 of round 2 begins
+      And the attacker's zeppelins and the defender's fighters miss
       And step R4 of round 2 is fought with
         | attacker's zeppelins | 1 |
       And they land in "Rhineland"
@@ -370,6 +374,7 @@ Feature: Strategic bombing
         | defender's fighters | 2 | 2 |
       When step R2 is fought with
         | defender's fighters | 1, 1 |
+        | attacker's bombers  | 6    |
       Then the attacker has 1 zeppelin left
       And the raiders may not be intercepted because of gw.bombing.high
 
@@ -385,7 +390,9 @@ Feature: Strategic bombing
         | attacker's bombers   | 1 | 1 |
         | defender's fighters  | 2 | 2 |
       When step R2 is fought with
-        | defender's fighters | 1, 1 |
+        | attacker's zeppelins | 6    |
+        | attacker's bombers   | 6    |
+        | defender's fighters  | 1, 1 |
       Then the attacker has 1 zeppelin left
 
   @gw.bombing.surviving
@@ -399,7 +406,8 @@ Feature: Strategic bombing
       When step R1 begins
       And the defender intercepts
       And step R2 is fought with
-        | defender's fighters | 2 |
+        | defender's fighters | 2    |
+        | attacker's bombers  | 6, 6 |
       Then these dice are rolled
         | attacker's bombers | 1 | 0 |
 
@@ -410,6 +418,7 @@ Feature: Strategic bombing
       And the defender intercepts
       And step R2 is fought with
         | defender's fighters | 2 |
+        | attacker's bombers  | 6 |
       Then the battle is over: the raid is shot down
 
   @gw.bombing.bomber-roll

@@ -23,7 +23,8 @@ Feature: Flying back
     Scenario: Aircraft that attack alone may call off the attack after any round
       Given the attacker has 1 bomber
       And the defender has 3 infantry
-      When step 6 begins
+      When the attacker's bombers and the defender's infantry miss
+      And step 6 begins
       Then the attacker may call off the attack
       When the attacker calls off the attack
       Then the attacker has withdrawn 1 bomber
@@ -169,6 +170,7 @@ Feature: Flying back
       When the turn begins
       And Germany moves 3 infantry from "Rhineland" to "Lorraine"
       And combat on land begins
+      And the attacker's infantry and the defender's fighters, forts, infantry miss
       And step 6 begins
       And the attacker fights on
       And the defender retreats to "Paris"
@@ -183,8 +185,10 @@ Feature: Flying back
       And Germany moves 3 infantry from "Rhineland" to "Lorraine"
       And Germany moves 1 fighter from "Rhineland" to "Lorraine"
       And combat on land begins
+      And the attacker's fighters and the defender's fighters miss
       And step A2 begins
       And the attacker retreats all air units
+      And the attacker's infantry and the defender's fighters, forts, infantry miss
       And step 6 begins
       And the attacker fights on
       And the defender retreats to "Paris"
@@ -256,7 +260,8 @@ Feature: Flying back
       And step 2 is fought with
         | attacker's fighters | 1 |
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
       Then they may land in "Ukraine"
       And they may not land in "Rhineland"
 

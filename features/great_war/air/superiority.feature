@@ -19,6 +19,7 @@ Feature: Air superiority
       And the defender has 1 fighter, 1 artillery and 1 infantry
       When step A1 is fought with
         | attacker's fighters | 2 |
+        | defender's fighters | 6 |
       Then the attacker has air superiority
       And these dice are rolled
         | attacker's fighters  | 1 | 1 |
@@ -29,14 +30,16 @@ Feature: Air superiority
       And the defender has 1 artillery and 1 infantry
       When step 2 begins
       Then the attacker has air superiority
-      When step 3 begins
+      When the attacker's fighters miss
+      And step 3 begins
       Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
     Scenario: The side that stays wins the sky when the other retreats
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker retreats all air units
       Then the defender has air superiority
 
@@ -131,7 +134,8 @@ Feature: Air superiority
       When step 1b begins
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
-      When step 2 begins
+      When the attacker's dreadnoughts miss
+      And step 2 begins
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 3 |
@@ -193,6 +197,7 @@ Feature: Air superiority
       And the defender has 1 infantry
       When step 2 is fought with
         | attacker's artillery | 3 |
+        | attacker's fighters  | 6 |
       Then the battle is over: the defender is eliminated
 
     Scenario: Under another reading artillery is boosted and the fort beside it is not
@@ -217,7 +222,8 @@ Feature: Air superiority
     Scenario: In the second round the artillery hits as usual
       Given the attacker has 1 fighter, 1 artillery and 1 infantry
       And the defender has 3 infantry
-      When step 2 of round 2 begins
+      When the attacker's fighters, artillery and infantry and the defender's infantry miss
+      And step 2 of round 2 begins
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
@@ -232,14 +238,17 @@ Feature: Air superiority
       And Austria moves 2 infantry from "Vienna" to "Poland"
       And combat on land begins
       And Germany attacks "Poland"
+      And the defender's fighters, artillery miss
       And step 5a is fought with
-        | defender's infantry | 1 |
+        | attacker's infantry | 6                |
+        | defender's infantry | 1, 6, 6, 6, 6, 6 |
       And Austria attacks "Poland"
       And step 3 begins
       Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 3 |
-      When step 3 of round 2 begins
+      When the attacker's infantry and the defender's fighters, artillery, infantry miss
+      And step 3 of round 2 begins
       Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's artillery | 1 | 2 |
@@ -255,8 +264,10 @@ Feature: Air superiority
       And Austria moves 2 infantry from "Vienna" to "Poland"
       And combat on land begins
       And Germany attacks "Poland"
+      And the defender's fighters, artillery miss
       And step 5a is fought with
-        | defender's infantry | 1 |
+        | attacker's infantry | 6                |
+        | defender's infantry | 1, 6, 6, 6, 6, 6 |
       And Austria attacks "Poland"
       And step 3 begins
       Then these dice are rolled
@@ -280,7 +291,8 @@ Feature: Air superiority
       Then these dice are rolled
         | attacker's fighters  | 1 | 2 |
         | attacker's artillery | 1 | 3 |
-      When step 5a begins
+      When the attacker's fighters, artillery miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 3 | 2 |
@@ -297,7 +309,8 @@ Feature: Air superiority
       Given reading c of gw.issue.boosted
       And the attacker has 1 infantry
       And the defender has 1 fighter and 2 infantry
-      When step 5a begins
+      When the defender's fighters miss
+      And step 5a begins
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 3 |

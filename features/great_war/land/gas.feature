@@ -1,20 +1,22 @@
 @great-war
 Feature: Gas
 
-  The first thing in a land battle: who uses gas, who replies to it, and what gas masks are worth.
+  Gas opens the land battle: who may use it, who may reply, and what gas masks do.
 
   @gw.land.gas.attacker
-  Rule: The attacker conducts gas attacks first of all
+  Rule: In step 1a the attacker conducts gas attacks
     000 "1a. The attacker conducts gas attacks"
     001 "1a. The attacker conducts gas attacks"
     002 "- The attacker conducts gas attacks"
+    Ask: When do I use my gas?
+    Ask: Does gas come before the artillery?
 
     Scenario: Gas comes before the fire of both sides
       Given the attacker has 1 gas attack, 1 artillery and 1 infantry
       And the defender has 1 artillery and 1 infantry
       Then the battle stands at step 1a
 
-    Scenario: Gas is thrown for each gas attack
+    Scenario: The attacker rolls one die for each gas attack
       Given the attacker has 2 gas attacks, 1 artillery and 1 infantry
       And the defender has 2 infantry
       When step 1a begins
@@ -27,8 +29,10 @@ Feature: Gas
     001 "(defender can"
     002 "The defender can reply"
     Issue: gw.issue.gas-alone
+    Ask: Can I gas him back when I am defending?
+    Ask: Can I use gas on defense if he did not use any?
 
-    Scenario: He can even if the attacker does not
+    Scenario: The defender can use gas even if the attacker does not
       Given the attacker has 3 infantry
       And the defender has 1 gas attack and 3 infantry
       And the defender has the technology "gas shells"
@@ -36,7 +40,7 @@ Feature: Gas
       Then these dice are rolled
         | defender's gas attacks | 1 | 1 |
 
-    Scenario: With gas shells he does
+    Scenario: A defender with gas shells uses his gas
       Given the attacker has 1 gas attack and 3 infantry
       And the defender has 2 gas attacks and 3 infantry
       And the defender has the technology "gas shells"
@@ -46,12 +50,13 @@ Feature: Gas
         | defender's gas attacks | 2 | 1 |
 
   @gw.land.gas.gas-shells
-  Rule: The defender needs gas shells for his gas attacks
+  Rule: The defender can conduct gas attacks only with the gas shells technology
     000 "if they have “gas shells” technology)"
     001 "if they have “gas shells” technology)"
     002 "if they have “gas shells” technology."
+    Ask: Which tech do I need to use gas on defense?
 
-    Scenario: Without gas shells he has no gas
+    Scenario: A defender without gas shells uses no gas
       Given the attacker has 1 gas attack and 3 infantry
       And the defender has 2 gas attacks and 3 infantry
       When step 1a begins
@@ -59,12 +64,14 @@ Feature: Gas
         | attacker's gas attacks | 1 | 1 |
 
   @gw.land.gas.losses
-  Rule: Losses by gas are taken at once
+  Rule: Losses to gas are taken at once
     000 "and loses are taken now."
     001 "and loses are taken now."
     Issue: gw.issue.gas-targets
+    Ask: Does artillery that gets gassed still shoot this round?
+    Ask: Can gas kill planes or forts?
 
-    Scenario: Gas may hit whatever is in the space
+    Scenario: Gas hits may be taken on any unit in the space
       Given the attacker has 1 gas attack and 1 infantry
       And the defender has 1 fighter, 1 fort, 1 artillery and 1 infantry
       When step 1a is fought with
@@ -74,7 +81,7 @@ Feature: Gas
       And the defender may lose 1 artillery
       And the defender may lose 1 fort
 
-    Scenario: Another reading has it hurt troops only
+    Scenario: Another reading has gas kill troops only
       Given reading b of gw.issue.gas-targets
       And the attacker has 1 gas attack and 1 infantry
       And the defender has 1 artillery and 1 infantry
@@ -92,10 +99,11 @@ Feature: Gas
       Then the battle stands at step 5a
 
   @gw.land.gas.simultaneous
-  Rule: Gas attacks of both sides are a simultaneous exchange
+  Rule: The gas attacks of both sides are a simultaneous exchange
     000 "and loses are taken now. (simultaneous exchange)"
     001 "and loses are taken now. (simultaneous exchange)"
     Issue: gw.issue.gas-order
+    Ask: Does his gas still go off if my gas kills everybody?
 
     Scenario: The gas of both sides kills
       Given the attacker has 1 gas attack and 1 infantry
@@ -112,6 +120,7 @@ Feature: Gas
     Issue: gw.issue.gas-order
     Issue: gw.issue.gas-alone
     Issue: gw.issue.which-source
+    Ask: Does the defender have to survive my gas before he gasses me?
 
     Scenario: A defender whom the gas has eliminated does not reply
       Given reading b of gw.issue.gas-order
@@ -125,7 +134,7 @@ Feature: Gas
         | attacker's gas attacks | 1 |
       Then the battle is over: the defender is eliminated
 
-    Scenario: Another reading has no reply where there was no gas to reply to
+    Scenario: Another reading gives the defender no gas unless the attacker uses some
       Given reading b of gw.issue.gas-alone
       And the attacker has 2 infantry
       And the defender has 1 gas attack and 2 infantry
@@ -137,8 +146,9 @@ Feature: Gas
     002 "(defender can adjust the damage if they have “gas mask” technology)."
     Issue: gw.issue.gas-mask
     Issue: gw.issue.which-source
+    Ask: What good are gas masks?
 
-    Scenario: Of four hits two are left, and only gas is lessened
+    Scenario: Gas masks halve four gas hits to two, and no other hits
       Given reading b of gw.issue.gas-mask
       And the attacker has 4 gas attacks, 2 artillery and 1 infantry
       And the defender has 8 infantry
@@ -150,7 +160,7 @@ Feature: Gas
         | attacker's artillery | 1, 1 |
       Then the defender has 4 infantry left
 
-    Scenario: Of three hits one is left
+    Scenario: Gas masks halve three gas hits to one
       Given reading b of gw.issue.gas-mask
       And the attacker has 3 gas attacks and 1 infantry
       And the defender has 4 infantry

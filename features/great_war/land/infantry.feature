@@ -6,47 +6,56 @@ Feature: Infantry
   @gw.infantry.attack
   Rule: Infantry attacks at 1
     002 "Infantry: Attack at 1,"
+    Ask: What do my infantry need to hit when attacking?
 
     Scenario: An attacking infantry needs a 1
       Given the attacker has 2 infantry
       And the defender has 3 cavalry
       When step 5a is fought with
-        | attacker's infantry | 1, 2 |
+        | attacker's infantry | 1, 2    |
+        | defender's cavalry  | 6, 6, 6 |
       Then the defender has 2 cavalry left
 
   @gw.infantry.defend
   Rule: Infantry defends at 2
     002 "Defend at 2,"
+    Ask: What does infantry hit on when it is attacked?
 
     Scenario: A defending infantry needs a 2 or less
       Given the attacker has 3 cavalry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2, 3 |
+        | defender's infantry | 2, 3    |
+        | attacker's cavalry  | 6, 6, 6 |
       Then the attacker has 2 cavalry left
 
   @gw.infantry.move
   Rule: Infantry moves one space
     002 "Move 1,"
     002 "Infantry move 1"
+    Ask: How far do my infantry move?
 
-    Scenario: One space, not two
+    Scenario: Infantry moves one space, not two
       Given an infantry unit
       Then the unit may move 1 space
       And the unit may not move 2 spaces
 
   @gw.infantry.cost
-  Rule: Infantry costs 1.5
+  Rule: An infantry unit costs 1.5
     002 "Cost 1.5"
+    Ask: What do I pay for an infantry?
+    Ask: How do I pay half a point?
 
-    Scenario: The price of infantry
+    Scenario: An infantry unit costs 1.5
       Then the roster gives infantry cost 1.5
 
   @gw.infantry.entrench
-  Rule: Infantry may entrench
+  Rule: Infantry may entrench itself
     002 "They may entrench"
+    Ask: Can my guys dig in?
+    Ask: Can cavalry or storm troops dig in too?
 
-    Scenario: A unit that has not moved digs in
+    Scenario: Infantry that has not moved entrenches
       Given an infantry unit
       When the unit entrenches
       Then the unit is entrenched
@@ -56,6 +65,7 @@ Feature: Infantry
     002 "While entrenched they will have a strike first advantage."
     Issue: gw.issue.entrenched-attackers
     Issue: gw.issue.which-source
+    Ask: Do dug-in infantry shoot first even when they are the ones attacking?
 
     Scenario: Entrenched infantry that attacks in a contested space fires in step 4
       Given reading b of gw.issue.entrenched-attackers
@@ -66,16 +76,17 @@ Feature: Infantry
         | attacker's entrenched infantry | 2 | 1 |
 
   @gw.infantry.entrench.unmoved
-  Rule: Infantry that moved during its turn may not entrench
+  Rule: Infantry may entrench only if it did not move during its turn
     002 "if they did not move during their turn."
+    Ask: Can I move an infantry and dig it in on the same turn?
 
-    Scenario: A unit that has moved does not dig in
+    Scenario: Infantry that has moved may not entrench
       Given an infantry unit
       Then the unit may entrench
       When the unit moves
       Then the unit may not entrench because of gw.infantry.entrench.unmoved
 
-    Scenario: In a turn, whoever has moved is not among those who dig in
+    Scenario: In a turn, only infantry that has not moved entrenches
       Given a turn of France on this board
         | Paris    | France | 2 infantry |
         | Lorraine | France | 1 infantry |
@@ -89,17 +100,19 @@ Feature: Infantry
   Rule: Entrenched troops are represented with a machine gun
     002 "Entrenched troops are represented with a machine gun."
     Exempt: it says which piece stands for entrenched troops on the board; nothing follows from it
+    Ask: How do I show which infantry are dug in?
 
   @gw.infantry.entrench.remains
   Rule: Infantry remains entrenched as long as it does not move
     002 "As long as the unit does not move it remains entrenched."
+    Ask: Do my trenches last into the next turn?
 
     Scenario: An entrenchment lasts into the next turn
       Given an entrenched infantry unit
       When its next turn begins
       Then the unit is entrenched
 
-    Scenario: It lasts through the turn of the enemy into the owner's next
+    Scenario: An entrenchment lasts through the enemy's turn into the owner's next
       Given a turn of France on this board
         | Paris     | France  | 2 infantry |
         | Rhineland | Germany | 2 infantry |
@@ -115,8 +128,10 @@ Feature: Infantry
   @gw.infantry.entrench.lost
   Rule: Infantry that moves is no longer entrenched
     002 "It loses this ability if it moves."
+    Ask: Do I lose my trench if I move out?
+    Ask: Are my infantry still dug in after they retreat?
 
-    Scenario: The unit leaves its trench
+    Scenario: Infantry that moves leaves its trench
       Given an entrenched infantry unit
       When the unit moves
       Then the unit is not entrenched
@@ -129,7 +144,8 @@ Feature: Infantry
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the defender's entrenched infantry and infantry and the attacker's infantry miss
+      And step 6 begins
       And the attacker fights on
       And the defender retreats to "Paris"
       Then the defender has withdrawn 3 infantry
@@ -145,8 +161,9 @@ Feature: Infantry
   @gw.storm-troops.central-powers
   Rule: Only the Central Powers have storm troops
     001 "( only central powers have them)"
+    Ask: Can the French build storm troops?
 
-    Scenario: Germany may have them, France may not
+    Scenario: Turkey may have storm troops, France may not
       Given Germany and Turkey are allied as Central Powers
       And France and Russia are allied as Entente
       Then Turkey may have storm troops

@@ -105,7 +105,8 @@ Feature: Naval combat
     Scenario: Submarines that have shot do not fire a second time
       Given the attacker's fleet has 1 submarine and 1 destroyer
       And the defender's fleet has 1 submarine and 1 destroyer
-      When step 3 begins
+      When the attacker's submarines and the defender's submarines miss
+      And step 3 begins
       Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's destroyers | 1 | 2 |
@@ -118,7 +119,8 @@ Feature: Naval combat
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 destroyers
       When step 3 is fought with
-        | attacker's cruisers | 3 |
+        | attacker's cruisers   | 3    |
+        | defender's destroyers | 6, 6 |
       Then the battle stands at step 4
       And the defender has 1 destroyer afloat
 
@@ -130,7 +132,8 @@ Feature: Naval combat
     Scenario: Another round with all its steps
       Given the attacker's fleet has 1 submarine
       And the defender's fleet has 1 cruiser
-      When step 4 begins
+      When the attacker's submarines and the defender's cruisers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the battle stands at step 1 of round 2
 
@@ -143,7 +146,8 @@ Feature: Naval combat
       Given the attacker's fleet has 1 cruiser and 1 transport
       And the defender's fleet has 1 destroyer
       When step 3 is fought with
-        | attacker's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
       Then the battle is over: the defender is eliminated
       And the attacker's transports may begin naval invasions
 
@@ -158,7 +162,8 @@ Feature: Naval combat
       And the defender might withdraw to
         | place | water |
         | Brest | port  |
-      When step 4 begins
+      When the attacker's cruisers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the attacker's transports may not begin naval invasions
       When the defender withdraws to "Brest"

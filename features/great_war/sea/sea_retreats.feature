@@ -13,7 +13,8 @@ Feature: Retreats at sea
       And the attacker might withdraw to
         | place | water | attack came from it |
         | Kiel  | port  | yes                 |
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may withdraw to "Kiel"
       When the attacker withdraws to "Kiel"
       Then the battle is over: the attacker has retreated
@@ -35,13 +36,15 @@ Feature: Retreats at sea
         | Brest | port  |
 
     Scenario: None stays behind
-      When step 4 begins
+      When the defender's submarines and destroyers and the attacker's destroyers and cruisers miss
+      And step 4 begins
       Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
       And the defender may not withdraw to "Brest" with only some of his units because of gw.naval.step-4.all-units
 
     Scenario: Submerged submarines go along
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's destroyers and cruisers and the defender's destroyers miss
       And step 4 begins
       Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
       When the attacker fights on at sea
@@ -52,6 +55,7 @@ Feature: Retreats at sea
       Given reading b of gw.issue.submerged-retreat
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's destroyers and cruisers and the defender's destroyers miss
       And step 4 begins
       Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
       When the attacker fights on at sea
@@ -74,17 +78,20 @@ Feature: Retreats at sea
         | North Sea  | sea zone | yes                 | yes       |
 
     Scenario: Not to a port from which nobody came
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
     Scenario: Back to a contested sea zone
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may withdraw to "North Sea"
       And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
     Scenario: Another reading closes contested sea zones
       Given reading b of gw.issue.back-to-contested
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may not withdraw to "North Sea" because of gw.issue.back-to-contested
       And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
@@ -95,6 +102,7 @@ Feature: Retreats at sea
       When the turn begins
       And combat at sea begins
       And Germany attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
 
@@ -106,6 +114,7 @@ Feature: Retreats at sea
       When the turn begins
       And combat at sea begins
       And Germany attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may withdraw to "Berlin"
       And the attacker may not withdraw to "Flanders" because of gw.naval.step-4.origin
@@ -120,7 +129,8 @@ Feature: Retreats at sea
       And the defender might withdraw to
         | place | water |
         | Brest | port  |
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker is asked
       When the attacker fights on at sea
       Then the defender is asked
@@ -148,7 +158,8 @@ Feature: Retreats at sea
         | Atlantic  | sea zone | own     | no          | no        | no       |
 
     Scenario: To open water, or to a friendly or allied port
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
       And the defender may withdraw to "Hull"
@@ -161,46 +172,54 @@ Feature: Retreats at sea
 
     Scenario: Another reading lets him retreat to ports only
       Given reading b of gw.issue.sea-retreat-to
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Hull"
       And the defender may not withdraw to "Channel" because of gw.issue.sea-retreat-to
 
     Scenario: To no port for whose territory there is fighting
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
       And the defender may not withdraw to "Riga" because of gw.issue.contested-port
 
     Scenario: Another reading opens such a port
       Given reading b of gw.issue.contested-port
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Riga"
 
     Scenario: One space, and no farther
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
       And the defender may not withdraw to "Atlantic" because of gw.issue.reach
 
     Scenario: Another reading lets him go any distance
       Given reading b of gw.issue.reach
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Atlantic"
 
     Scenario: Though the attacker contests, he is free to go
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker contests the sea zone
       Then the defender may withdraw to "Channel"
 
     Scenario: Another reading has a contest stop him
       Given reading b of gw.issue.contest-at-sea
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Channel"
-      When step 4 of round 2 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 of round 2 begins
       And the attacker contests the sea zone
       Then the defender may not withdraw to "Channel" because of gw.issue.contest-at-sea
       And the battle is over: the sea zone is contested

@@ -40,7 +40,8 @@ Feature: Submarines
       And the attacker submerges 1 submarine
       Then these dice are rolled
         | attacker's submarines | 1 | 2 |
-      When step 3 begins
+      When the attacker's submarines miss
+      And step 3 begins
       Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
@@ -52,7 +53,8 @@ Feature: Submarines
       When step 1 begins
       Then these dice are rolled
         | attacker's submarines | 2 | 2 |
-      When step 3 begins
+      When the attacker's submarines miss
+      And step 3 begins
       Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's submarines | 1 | 2 |
@@ -70,7 +72,8 @@ Feature: Submarines
       When step 1 begins
       Then these dice are rolled
         | attacker's submarines | 1 | 2 |
-      When step 2 begins
+      When the attacker's submarines miss
+      And step 2 begins
       And the defender submerges 0 submarines
       Then these dice are rolled
         | defender's submarines | 2 | 2 |
@@ -103,7 +106,8 @@ Feature: Submarines
         | attacker's cruisers   | 1 | 3 |
         | defender's destroyers | 1 | 2 |
       When step 3 is fought with
-        | attacker's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
       Then the defender has 1 submerged submarine afloat
 
     Scenario: Each submarine does the one or the other
@@ -123,7 +127,8 @@ Feature: Submarines
     Scenario: The attacker's submarines do not
       Given the attacker's fleet has 1 submarine
       And the defender's fleet has 1 submarine
-      When step 2 begins
+      When the attacker's submarines miss
+      And step 2 begins
       Then the attacker may not submerge 1 submarine
       And the defender may submerge 1 submarine
 
@@ -132,6 +137,7 @@ Feature: Submarines
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's cruisers and the defender's cruisers miss
       And step 3 of round 2 begins
       Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
@@ -143,6 +149,7 @@ Feature: Submarines
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's cruisers and the defender's cruisers miss
       And step 2 of round 2 begins
       Then the defender may submerge 1 submarine
       When the defender submerges 0 submarines
@@ -202,6 +209,7 @@ Feature: Submarines
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's destroyers and sub hunters and the defender's cruisers miss
       And step 3 of round 2 begins
       Then the attacker may not send 1 destroyer to hunt because of gw.naval.hunt.first-round
       And the attacker may not send 1 sub hunter to hunt because of gw.naval.hunt.first-round
@@ -217,11 +225,13 @@ Feature: Submarines
       When step 2 begins
       And the defender submerges 1 submarine
       And the attacker sends 1 destroyer to hunt
+      And the attacker's hunting destroyers miss
       And step 3 begins
       Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
-      When step 3 of round 2 begins
+      When the attacker's destroyers and the defender's cruisers miss
+      And step 3 of round 2 begins
       Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
@@ -233,11 +243,13 @@ Feature: Submarines
       When step 2 begins
       And the defender submerges 1 submarine
       And the attacker sends 1 destroyer to hunt
+      And the attacker's hunting destroyers miss
       And step 3 begins
       Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
-      When step 3 of round 2 begins
+      When the attacker's destroyers and the defender's cruisers miss
+      And step 3 of round 2 begins
       Then these dice are rolled
         | attacker's destroyers | 2 | 2 |
         | defender's cruisers   | 1 | 3 |

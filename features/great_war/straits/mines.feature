@@ -16,7 +16,7 @@ Feature: Sea mines
       When the turn begins
       And England sails with 2 cruisers from "North Sea" to "Baltic Sea"
       And step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6 |
       And combat at sea begins
       Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
@@ -28,7 +28,7 @@ Feature: Sea mines
         | zone      | mines | place                | forts |
         | Gibraltar | 1     | Strait of Gibraltar  | 1     |
       When step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6 |
       Then the fleet still has 1 cruiser
       And these dice are rolled
         | defender's forts | 2 | 3 |
@@ -40,7 +40,7 @@ Feature: Sea mines
         | zone      | mines | place                | forts |
         | Gibraltar | 1     | Strait of Gibraltar  | 1     |
       When step P2 is fought with
-        | defender's forts | 1 |
+        | defender's forts | 1, 6 |
       Then the battle stands at step P2b
       And these dice are rolled
         | defender's sea mines | 1 | 1 |
@@ -83,7 +83,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6, 6 |
       Then 1 submarine of the fleet may be lost
       And 1 transport of the fleet may be lost
       And 1 zeppelin of the fleet may not be lost
@@ -97,7 +97,7 @@ Feature: Sea mines
         | Skagen   | 1     |
       When step P1 begins
       And step P1 is fought with
-        | defender's sea mines | 6 |
+        | defender's sea mines | 6, 6 |
       And the fleet sails on
       Then the battle stands at step P1 of round 3
 
@@ -151,7 +151,7 @@ Feature: Sea mines
       Then these dice are rolled
         | defender's sea mines | 2 | 1 |
       When step P1 is fought with
-        | defender's sea mines | 6 |
+        | defender's sea mines | 6, 6 |
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
@@ -176,7 +176,8 @@ Feature: Sea mines
         | defender's sea mines | 1 |
       And combat at sea begins
       And step 3 is fought with
-        | defender's cruisers | 1 |
+        | defender's cruisers     | 1 |
+        | attacker's dreadnoughts | 6 |
       Then the battle is over: the attacker is eliminated
 
     Scenario: Another reading has mines damage a fleet that retreats
@@ -201,7 +202,7 @@ Feature: Sea mines
         | Skagen   | 1     |
         | Kattegat | 0     |
       When step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6 |
       Then the fleet still has 1 cruiser
       And the fleet may sail on
 
@@ -218,14 +219,14 @@ Feature: Sea mines
 
     Scenario: It sails on
       When step P1 is fought with
-        | defender's sea mines | 6 |
+        | defender's sea mines | 6, 6 |
       Then the fleet may sail on
       When the fleet sails on
       Then the battle is over: the fleet is in Kattegat
 
     Scenario: It may, and need not
       When step P1 is fought with
-        | defender's sea mines | 6 |
+        | defender's sea mines | 6, 6 |
       Then the fleet may heave to
       When the fleet heaves to
       Then the battle is over: the fleet is in Skagen

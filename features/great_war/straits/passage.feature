@@ -79,6 +79,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     |
         | Skagen    | none                | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
@@ -224,6 +225,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     | 3         |
         | Tangier   | Strait of Gibraltar | 1     | 4         |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.fort.hit-left
 
@@ -244,7 +246,7 @@ Feature: Pass-through fire
       When the turn begins
       And Germany sails with 1 cruiser from "North Sea" to "Atlantic"
       And step P2 is fought with
-        | defender's forts | 6 |
+        | defender's forts | 6, 6 |
       And Germany sails with 1 destroyer from "Atlantic" to "Strait of Gibraltar"
       Then Germany has 1 cruiser in "Atlantic"
       And Germany has 1 destroyer in "Strait of Gibraltar"
@@ -353,6 +355,7 @@ Feature: Pass-through fire
         | Hormuz       | none  | 0     |
         | Persian Gulf | Fao   | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle stands at step P2 of round 3
 
@@ -363,6 +366,7 @@ Feature: Pass-through fire
         | Atlantic  | Strait of Gibraltar | next to | 1     |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle stands at step P2 of round 2
 
@@ -376,6 +380,7 @@ Feature: Pass-through fire
         | Tangier   | none                | through | 0     |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle stands at step P2 of round 4
 
@@ -402,6 +407,7 @@ Feature: Pass-through fire
         | Gibraltar    | Strait of Gibraltar | 1     | none     |
         | Persian Gulf | Fao                 | 1     | lost     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.issue.lost-garrison
       And the battle is over: the fleet is in Persian Gulf

@@ -43,10 +43,10 @@ def _contested_now(world: World, place: str) -> None:
     expect_that(contested, f"{place} to be contested", "says that it is not")
 
 
-@then(parsers.parse('the forts of "{place}" have now taken {hits:d} hits'))
-def _fort_hits(world: World, place: str, hits: int) -> None:
+@then(parsers.re(r'the forts of "(?P<place>[^"]+)" have now taken (?P<hits>\d+) hits?'))
+def _fort_hits(world: World, place: str, hits: str) -> None:
     """Hits on the forts of a territory in all: `the forts of "Lorraine" have now taken 2 hits`."""
-    expect(f"the hits on the forts of {place}", turn_of(world).board.territory(place).fort_hits, hits)
+    expect(f"the hits on the forts of {place}", turn_of(world).board.territory(place).fort_hits, int(hits))
 
 
 @then(parsers.parse("the treasury of {nation} is {money:d}"))

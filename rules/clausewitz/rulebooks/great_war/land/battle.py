@@ -37,8 +37,9 @@ class LandBattle(LandPosition):
     def opened(self) -> Self:
         """The battle at its first roll or decision."""
         position = self
-        if self.attacker.army.forts > 0:
-            position = self.note("the attacker's forts do not fire: they fire on defence only", "gw.fort.defence-only")
+        if self.attacker.army.forts > 0 and not fortresses.fire_for_attackers(self.profile):
+            cites = ("gw.fort.defence-only", "gw.issue.fort-attacks")
+            position = self.note("the attacker's forts do not fire: they fire on defence", *cites)
         if any(
             able_to_support(own, self.profile) < own.army.supporting_rail_guns for own in (self.attacker, self.defender)
         ):
@@ -89,6 +90,8 @@ class LandBattle(LandPosition):
         room = replace(own.army, forts=fortresses.room_for_hits(own, self.hits_on(side), self.profile))
         if self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns"):
             room = replace(room, supporting_rail_guns=0)
+        else:
+            room = replace(room, supporting_rail_guns=able_to_support(own, self.profile))
         return room if self._aircraft_may_be_hit() else room - room.only(AIRCRAFT)
 
     def _aircraft_may_be_hit(self) -> bool:

@@ -29,10 +29,10 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
 
 
 def _column(battle: LandPosition, side: Side, kind: str) -> str:
-    """The column of the roster; without `gw.fort.defence-only` a fort attacks as it defends."""
+    """The column of the roster; a fort that attacks at all does so as it defends."""
     if battle.in_the_air:
         return "air"
-    fort_attacks = kind == "forts" and not stands("gw.fort.defence-only")
+    fort_attacks = kind == "forts" and fortresses.fire_for_attackers(battle.profile)
     return "defend" if side is Side.DEFENDER or fort_attacks else "attack"
 
 
@@ -58,9 +58,10 @@ def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
 
 def _fort_dice(battle: LandPosition, side: Side) -> Cited:
     own = battle.combatant(side)
-    if side is Side.ATTACKER:
-        return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, battle.profile)), ()
-    number = fortresses.dice(own, battle.profile, step=battle.current.label)
+    if side is Side.ATTACKER and not fortresses.fire_for_attackers(battle.profile):
+        return 0, ()
+    step = "3" if battle.current.label == "2" else battle.current.label
+    number = fortresses.dice(own, battle.profile, step=step)
     return number, standing("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")
 
 

@@ -34,7 +34,8 @@ def _retreat(battle: LandPosition, side: Side) -> Done:
     left_behind = side is Side.DEFENDER and battle.defender.army.forts > 0
     captured = battle.profile.fort_after_retreat is FortAfterRetreat.CAPTURED and stands("gw.fort.capture")
     if left_behind and captured:
-        return Done("the defender has retreated and his forts are captured", standing("gw.fort.capture"))
+        cites = (*standing(_MAY_RETREAT[side], "gw.fort.capture"), "gw.issue.fort-after-retreat")
+        return Done("the defender has retreated and his forts are captured", cites)
     return Done(f"the {side.value} has retreated", standing(_MAY_RETREAT[side]))
 
 

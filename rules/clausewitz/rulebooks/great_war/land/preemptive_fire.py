@@ -4,6 +4,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire, InTurn, Row, Step
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.readings.land.land import EntrenchedAttackers, StormOrder
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAttacks
 
 ATTACKERS_GUNS = Step(
     "2",
@@ -16,6 +17,7 @@ ATTACKERS_GUNS = Step(
                 Row("artillery", "gw.land.step-2.artillery"),
                 Row("rail_guns", "gw.land.step-2.artillery"),
                 Row("supporting_rail_guns", "gw.land.step-2.rail-guns"),
+                Row("forts", "gw.fort.defence-only", FortAttacks.YES),
             ),
         ),
     ),

@@ -24,7 +24,7 @@ from clausewitz.rulebooks.great_war.readings.shore.landings import (
     OrderOf6b,
     WaveAtSea,
 )
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import BombardmentTargets
+from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportTargets
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORT, SUPPORTERS, Flotilla, supporting
 
@@ -160,7 +160,7 @@ class Invasion(LandBattle):
         By another reading support fire spares aircraft.
         """
         room = super().can_be_hit(side)
-        if self.current is SUPPORT and self.profile.bombardment_targets is BombardmentTargets.GROUND:
+        if self.current is SUPPORT and self.profile.support_targets is SupportTargets.GROUND:
             return room - room.only(AIRCRAFT)
         return room - room.only(LANDING.values()) if self._at_sea and side is Side.ATTACKER else room
 

@@ -97,8 +97,11 @@ class Collect:
 class BuildThere:
     """Build units in the territory."""
 
+    forts: bool = False
+    """Whether they are forts."""
+
     def __str__(self) -> str:
-        return "builds there"
+        return f"builds {'forts ' if self.forts else ''}there"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -81,7 +81,13 @@ def repaired(turn: AnyTurn) -> AnyTurn:
 def _repaired(turn: AnyTurn, place: str) -> AnyTurn:
     territory = turn.board.territory(place)
     onslaught = repairs.Onslaught(largest=max(territory.onslaughts, default=0), total=sum(territory.onslaughts))
-    works = repairs.Works(phase=int(turn.current.label), since_last_turn=onslaught, profile=turn.profile)
+    works = repairs.Works(
+        phase=int(turn.current.label),
+        in_turn=onslaught if place in turn.captured else repairs.Onslaught(),
+        since_last_turn=onslaught,
+        contested=territory.contested,
+        profile=turn.profile,
+    )
     before = Combatant(army=Army(forts=territory.forts), fort_hits=territory.fort_hits)
     after, cites = repairs.repaired(before, works)
     board = turn.board.with_territory(place, fort_hits=after.fort_hits, onslaughts=())

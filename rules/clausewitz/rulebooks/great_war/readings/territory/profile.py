@@ -2,7 +2,13 @@
 
 from dataclasses import dataclass
 
-from clausewitz.rulebooks.great_war.readings.territory import bombardment, contesting, fortresses
+from clausewitz.rulebooks.great_war.readings.territory import (
+    bombardment,
+    coastal_forts,
+    contesting,
+    fortresses,
+    repairs,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +30,21 @@ class TerritoryProfile:
     contested_bombarded: bombardment.ContestedBombarded = bombardment.ContestedBombarded.NO
     bombardment_targets: bombardment.BombardmentTargets = bombardment.BombardmentTargets.ANY
     captured_fort: fortresses.CapturedFort = fortresses.CapturedFort.AS_IT_IS
-    repair_amount: fortresses.RepairAmount = fortresses.RepairAmount.ALL
-    repaired_wrecks: fortresses.RepairedWrecks = fortresses.RepairedWrecks.YES
-    repair_since: fortresses.RepairSince = fortresses.RepairSince.LAST_TURN
-    five_units: fortresses.FiveUnits = fortresses.FiveUnits.NO
+    repair_amount: repairs.RepairAmount = repairs.RepairAmount.ALL
+    repaired_wrecks: repairs.RepairedWrecks = repairs.RepairedWrecks.YES
+    repair_since: repairs.RepairSince = repairs.RepairSince.LAST_TURN
+    five_units: repairs.FiveUnits = repairs.FiveUnits.NO
+    five_with_guns: repairs.FiveWithGuns = repairs.FiveWithGuns.NO
+    bombarded_repair: repairs.BombardedRepair = repairs.BombardedRepair.NO
+    repair_in_contest: repairs.RepairInContest = repairs.RepairInContest.YES
+    captured_repair: repairs.CapturedRepair = repairs.CapturedRepair.YES
+    fort_attacks: fortresses.FortAttacks = fortresses.FortAttacks.NO
+    coastal_garrison: coastal_forts.CoastalGarrison = coastal_forts.CoastalGarrison.NEEDED
+    coastal_landing: coastal_forts.CoastalLanding = coastal_forts.CoastalLanding.TROOPS
+    fort_holds_fire: coastal_forts.FortHoldsFire = coastal_forts.FortHoldsFire.FIRES
+    contested_fort: coastal_forts.ContestedFort = coastal_forts.ContestedFort.YES
+    captured_fort_fires: coastal_forts.CapturedFortFires = coastal_forts.CapturedFortFires.YES
+    fort_often: coastal_forts.FortOften = coastal_forts.FortOften.EACH
+    allied_garrison: coastal_forts.AlliedGarrison = coastal_forts.AlliedGarrison.YES
+    guns_in_contest: bombardment.GunsInContest = bombardment.GunsInContest.YES
+    boosted_bombardment: bombardment.BoostedBombardment = bombardment.BoostedBombardment.NO
