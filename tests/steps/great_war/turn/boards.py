@@ -6,6 +6,7 @@ from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 
 from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words
@@ -114,43 +115,48 @@ def _bombed(world: World, place: str, money: int) -> None:
 @then(parsers.parse("{nation} may raid {raid}"))
 def _may_raid(world: World, nation: str, raid: str) -> None:
     """A raid may take off: `Germany may raid "Paris" from "Rhineland" over "Flanders" with 1 zeppelin`."""
-    refused = _refusal(world, raid_of(nation, raid))
+    refused = _refused(world, raid_of(nation, raid))
     expect_that(refused is None, "the raid to be possible", f"refuses it: {refused}")
 
 
 @then(parsers.parse("{nation} may not raid {raid} because of {clause}"))
 def _may_not_raid(world: World, nation: str, raid: str, clause: str) -> None:
     """A clause, or a reading of an issue, forbids a raid."""
-    _refused(world, raid_of(nation, raid), clause)
+    _forbidden(world, _refused(world, raid_of(nation, raid)), "the raid", clause)
 
 
 @then(parsers.re(r"(?P<nation>\w+) may move (?P<units>.+) from (?P<way>.+)"))
 def _may_move(world: World, nation: str, units: str, way: str) -> None:
     """Units may move: `Germany may move 1 infantry from "Rhineland" to "Lorraine"`."""
-    refused = _refusal(world, Move(nation=nation, units=army_of(units), way=way_of(way)))
+    refused = _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way)))
     expect_that(refused is None, "the move to be possible", f"refuses it: {refused}")
 
 
 @then(parsers.re(r"(?P<nation>\w+) may not move (?P<units>.+) from (?P<way>.+) because of (?P<clause>\S+)"))
 def _may_not_move(world: World, nation: str, units: str, way: str, clause: str) -> None:
     """A clause, or a reading of an issue, forbids a move."""
-    _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way)), clause)
+    _forbidden(world, _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way))), "the move", clause)
 
 
-def _refused(world: World, order: object, clause: str) -> None:
-    refused = _refusal(world, order)
-    cites = refused.cites if refused else ()
-    world.looked_up.update(cites)
-    instead = f"refuses it: {refused}" if refused else "allows it"
-    expect_that(cites[:1] == (clause,), f"{order} to be forbidden by {clause}", instead)
+@then(parsers.parse('{nation} may not entrench in "{place}" because of {clause}'))
+def _may_not_entrench(world: World, nation: str, place: str, clause: str) -> None:
+    """A clause, or a reading of an issue, keeps the infantry of a nation in a place from digging in."""
+    _forbidden(world, _refused(world, Entrench(nation=nation, place=place)), "the entrenchment", clause)
 
 
-def _refusal(world: World, order: object) -> RefusedError | None:
+def _refused(world: World, option: object) -> RefusedError | None:
     try:
-        turn_of(world).choose(order)
+        turn_of(world).choose(option)
     except RefusedError as refused:
         return refused
     return None
+
+
+def _forbidden(world: World, refused: RefusedError | None, what: str, clause: str) -> None:
+    cites = refused.cites if refused else ()
+    world.looked_up.update(cites)
+    instead = f"refuses it: {refused}" if refused else "allows it"
+    expect_that(cites[:1] == (clause,), f"{what} to be forbidden by {clause}", instead)
 
 
 def _where_to_land(world: World) -> frozenset[str]:
