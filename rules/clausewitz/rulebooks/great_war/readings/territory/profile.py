@@ -23,6 +23,7 @@ class TerritoryProfile:
     attack_with_part: contesting.AttackWithPart = contesting.AttackWithPart.WITH_ALL
     reinforcements_fight: contesting.ReinforcementsFight = contesting.ReinforcementsFight.NO
     rail_guns_in_contest: contesting.RailGunsInContest = contesting.RailGunsInContest.YES
+    through_contest: contesting.ThroughContest = contesting.ThroughContest.NO
     empty_contest: contesting.EmptyContest = contesting.EmptyContest.OWNER
     production_limit: contesting.ProductionLimit = contesting.ProductionLimit.UNITS
     lone_fort: fortresses.LoneFort = fortresses.LoneFort.CAPTURED
