@@ -8,6 +8,8 @@ from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNIT
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies.ownership import Liberation
 from clausewitz.rulebooks.great_war.readings.land.land import MutualDestruction
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
@@ -101,10 +103,12 @@ def _arrived(stacks: list[Stack], battlefield: str, to: str) -> list[Stack]:
     return [replace(stack, place=to, came_from=battlefield) for stack in stacks if stack.army != NO_UNITS]
 
 
-def settled(board: Board, place: str, attackers: tuple[str, ...], bystanders: tuple[str, ...]) -> Board:
+def settled(
+    board: Board, place: str, heirs: tuple[str, ...], bystanders: tuple[str, ...], profile: Profile = LATEST
+) -> Board:
     """The board once it is settled whose a territory is: of who has land units there, but for those still to attack.
 
-    The first of the attackers who is there takes it, or else whoever is there.
+    The first of the heirs who is there takes it, or else whoever is there.
     """
     territory = board.territory(place)
     there = [nation for nation in board.present(place, GROUND) if nation not in bystanders]
@@ -113,8 +117,9 @@ def settled(board: Board, place: str, attackers: tuple[str, ...], bystanders: tu
         return _contested(board, place) if hostile else _at_peace(board, place)
     if not hostile:
         return _at_peace(board, place)
-    heir = next((nation for nation in attackers if nation in hostile), hostile[0])
-    return _captured(board, place, heir)
+    heir = next((nation for nation in heirs if nation in hostile), hostile[0])
+    freed = profile.liberation is Liberation.FIRST_OWNER and board.atlas.friends(territory.first_owner, heir)
+    return _captured(board, place, territory.first_owner if freed else heir)
 
 
 def abandoned(board: Board, battle: LandBattle, place: str) -> Board:
