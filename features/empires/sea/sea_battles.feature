@@ -87,6 +87,7 @@ Feature: Battles at sea
     004 "See 8.1 for the rules on how the battle is resolved if you move to a sea area held by someone else."
     See: "See 8.1" nowhere, section 8 is in no source; how a battle at sea ends is an input
     Issue: em.issue.held-sea
+    Issue: em.issue.nobody-left
     Issue: em.issue.dispersed-when
     Ask: Who wins at sea?
 

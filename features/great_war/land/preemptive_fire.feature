@@ -25,6 +25,7 @@ Feature: Preemptive fire
     000 "2. The attacker fires their aircraft, artillery,"
     001 "2. The attacker fires their aircraft, artillery,"
     002 "- If the attacker has artillery"
+    Issue: gw.issue.hold-fire
     Ask: When does my artillery fire when I attack?
 
     Scenario: Artillery and rail guns in the attacking force fire in step 2
@@ -44,6 +45,8 @@ Feature: Preemptive fire
     Issue: gw.issue.bombard-or-support
     Issue: gw.issue.gun-supports-often
     Issue: gw.issue.moved-guns
+    Issue: gw.issue.silent-guns
+    Issue: gw.issue.guns-in-contest
     Ask: Can a rail gun next door help my attack?
     Ask: Can the enemy shoot at a rail gun that supports from the next territory?
 
@@ -137,11 +140,54 @@ Feature: Preemptive fire
         | defender's artillery | 1 |
       Then the attacker may lose 1 supporting rail gun
 
+    Scenario: A supporting rail gun may not be lost
+      Given the attacker has 1 supporting rail gun, 1 cavalry and 1 infantry
+      And the defender has 1 artillery and 3 infantry
+      When step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+      When the attacker's supporting rail guns miss
+      And step 3 is fought with
+        | defender's artillery | 1 |
+      Then the attacker may not lose 1 supporting rail gun
+
+    Scenario: In a turn, a rail gun in a contested territory supports the battle next to it
+      Given a turn of France on this board
+        | Flanders  | France  | 2 infantry, 1 rail gun |
+        | Lorraine  | France  | 1 infantry, 1 rail gun |
+        | Lorraine  | Germany | 1 infantry             |
+        | Rhineland | Germany | 1 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Flanders" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 2 | 3 |
+
+    Scenario: Another reading lets no rail gun in a contested territory support a battle next to it
+      Given reading b of gw.issue.guns-in-contest
+      And a turn of France on this board
+        | Flanders  | France  | 2 infantry, 1 rail gun |
+        | Lorraine  | France  | 1 infantry, 1 rail gun |
+        | Lorraine  | Germany | 1 infantry             |
+        | Rhineland | Germany | 1 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Flanders" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
   @gw.land.step-2.preemptive
   Rule: Losses to the attacker's preemptive fire are taken before anybody else fires
     000 "preemptively and loses taken now." (1st)
     001 "preemptively and loses taken now." (1st)
     002 "he can fire them preemptively."
+    Issue: gw.issue.hold-fire
     Ask: Does a gun that I hit in step 2 get to shoot back?
 
     Scenario: Artillery hit in step 2 does not fire in step 3
@@ -173,6 +219,7 @@ Feature: Preemptive fire
     000 "3. The defender fires their aircraft, artillery"
     001 "3. The defender fires their aircraft, artillery"
     002 "- If the defender has any artillery"
+    Issue: gw.issue.hold-fire
     Ask: Do the defender's guns fire before or after mine?
 
     Scenario: Artillery fires in step 3
@@ -221,6 +268,8 @@ Feature: Preemptive fire
     002 "(including rail guns that are in an adjacent space)" (2nd)
     Issue: gw.issue.supporting-guns
     Issue: gw.issue.allied-guns
+    Issue: gw.issue.silent-guns
+    Issue: gw.issue.gun-under-attack
     Ask: Can a rail gun next door help me defend?
 
     Scenario Outline: The rail guns of allies who stand in the territory fire as well, by other readings any ally's or none
@@ -251,11 +300,43 @@ Feature: Preemptive fire
       Then these dice are rolled
         | defender's supporting rail guns | 1 | 3 |
 
+    Scenario: In a turn, a rail gun supports a battle next to it although its own territory is still to be attacked
+      Given a turn of Austria on this board
+        | Vienna           | Austria | 4 infantry             |
+        | Poland           | Russia  | 1 infantry             |
+        | Ukraine          | Russia  | 1 infantry, 1 rail gun |
+        | Saint Petersburg | Russia  | 1 rail gun             |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 3 begins
+      Then these dice are rolled
+        | defender's supporting rail guns | 2 | 3 |
+
+    Scenario: Another reading has a rail gun wait for the attack on its own territory
+      Given reading b of gw.issue.gun-under-attack
+      And a turn of Austria on this board
+        | Vienna           | Austria | 4 infantry             |
+        | Poland           | Russia  | 1 infantry             |
+        | Ukraine          | Russia  | 1 infantry, 1 rail gun |
+        | Saint Petersburg | Russia  | 1 rail gun             |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 3 begins
+      Then these dice are rolled
+        | defender's supporting rail guns | 1 | 3 |
+
   @gw.land.step-3.preemptive
   Rule: Losses to the defender's preemptive fire are taken before step 4
     000 "preemptively and loses taken now." (2nd)
     001 "preemptively and loses taken now." (2nd)
     002 "he may fire them preemptively."
+    Issue: gw.issue.hold-fire
     Ask: Do storm troops that the defending guns hit still get to roll?
 
     Scenario: Storm troops hit in step 3 do not fire in step 4
@@ -270,8 +351,8 @@ Feature: Preemptive fire
   Rule: In step 4 attacking storm troops fire preemptively
     000 "4. Attacking Storm Troops and defending entrenched infantry fire preemptively"
     001 "4. Attacking Storm Troops and defending entrenched infantry fire preemptively"
-    001 "Storm troopers fire before other units"
     002 "Attacking Storm Troops attack preemptively."
+    Issue: gw.issue.storm-before
     Ask: When do storm troops shoot?
     Ask: Is it worth attacking with storm troops instead of infantry?
 
@@ -281,6 +362,38 @@ Feature: Preemptive fire
       When step 4 begins
       Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
+
+  @gw.storm-troops.before-others
+  Rule: Storm troops fire before other units
+    001 "Storm troopers fire before other units"
+    Issue: gw.issue.storm-before
+    Ask: Do storm troops get to fire ahead of everyone else?
+
+    Scenario: Another reading has storm troops fire before the guns, and only then
+      Given reading b of gw.issue.storm-before
+      And the attacker has 1 storm troop, 1 artillery and 1 infantry
+      And the defender has 1 artillery and 2 infantry
+      Then these dice are rolled
+        | attacker's storm troops | 1 | 2 |
+      When step 1c is fought with
+        | attacker's storm troops | 2 |
+      And the defender loses 1 artillery
+      Then these dice are rolled
+        | attacker's artillery | 1 | 2 |
+      When the attacker's artillery miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 2 | 2 |
+
+    Scenario: Another reading has each round begin with storm troops
+      Given reading b of gw.issue.storm-before
+      And the attacker has 1 storm troop, 1 artillery and 1 infantry
+      And the defender has 2 infantry
+      When the attacker's storm troops, artillery, infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the battle stands at step 1c of round 2
 
   @gw.land.step-4.entrenched
   Rule: In step 4 defending entrenched infantry fires preemptively
@@ -317,6 +430,7 @@ Feature: Preemptive fire
     000 "fire preemptively and loses taken now. (simultaneous exchange)"
     001 "fire preemptively and loses taken now. (simultaneous exchange)"
     Issue: gw.issue.storm-order
+    Issue: gw.issue.losses-first
     Ask: Storm troops against trenches: who goes first?
 
     Scenario: Entrenched infantry hit by storm troops still fires

@@ -52,6 +52,7 @@ class Profile:
     undefended: attack.Undefended = attack.Undefended.CAPTURED
     two_sides: attack.TwoSides = attack.TwoSides.APART
     repelled_landing: attack.RepelledLanding = attack.RepelledLanding.BACK_ABOARD
+    nobody_left: attack.NobodyLeft = attack.NobodyLeft.SOMEBODY
     strangers: attack.Strangers = attack.Strangers.ALL_DEFEND
     ships_defend: attack.ShipsDefend = attack.ShipsDefend.NO_HELP
 
@@ -69,6 +70,7 @@ class Profile:
     whose_mode: defence.WhoseMode = defence.WhoseMode.OWNER
     captured_mode: defence.CapturedMode = defence.CapturedMode.AS_AT_START
     mode_left: defence.ModeLeft = defence.ModeLeft.KEPT
+    mode_lasts: defence.ModeLasts = defence.ModeLasts.UNTIL_CHANGED
 
 
 PREFERRED = Profile()

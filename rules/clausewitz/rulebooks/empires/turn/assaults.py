@@ -117,7 +117,7 @@ def _assault(course: Course, force: _Force, mode: Mode, defenders: int) -> retre
 
 
 def _fought(course: Course, force: _Force, defenders: int) -> Course | Battle:
-    battle = Battle(force.goal.name, "armies", force.armies, defenders, standing("em.attack.battle"))
+    battle = Battle(force.goal.name, "armies", force.armies, defenders, standing("em.attack.battle"), course.profile)
     fought, outcome = course.fought(battle), course.entry.outcome
     if isinstance(fought, Battle) or fought.failed:
         return fought

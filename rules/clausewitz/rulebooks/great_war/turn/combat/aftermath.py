@@ -11,6 +11,7 @@ from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.ownership import Liberation
 from clausewitz.rulebooks.great_war.readings.land.land import MutualDestruction
+from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
@@ -123,10 +124,13 @@ def settled(
 
 
 def abandoned(board: Board, battle: LandBattle, place: str) -> Board:
-    """The board once both sides are gone: by one reading, nobody holds the territory then."""
-    both = all(is_gone(battle, side) for side in Side)
-    nobody = both and battle.profile.mutual_destruction is MutualDestruction.NOBODY
-    return board.with_territory(place, owner=NOBODY) if nobody else board
+    """The board once both sides are gone: by other readings, nobody or the defender holds the territory then."""
+    if not all(is_gone(battle, side) for side in Side):
+        return board
+    if battle.profile.mutual_destruction is MutualDestruction.NOBODY:
+        return board.with_territory(place, owner=NOBODY)
+    driven_out = battle.on_own_ground and battle.profile.empty_contest is EmptyContest.DEFENDER
+    return board.with_territory(place, owner=battle.defender.nation) if driven_out else board
 
 
 def _captured(board: Board, place: str, heir: str) -> Board:

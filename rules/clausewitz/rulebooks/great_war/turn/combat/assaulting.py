@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from clausewitz.play.moments import Side
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture
+from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
 from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveWithGuns
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
@@ -16,7 +18,7 @@ from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, oppositi
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, without_ships
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
@@ -53,6 +55,7 @@ def prepared_on_land(turn: AnyTurn) -> AnyTurn:
 
 def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     """The position in which the battle is fought."""
+    turn = _out_of_trenches(turn, action)
     at = engaged(turn, action)
     begun = turn.assaults[action.place].begun(*action.nations)
     assaults = {**turn.assaults, action.place: begun}
@@ -62,8 +65,23 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     fighting = _without_guns(fighting, action)
     fight = battle(fighting, at)
     guns = (each for side in Side for each in supporting_guns(fighting, at, side))
+    fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
     return replace(fighting, fight=fight.opened(), supported=supported)
+
+
+def _out_of_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+    """By one reading, infantry that attacks leaves its trenches."""
+    if turn.profile.attack_is_move is not AttackIsMove.YES or not stands("gw.infantry.entrench.lost"):
+        return turn
+    here = turn.board.by_place[action.place]
+    mine = [each for each in here if each.nation in action.nations and each.army.entrenched > 0]
+    if not mine:
+        return turn
+    left = replace(turn, board=turn.board.removing(*mine).placing(*map(dug_out, mine)))
+    return left.note(
+        "infantry that attacks leaves its trenches", "gw.issue.attack-is-move", "gw.infantry.entrench.lost"
+    )
 
 
 def _without_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:

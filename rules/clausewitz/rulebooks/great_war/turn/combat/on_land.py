@@ -6,11 +6,12 @@ from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.forces.areas import Area, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunUnderAttack
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import TransportsUsed
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
 from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
@@ -167,6 +168,7 @@ def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack,
         for place in board.land_next_to(at.place)
         for stack in board.by_place[place]
         if stack.nation in nations and are_ready(turn, stack) and (stack.nation, stack.place) not in spent
+        if turn.profile.gun_under_attack is GunUnderAttack.YES or attack_on(turn, place) is not Attack.LAND
     )
 
 
