@@ -30,6 +30,7 @@ from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
 from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
 from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
+from clausewitz.rulebooks.great_war.turn.movement.moves import is_base
 from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
@@ -62,7 +63,7 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     fighting = replace(turn, assaults=assaults, cause=action, engagement=at, fought=turn.fought + 1)
     if turn.board.atlas.place(action.place).sea:
         return replace(fighting, fight=battle_at_sea(fighting, at).opened(), batteries=batteries(turn, at))
-    fighting = _without_guns(fighting, action)
+    fighting = _with_interceptors(_without_guns(fighting, action), at)
     fight = battle(fighting, at)
     guns = (each for side in Side for each in supporting_guns(fighting, at, side))
     fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
@@ -92,6 +93,12 @@ def _without_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTur
     return turn
 
 
+def _with_interceptors(turn: AnyTurn, at: Engagement) -> AnyTurn:
+    """The position once it is told which fighters take part though they have intercepted."""
+    again = at.place in turn.intercepted and any(stack.army.fighters > 0 for stack in at.defenders)
+    return turn.note("fighters that intercepted raiders fight again", "gw.bombing.fighters-again") if again else turn
+
+
 def over(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: BeginAttack | AttackTogether) -> AnyTurn:
     """The position once a battle is over."""
     assert turn.engagement
@@ -110,7 +117,7 @@ def _over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
     homing = tuple(Homing(stack=stack) for stack in aircraft)
     fought = {(stack.nation, at.place) for stack in (*at.attackers, *at.defenders)}
     wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
-    left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=homing)
+    left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=(*turn.homing, *homing))
     return replace(left, assaults={**turn.assaults, at.place: won})
 
 
@@ -118,9 +125,14 @@ def rested(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
     """The position once a nation has let a contest rest."""
     before = turn.assaults[action.place]
     waiting = tuple(nation for nation in before.waiting if nation != action.nation)
-    return _settle(
+    left = _settle(
         replace(turn, assaults={**turn.assaults, action.place: replace(before, waiting=waiting)}), action.place
     )
+    if turn.board.atlas.place(action.place).sea or is_base(turn.board, action.place, action.nation, turn.profile):
+        return left
+    away = [each for stack in turn.board.stacks_of(action.place, action.nation) for each in flying((stack,))]
+    home = (*turn.homing, *_homing(away, action.place))
+    return replace(left, board=left.board.removing(*away), homing=home)
 
 
 def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
@@ -133,7 +145,7 @@ def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
     board = turn.board.removing(*there).placing(*ground)
     landings = tuple(each for each in turn.landings if (each.place, each.nation) != (action.place, action.nation))
     left = replace(turn, board=board, landings=landings, assaults={**turn.assaults, action.place: assaults})
-    return _settle(replace(left, homing=_homing(there, action.place)), action.place)
+    return _settle(replace(left, homing=(*turn.homing, *_homing(there, action.place))), action.place)
 
 
 def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
@@ -142,7 +154,7 @@ def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
     board = abandoned(end.board.removing(*guns_lost(turn, at, fight)), fight, at.place)
     board = _without_garrison(_besieged(board, at, _attackers(turn, fight, at)), at)
     board = left_to_the_enemy(board, fight, at.place)
-    homing = tuple(_home(stack, at) for stack in end.homing)
+    homing = (*turn.homing, *(_home(stack, at, fight) for stack in end.homing))
     assaults = turn.assaults[at.place].ended(end.how)
     left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
     if end.how is not Before.CAPTURED:
@@ -206,5 +218,5 @@ def _homing(stacks: Iterable[Stack], place: str) -> tuple[Homing, ...]:
     return tuple(Homing(stack=replace(each, place=place)) for each in flying(stacks))
 
 
-def _home(stack: Stack, at: Engagement) -> Homing:
-    return Homing(stack=stack, defended=stack.nation not in at.nations)
+def _home(stack: Stack, at: Engagement, fight: LandBattle) -> Homing:
+    return Homing(stack=stack, fled=stack.nation not in at.nations and Side.DEFENDER in fight.flew_off)

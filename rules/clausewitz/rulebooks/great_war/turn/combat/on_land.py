@@ -74,7 +74,8 @@ def battle(turn: TurnState, at: Engagement) -> LandBattle:
         defender=_fortified(turn, at, defender, Side.DEFENDER),
         theatre=theatre(turn, at.place),
         profile=turn.profile,
-        ally_contests=at.place in turn.assaults and turn.assaults[at.place].before is Before.CONTESTED,
+        ally_contests=_before(turn, at) is Before.CONTESTED,
+        attacked_before=_before(turn, at) is not Before.NOBODY,
     )
     return _invasion(turn, at, land_battle) if invasion else land_battle
 
@@ -88,6 +89,10 @@ def _fortified(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> C
     if side is not whose or silent:
         return own
     return replace(own, army=replace(own.army, forts=territory.forts), fort_hits=territory.fort_hits)
+
+
+def _before(turn: TurnState, at: Engagement) -> Before:
+    return turn.assaults[at.place].before if at.place in turn.assaults else Before.NOBODY
 
 
 def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
@@ -108,6 +113,7 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
         theatre=by_land.theatre,
         profile=turn.profile,
         ally_contests=by_land.ally_contests,
+        attacked_before=by_land.attacked_before,
         waves=(wave,),
         fleet=replace(fleet, transports=used),
         fought_at_sea=any(_fought_over(turn, zone) for zone in zones),
