@@ -262,9 +262,31 @@ Feature: Preemptive fire
     001 "(this can include rail guns in an adjacent space)"
     002 "(including rail guns that are in an adjacent space)" (2nd)
     Issue: gw.issue.supporting-guns
+    Issue: gw.issue.allied-guns
     Issue: gw.issue.silent-guns
     Issue: gw.issue.gun-under-attack
     Ask: Can a rail gun next door help me defend?
+
+    Scenario Outline: The rail guns of allies who stand in the territory fire as well, by other readings any ally's or none
+      Given reading <letter> of gw.issue.allied-guns
+      And a turn of Germany on this board
+        | Berlin           | Germany | 3 infantry |
+        | Poland           | Russia  | 1 infantry |
+        | Poland           | England | 1 infantry |
+        | Ukraine          | Russia  | 1 rail gun |
+        | Ukraine          | England | 1 rail gun |
+        | Saint Petersburg | France  | 1 rail gun |
+      When the turn begins
+      And Germany moves 3 infantry from "Berlin" to "Poland"
+      And combat on land begins
+      Then these dice are rolled
+        | defender's supporting rail guns | <guns> | 3 |
+
+      Examples:
+        | letter | guns |
+        | a      | 2    |
+        | b      | 3    |
+        | c      | 1    |
 
     Scenario: A rail gun supports the defence from the next space
       Given the attacker has 3 infantry

@@ -46,6 +46,13 @@ def _is_contested(world: World, place: str) -> None:
     world.turn = replace(turn, board=turn.board.with_territory(place, contested=True, owner_before=owner))
 
 
+@given(parsers.parse('"{place}" has been captured by {nation}'))
+def _was_captured(world: World, place: str, nation: str) -> None:
+    """A territory has another owner than on the map: `"Flanders" has been captured by Germany`."""
+    turn = turn_of(world)
+    world.turn = replace(turn, board=turn.board.with_territory(place, owner=nation))
+
+
 @given(parsers.parse('raids have cost "{place}" {money:d}'))
 def _bombed(world: World, place: str, money: int) -> None:
     """Money that raids have cost since the owner last collected income: `raids have cost "Rhineland" 4`."""

@@ -9,6 +9,7 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Ho
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture
 from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
 from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveWithGuns
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
@@ -64,8 +65,8 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
         return replace(fighting, fight=battle_at_sea(fighting, at).opened(), batteries=batteries(turn, at))
     fighting = _with_interceptors(_without_guns(fighting, action), at)
     fight = battle(fighting, at)
+    guns = (each for side in Side for each in supporting_guns(fighting, at, side))
     fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
-    guns = supporting_guns(fighting, at, {fight.attacker.nation, fight.defender.nation})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
     return replace(fighting, fight=fight.opened(), supported=supported)
 
@@ -173,7 +174,7 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
     fresh = place in turn.assaults and place not in turn.old_contests
     waiting = turn.assaults[place].waiting if fresh else ()
     before = turn.board.territory(place)
-    turn = replace(turn, board=settled(turn.board, place, attackers, waiting, turn.profile))
+    turn = replace(turn, board=settled(turn.board, place, _heirs(turn, place, attackers), waiting, turn.profile))
     now = turn.board.territory(place)
     if now.owner == before.owner:
         return turn
@@ -188,6 +189,13 @@ def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
     """With how many land units an attack was made; by one reading with the rail guns that have supported it."""
     guns = able_to_support(fight.attacker, turn.profile)
     return at.land_units + (guns if turn.profile.five_with_guns is FiveWithGuns.YES else 0)
+
+
+def _heirs(turn: TurnState, place: str, attackers: tuple[str, ...]) -> tuple[str, ...]:
+    """Who takes a territory, in this order: the nations of the last attack, or else those that contested it before."""
+    contested_by = turn.assaults[place].contested_by if place in turn.assaults else ()
+    first = turn.profile.contest_then_capture is ContestThenCapture.FIRST
+    return (*contested_by, *attackers) if first else (*attackers, *contested_by)
 
 
 def _besieged(board: Board, at: Engagement, attackers: int) -> Board:
