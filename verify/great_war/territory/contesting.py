@@ -93,6 +93,6 @@ def as_other_units_rail_guns_never_leave_a_contested_territory(at: Contested, ac
 
 @claim("gw.contesting.collect", "gw.contesting.build", fixed=ANY)
 def only_the_owner_collects_and_builds(at: Contested, collect: Collect, build: BuildThere) -> None:
-    """The side to which a territory is friendly collects its income and builds units, and no other; nobody builds forts."""
+    """Only the side to which a territory is friendly collects its income and builds there; nobody builds forts."""
     assert ruling(collect, at).allowed == at.friendly
     assert ruling(build, at).allowed == (at.friendly and not build.forts)
