@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding, Waves
 
@@ -115,8 +116,11 @@ def reinforcements_of_any_type_land_at_home(at: Beach, _action: Land) -> bool:
 
 
 def is_invasion(at: Beach) -> bool:
-    """Whether an attack with units from the sea is a naval invasion, and not the attack of reinforcements."""
-    if not at.contested:
+    """Whether an attack with units from the sea is a naval invasion, and not the attack of reinforcements.
+
+    Without `gw.contesting.reinforce` there are none.
+    """
+    if not at.contested or not stands("gw.contesting.reinforce"):
         return True
     if at.friendly:
         return at.profile.home_landing is HomeLanding.INVASION

@@ -12,6 +12,7 @@ from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
@@ -59,6 +60,8 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
         return replace(fighting, fight=battle_at_sea(fighting, at).opened(), batteries=batteries(turn, at))
     fighting = _without_guns(fighting, action)
     fight = battle(fighting, at)
+    if at.landing and not isinstance(fight, Invasion):
+        fighting = fighting.note("units from the sea attack as reinforcements", "gw.contesting.reinforce")
     guns = supporting_guns(fighting, at, {fight.attacker.nation, fight.defender.nation})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
     return replace(fighting, fight=fight.opened(), supported=supported)
