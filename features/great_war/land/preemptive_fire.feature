@@ -137,6 +137,21 @@ Feature: Preemptive fire
         | defender's artillery | 1 |
       Then the attacker may lose 1 supporting rail gun
 
+    Scenario: In a turn, under that reading, a rail gun bombards one territory and supports the battle next door
+      Given reading b of gw.issue.bombard-or-support
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 2 infantry |
+        | Flanders  | England | 2 infantry             |
+        | Lorraine  | France  | 2 infantry             |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany bombards "Lorraine" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 4 |
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
   @gw.land.step-2.preemptive
   Rule: Losses to the attacker's preemptive fire are taken before anybody else fires
     000 "preemptively and loses taken now." (1st)

@@ -21,6 +21,39 @@ Feature: Landings
       And step 6b begins
       Then the attacker may not contest because of gw.landing.second-round
 
+    Scenario: In a turn: troops from the sea invade a territory that their side contests already
+      Given a turn of England on this board
+        | Baltic Sea | England | 2 transports, 1 infantry, 1 artillery |
+        | Berlin     | England | 2 infantry                            |
+        | Berlin     | Germany | 3 infantry                            |
+      And "Berlin" is contested
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And England attacks "Berlin"
+      Then these dice are rolled
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 3 | 2 |
+      When the attacker's infantry, landing infantry and the defender's infantry miss
+      And step 7 begins
+      Then the attacker may not contest because of gw.landing.second-round
+
+    Scenario: Another reading has troops from the sea invade their own contested territory
+      Given reading b of gw.issue.home-landing
+      And a turn of Germany on this board
+        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery |
+        | Berlin     | Germany | 2 infantry                            |
+        | Berlin     | England | 3 infantry                            |
+      And "Berlin" is contested
+      When the turn begins
+      And Germany invades "Berlin" from "Baltic Sea"
+      And Germany attacks "Berlin"
+      Then these dice are rolled
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 3 | 2 |
+      When the attacker's infantry, landing infantry and the defender's infantry miss
+      And step 7 begins
+      Then the attacker may not contest because of gw.landing.second-round
+
   @gw.landing.land-sequence
   Rule: A naval invasion follows the land combat sequence, parts A and B
     000 "Follow the above Land Combat sequence rules above (A & B)"

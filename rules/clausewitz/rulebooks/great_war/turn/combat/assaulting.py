@@ -152,6 +152,8 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
     if turn.profile.captured_repair is CapturedRepair.NO:
         turn = replace(turn, board=turn.board.with_territory(place, onslaughts=()))
     leaving = evacuating.due(turn, place, by_battle=resisted)
+    for nation in evacuating.staying(turn, place):
+        turn = turn.note(f"the fleet of {nation} stays in the port", "gw.evacuation.enemy")
     left = replace(turn, evacuating=(*turn.evacuating, *leaving), captured=turn.captured | {place})
     return left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
 
