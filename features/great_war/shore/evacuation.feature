@@ -55,7 +55,7 @@ Feature: Naval evacuation
 
     Scenario: In a turn: the enemy's fleet leaves a captured port, and that of the captor's ally stays
       Given a turn of Austria on this board
-        | Vienna  | Austria | 2 infantry              |
+        | Vienna  | Austria | 3 infantry              |
         | Ukraine | Russia  | 1 infantry, 1 destroyer |
         | Ukraine | Turkey  | 1 cruiser               |
       When the turn begins
@@ -66,13 +66,13 @@ Feature: Naval evacuation
         | defender's infantry | 3    |
       Then Turkey has 1 cruiser in "Ukraine"
       And Russia has 1 destroyer in "Black Sea"
+      And the turn stands at "Non-combat"
 
   @gw.evacuation.automatic
   Rule: A fleet in a captured port gets to perform an automatic naval evacuation
     000 "then the fleet gets to perform an automatic Naval Evacuation."
     Issue: gw.issue.may-stay
-    Issue: gw.issue.evacuation-fire
-    Issue: gw.issue.evacuation-mines
+    Issue: gw.issue.mines-outside-movement
     Ask: Do I have to wait for my turn to get my ships out?
 
     Scenario: A fleet with one way out takes it

@@ -134,6 +134,7 @@ Feature: Support fire
       And the landing uses 2 transports
       And 2 dreadnoughts support the landing
       And the defender has 3 infantry
+      Then the battle stands at step 1b
       When step 1b is fought with
         | attacker's dreadnoughts | 1, 2 |
       Then the defender has 2 infantry left

@@ -213,6 +213,7 @@ Feature: Bombardment
     Scenario: A bombardment hits on 1, 2 and 3 but not on 4
       Given 4 rail guns bombard
       And the defender has 5 infantry
+      Then the battle stands at step G1
       When step G1 is fought with
         | attacker's rail guns | 1, 2, 3, 4 |
       Then the defender has 2 infantry left

@@ -280,6 +280,7 @@ Feature: Coastal forts
       Given the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
+      Then the battle stands at step forts
       When step forts is fought with
         | defender's forts | 3, 4 |
       Then these dice are rolled

@@ -41,6 +41,7 @@ Feature: Fortresses
     Scenario: A fort hits on 1, 2 and 3 but not on 4
       Given the attacker has 4 infantry
       And the defender has 2 forts and 2 infantry
+      Then the battle stands at step 3
       When step 3 is fought with
         | defender's forts | 1, 2, 3, 4 |
       Then the attacker has 1 infantry left
@@ -154,19 +155,6 @@ Feature: Fortresses
       And the defender takes 5 hits on his forts
       Then 1 fort of the defender is wrecked
 
-    Scenario: Another reading spares a fort without a garrison
-      Given reading b of gw.issue.silent-forts
-      And the attacker has 2 artillery and 5 infantry
-      And the defender has 1 fort, 2 artillery and 1 infantry
-      When step 2 is fought with
-        | attacker's artillery | 1, 2 |
-      And the defender loses 1 fort, 1 infantry
-      And the defender's artillery and the attacker's infantry miss
-      And step 2 of round 2 is fought with
-        | attacker's artillery | 1, 3 |
-      Then the defender has 1 fort and 1 artillery left
-      And the forts of the defender have taken 1 hit
-
   @gw.fort.wrecked
   Rule: A fort that takes its fourth hit is wrecked
     002 "Any fort that takes its fourth hit is considered wrecked"
@@ -212,6 +200,7 @@ Feature: Fortresses
   Rule: A fort must have an infantry, cavalry or storm troop with it to remain functional
     002 "and a single infantry, cavalry, or storm troop (exception pass-through fire, see below)."
     Issue: gw.issue.garrison
+    Issue: gw.issue.silent-forts
     See: "see below" gw.passage.no-garrison
     Issue: gw.issue.coastal-garrison
     Issue: gw.issue.allied-garrison
@@ -239,6 +228,20 @@ Feature: Fortresses
         | entrenched infantry  |
         | cavalry              |
         | storm troop          |
+
+    Scenario: Another reading spares a fort that has lost its garrison
+      Given reading b of gw.issue.silent-forts
+      And the attacker has 1 artillery and 5 infantry
+      And the defender has 1 fort, 2 artillery and 1 infantry
+      When the attacker's artillery and the defender's forts and artillery miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 2, 2, 2, 2 |
+        | defender's infantry | 3             |
+      And the defender loses 1 infantry
+      And step 2 of round 2 is fought with
+        | attacker's artillery | 1 |
+      Then the defender has 1 fort and 1 artillery left
+      And the forts of the defender have taken 0 hits
 
     Scenario: Two forts need two garrisons
       Given the attacker has 3 infantry

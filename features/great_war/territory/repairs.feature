@@ -171,6 +171,23 @@ Feature: Repairing forts
       And the turn ends
       Then the forts of "Lorraine" have now taken 0 hits
 
+    Scenario: In a turn: artillery that stays aboard is not counted among the five
+      Given a turn of England on this board
+        | Aegean Sea     | England | 3 transports, 4 infantry, 1 artillery |
+        | Constantinople | Turkey  | 3 infantry                            |
+      And the forts of "Constantinople" have taken 1 hit
+      When the turn begins
+      And England invades "Constantinople" from "Aegean Sea"
+      And the defender's forts and infantry and the attacker's landing infantry and infantry miss
+      And step 7 of round 2 begins
+      And the attacker contests
+      And the turn ends
+      And the next turn is that of Turkey
+      And combat on land begins
+      And Turkey rests in "Constantinople"
+      And the turn ends
+      Then the forts of "Constantinople" have now taken 0 hits
+
   @gw.fort.repair.phase
   Rule: A fort is repaired during phase 6
     002 "during phase 6"
@@ -205,6 +222,7 @@ Feature: Repairing forts
     Issue: gw.issue.repair-since
     Issue: gw.issue.five-units
     Issue: gw.issue.five-with-guns
+    Issue: gw.issue.five-aboard
     Issue: gw.issue.bombarded-repair
     Issue: gw.issue.captured-repair
     Ask: How many attackers stop a fort from being patched up?
@@ -331,3 +349,21 @@ Feature: Repairing forts
       And the turn ends
       Then "Lorraine" belongs to Germany
       And the forts of "Lorraine" have now taken 2 hits
+
+    Scenario: Another reading counts artillery that stays aboard among the five
+      Given reading b of gw.issue.five-aboard
+      And a turn of England on this board
+        | Aegean Sea     | England | 3 transports, 4 infantry, 1 artillery |
+        | Constantinople | Turkey  | 3 infantry                            |
+      And the forts of "Constantinople" have taken 1 hit
+      When the turn begins
+      And England invades "Constantinople" from "Aegean Sea"
+      And the defender's forts and infantry and the attacker's landing infantry and infantry miss
+      And step 7 of round 2 begins
+      And the attacker contests
+      And the turn ends
+      And the next turn is that of Turkey
+      And combat on land begins
+      And Turkey rests in "Constantinople"
+      And the turn ends
+      Then the forts of "Constantinople" have now taken 1 hit

@@ -55,19 +55,19 @@ class Land:
 
 @norm(permits=Land, cites="gw.landing.troops")
 def infantry_may_land(_at: Beach, action: Land) -> bool:
-    """Infantry may participate in a landing."""
+    """Infantry may participate in an amphibious landing."""
     return action.kind == "infantry"
 
 
 @norm(permits=Land, cites="gw.landing.troops.kinds")
 def cavalry_and_storm_troops_may_land(_at: Beach, action: Land) -> bool:
-    """Cavalry and storm troops are infantry type troops as well."""
+    """Cavalry and storm troops are infantry type troops and may participate in an amphibious landing."""
     return action.kind in ("cavalry", "storm_troops")
 
 
 @norm(forbids=Land, cites="gw.landing.troops")
 def no_others_land_under_fire(at: Beach, action: Land) -> bool:
-    """Only infantry type troops may take part in the landing itself."""
+    """Only infantry type troops may participate in an amphibious landing."""
     return action.kind in OTHERS and not at.captured and not at.non_combat
 
 

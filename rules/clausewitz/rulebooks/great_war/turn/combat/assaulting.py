@@ -7,7 +7,7 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Ho
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveWithGuns
+from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveAboard, FiveWithGuns
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
@@ -15,7 +15,7 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, total, without_ships
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
@@ -159,9 +159,13 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
 
 
 def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
-    """With how many land units an attack was made; by one reading with the rail guns that have supported it."""
-    guns = able_to_support(fight.attacker, turn.profile)
-    return at.land_units + (guns if turn.profile.five_with_guns is FiveWithGuns.YES else 0)
+    """With how many land units an attack was made, by other readings with what supported it or stayed aboard."""
+    units = at.land_units
+    if turn.profile.five_with_guns is FiveWithGuns.YES:
+        units += able_to_support(fight.attacker, turn.profile)
+    if isinstance(fight, Invasion) and turn.profile.five_aboard is FiveAboard.NO:
+        units -= total((*fight.waves, fight.aboard)).total()
+    return units
 
 
 def _besieged(board: Board, at: Engagement, attackers: int) -> Board:
