@@ -8,6 +8,7 @@ from clausewitz.rulebooks.great_war.air.superiority import boost, superiority_la
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.position import LandPosition
+from clausewitz.rulebooks.great_war.readings.land.gas import GasBoost
 from clausewitz.rulebooks.great_war.readings.land.land import RemainingUnits
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAttacks
 from clausewitz.rulebooks.great_war.territory import fortresses
@@ -23,7 +24,10 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
     cites: tuple[str, ...] = ()
     if side in battle.superior and not battle.in_the_air:
         aloft = superiority_lasts(battle.flying(side), battle.profile)
-        added, cites = boost(kind, round_of_combat=battle.round, profile=battle.profile)
+        before = battle.attacked_before
+        boosted = "artillery" if kind == "gas" and battle.profile.gas_boost is GasBoost.YES else kind
+        number = 2 if battle.fought_on else battle.round
+        added, cites = boost(boosted, round_of_combat=number, profile=battle.profile, attacked_before=before)
         plus = either(aloft, added, 0)
     return figure.number + plus, tuple(filter(None, (figure.clause, *cites)))
 

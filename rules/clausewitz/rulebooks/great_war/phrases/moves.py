@@ -10,12 +10,16 @@ from clausewitz.rulebooks.great_war.territory.contesting import BuildThere, Cont
 
 
 def _move_out(at: Contested, action: MoveOut) -> Iterator[str]:
+    if at.rail_guns:
+        return
     article = "an" if action.to is To.ENEMY else "a"
     way = f"move {'roundabout' if action.through_friendly else 'directly'} to {article} {action.to.value} territory"
     yield ruled(at, action, f"units with {at.movement} movement point{'' if at.movement == 1 else 's'}", way, bare=True)
 
 
 def _reinforce(at: Contested, action: Reinforce) -> Iterator[str]:
+    if at.rail_guns:
+        return
     phase = "its movement phase" if at.movement_phase else "another phase"
     yield ruled(at, action, "a side", f"reinforce a contested territory in {phase}")
 
@@ -26,6 +30,8 @@ def _fly_back(at: Flight, action: FlyBack) -> Iterator[str]:
 
 
 def _entrench(at: InfantryUnit, action: Entrench) -> Iterator[str]:
+    if at.attacked or at.contested:
+        return
     yield from _infantry(at)
     yield ruled(at, action, "the unit", "entrench")
 

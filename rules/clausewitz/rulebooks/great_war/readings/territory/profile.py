@@ -20,6 +20,11 @@ class TerritoryProfile:
     contest_with: contesting.ContestWith = contesting.ContestWith.GROUND
     fires_twice: fortresses.FiresTwice = fortresses.FiresTwice.TWO_DICE
     owner_of_contested: contesting.OwnerOfContested = contesting.OwnerOfContested.WHEN_CONTESTED
+    attack_with_part: contesting.AttackWithPart = contesting.AttackWithPart.WITH_ALL
+    reinforcements_fight: contesting.ReinforcementsFight = contesting.ReinforcementsFight.NO
+    rail_guns_in_contest: contesting.RailGunsInContest = contesting.RailGunsInContest.YES
+    empty_contest: contesting.EmptyContest = contesting.EmptyContest.OWNER
+    production_limit: contesting.ProductionLimit = contesting.ProductionLimit.UNITS
     lone_fort: fortresses.LoneFort = fortresses.LoneFort.CAPTURED
     fort_after_retreat: fortresses.FortAfterRetreat = fortresses.FortAfterRetreat.CAPTURED
     garrison: fortresses.Garrison = fortresses.Garrison.ONE_EACH
