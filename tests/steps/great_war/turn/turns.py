@@ -60,11 +60,11 @@ def _bombed(world: World, place: str, money: int) -> None:
     world.turn = replace(turn, board=turn.board.with_territory(place, bombed=money))
 
 
-@given(parsers.parse('the forts of "{place}" have taken {hits:d} hits'))
-def _damaged(world: World, place: str, hits: int) -> None:
+@given(parsers.re(r'the forts of "(?P<place>[^"]+)" have taken (?P<hits>\d+) hits?'))
+def _damaged(world: World, place: str, hits: str) -> None:
     """Hits that the forts of a territory have taken in all: `the forts of "Lorraine" have taken 2 hits`."""
     turn = turn_of(world)
-    world.turn = replace(turn, board=turn.board.with_territory(place, fort_hits=hits))
+    world.turn = replace(turn, board=turn.board.with_territory(place, fort_hits=int(hits)))
 
 
 @when("the turn begins")
