@@ -16,8 +16,9 @@ Feature: Contesting
     Scenario: The attacker contests instead of fighting on
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
+      When step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 6, 6 |
       Then the attacker may contest
       And the defender may not contest
       When the attacker contests
@@ -94,8 +95,9 @@ Feature: Contesting
         | Lorraine | Germany | yes                    | yes       |
 
     Scenario: An attacker bound to fight to the finish contests instead
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
+      When step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 6, 6 |
       Then the attacker may contest
 
     Scenario: An attacker bound to fight to the finish may contest in a later round

@@ -23,9 +23,10 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
     cites: tuple[str, ...] = ()
     if side in battle.superior and not battle.in_the_air:
         aloft = superiority_lasts(battle.flying(side), battle.profile)
+        before = battle.attacked_before
         boosted = "artillery" if kind == "gas" and battle.profile.gas_boost is GasBoost.YES else kind
         number = 2 if battle.fought_on else battle.round
-        added, cites = boost(boosted, round_of_combat=number, profile=battle.profile)
+        added, cites = boost(boosted, round_of_combat=number, profile=battle.profile, attacked_before=before)
         plus = either(aloft, added, 0)
     return figure.number + plus, tuple(filter(None, (figure.clause, *cites)))
 
