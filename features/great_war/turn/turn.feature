@@ -170,6 +170,7 @@ Feature: A turn
     Issue: gw.issue.income-phase
     Ask: How much money do I collect?
     Ask: Do I get paid before or after my battles?
+    Issue: gw.issue.liberation
 
     Scenario: A player collects the value of his territories
       Given a turn of France on this board
@@ -177,6 +178,27 @@ Feature: A turn
       When the turn begins
       And the turn ends
       Then the treasury of France is 9
+
+    Scenario Outline: A territory taken back from the enemy pays the nation that has taken it, or by another reading its first owner
+      Given reading <letter> of gw.issue.liberation
+      And a turn of France on this board
+        | Paris    | France  | 3 infantry |
+        | Flanders | Germany | 1 infantry |
+      And "Flanders" has been captured by Germany
+      When the turn begins
+      And France moves 3 infantry from "Paris" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 1, 1 |
+        | defender's infantry | 6       |
+      Then "Flanders" belongs to <nation>
+      When the turn ends
+      Then the treasury of France is <money>
+
+      Examples:
+        | letter | nation  | money |
+        | a      | France  | 11    |
+        | b      | England | 9     |
 
     Scenario: A player collects for what he has captured in the same turn
       Given a turn of France on this board

@@ -47,7 +47,7 @@ class AlliedDefenders(
 class BombedSince(
     Reading,
     issue="gw.issue.bombed-since",
-    asks=("They bombed a territory and then took it from me: do I still pay for the damage?",),
+    asks=("He bombed me for 3, and now the place is contested and worth 1. What do I lose?",),
 ):
     """How much does a player lose for a bombed territory that was contested or captured before he collects income?"""
 
@@ -62,31 +62,31 @@ class BombedSince(
 class AirRetreatTo(
     Reading,
     issue="gw.issue.air-retreat-to",
-    asks=("My defending fighter broke off the dogfight; where does it land?",),
+    asks=("My fighters broke off while defending. Where do they land?",),
 ):
-    """Where do a defender's aircraft go that retreat from the air combat?"""
+    """Where do the defender's aircraft go that have retreated from air combat?"""
 
     WITHIN_REACH = Answer(
         "a",
         "To any friendly territory within their movement; they may stay if the territory holds.",
-        "The attacker's aircraft do so, and no sentence distinguishes the two.",
+        "The attacker's aircraft fly so, and no sentence distinguishes the two.",
     )
-    ADJACENT = Answer("b", "To an adjacent friendly territory, as land units do, or they stay.")
+    ADJACENT = Answer("b", "To an adjacent friendly territory, as land units retreat; or they stay.")
 
 
 class NoWayBack(
     Reading,
     issue="gw.issue.no-way-back",
-    asks=("Can I send a plane on a one-way trip?",),
+    asks=("Can I send a fighter on a one-way mission?",),
 ):
-    """May aircraft join an attack from which they could not fly back?"""
+    """May aircraft join an attack if they could not fly back from it?"""
 
     MAY_FLY = Answer(
         "a",
         "Yes; they are lost if no friendly territory is within reach when the battle is over.",
         "The text demands enough movement points for the return of raiders alone.",
     )
-    GROUNDED = Answer("b", "No: the rule for raiders holds for them as well.")
+    GROUNDED = Answer("b", "No: aircraft need a way back as raiders do.")
 
 
 class WhenSurfaced(Reading, issue="gw.issue.when-surfaced"):
@@ -151,11 +151,11 @@ class MovedGuns(
 class LandingInCaptured(
     Reading,
     issue="gw.issue.landing-in-captured",
-    asks=("Can my planes land in the territory that I have just taken?",),
+    asks=("Can my planes land in the territory we just took?",),
 ):
-    """May aircraft land in a territory captured this turn?"""
+    """May aircraft land in a territory that was captured in this turn?"""
 
-    YES = Answer("a", "Yes.", 'By then it is "a friendly territory".')
+    YES = Answer("a", "Yes.", 'It is "a friendly territory" by then.')
     NO = Answer("b", "No: it was not friendly when the turn began, as in Axis & Allies.")
 
 
