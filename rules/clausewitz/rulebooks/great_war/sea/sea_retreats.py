@@ -5,7 +5,12 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import Water
 from clausewitz.rulebooks.great_war.readings.land.retreats import Reach
-from clausewitz.rulebooks.great_war.readings.sea.naval import BackToContested, ContestAtSea, ContestedPort, SeaRetreatTo
+from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import (
+    BackToContested,
+    ContestAtSea,
+    ContestedPort,
+    SeaRetreatTo,
+)
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import UnloadFromContested
 from clausewitz.rulebooks.great_war.readings.shore.landings import (
     Waves,
 )
@@ -28,6 +29,8 @@ class Beach:
     """Whether the territory has been captured."""
     non_combat: bool = False
     """Whether it is the non-combat phase."""
+    enemy_ships: bool = False
+    """Whether there are enemy ships in the sea zone of the transports."""
     profile: Profile = LATEST
 
 
@@ -79,6 +82,21 @@ def others_land_after_the_capture(at: Beach, action: Land) -> bool:
 def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
     """They land in the non-combat phase, not before."""
     return action.kind in OTHERS and at.captured and not at.non_combat
+
+
+@norm(
+    forbids=Land,
+    cites="gw.issue.unload-from-contested",
+    overrides=by_reading(
+        "gw.issue.unload-from-contested",
+        infantry_may_land,
+        cavalry_and_storm_troops_may_land,
+        others_land_after_the_capture,
+    ),
+)
+def nobody_unloads_beside_enemy_ships(at: Beach, _action: Land) -> bool:
+    """By another reading, nobody unloads in the non-combat phase while enemy ships share the sea zone."""
+    return at.profile.unload_from_contested is UnloadFromContested.NO and at.non_combat and at.enemy_ships
 
 
 @norm(

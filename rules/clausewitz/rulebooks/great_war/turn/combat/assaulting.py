@@ -7,6 +7,7 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Ho
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ZeppelinsAtSea
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
@@ -15,7 +16,12 @@ from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, settled
-from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
+    after_at_sea,
+    battle_at_sea,
+    how_it_ended_at_sea,
+    wounds_kept,
+)
 from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
 from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
@@ -80,9 +86,11 @@ def _over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
     ended = turn.assaults[at.place].ended(how)
     won = replace(ended, waiting=()) if how is Before.CAPTURED else ended
     barred = {} if invasion_after(fight).allowed else {at.place: opposition(fight)}
-    homing = tuple(Homing(stack=stack) for stack in aircraft)
+    over_sea = turn.profile.zeppelins_at_sea is ZeppelinsAtSea.YES
+    homing = tuple(Homing(stack=stack, raided=over_sea) for stack in aircraft)
     fought = {(stack.nation, at.place) for stack in (*at.attackers, *at.defenders)}
     wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
+    wounded |= wounds_kept(turn, at, fight)
     left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=homing)
     return replace(left, assaults={**turn.assaults, at.place: won})
 
