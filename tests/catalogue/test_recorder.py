@@ -51,6 +51,7 @@ from clausewitz.play.switches import stands, standing
 class World:
     def __init__(self):
         self.cited = set()
+        self.astray = []
         self.cap = 3 if stands("gw.small.cap") else 99
 
 @pytest.fixture

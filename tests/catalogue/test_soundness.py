@@ -28,7 +28,7 @@ RULEBOOK = Rulebook("{id}", "A small war", PROFILES, ROSTER, (SKIRMISH,))
 from dataclasses import dataclass
 from clausewitz.play.readings import Answer, Reading
 
-class Cannon(Reading, issue="{prefix}.issue.cannon"):
+class Cannon(Reading, issue="{prefix}.issue.cannon", asks=("Do big guns shoot?",)):
     """Do cannon fire as well?"""
 
     YES = Answer("a", "Yes.", "It says so.")
@@ -119,22 +119,25 @@ sha256 = "'''
 Feature: Land
 
   @{prefix}.land.foot
-  Rule: Foot fires
+  Rule: Foot fires in every round
     {prefix} "Foot fires."
+    Ask: Do my muskets shoot?
     Exempt: it is too small
 
   @{prefix}.land.cannon
-  Rule: Cannon fire
+  Rule: Cannon fire in every round
     {prefix} "Cannon fire too."
+    Ask: Do my guns shoot?
     Issue: {prefix}.issue.cannon
     Exempt: it is too small
 
   @{prefix}.land.lost
   Rule: Losses are taken at once
     {prefix} "All are lost at once."
+    Ask: When do I take my dead off?
     Exempt: it is too small
 """,
-    "docs/pages.rst": ".. source:: {prefix}\n.. clauses:: {id} land\n.. issues:: {id}\n",
+    "docs/pages.rst": ".. source:: {prefix}\n.. clauses:: {id} land\n.. issues:: {id}\n.. questions:: {id}\n",
     "verify/conftest": "",
     "steps/conftest": "",
 }
@@ -308,7 +311,7 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
             "profile.py",
             '{{"usual": Profile()}}',
             '{{"usual": 3}}',
-            ("__init__.py", 1, "the profile usual is no dataclass, with a field for each issue"),
+            ("__init__.py", 1, "the profile usual is not a dataclass, with a field for each issue"),
         ),
         (
             "profile.py",
@@ -323,7 +326,7 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
             (
                 "__init__.py",
                 1,
-                '"xx.issue.cannon" is no id of an issue of small-war; such ids begin with sw.issue.',
+                '"xx.issue.cannon" is not an id of an issue of small-war; such ids begin with sw.issue.',
             ),
         ),
         (
@@ -379,6 +382,15 @@ def test_a_module_that_nobody_needs_yet_is_looked_at_too(small: Small) -> None:
                 "sources.toml",
                 1,
                 "no page of the book shows the issues; write .. issues:: small-war into docs/small_war/issues.rst",
+            ),
+        ),
+        (
+            ".. questions:: {id}\n",
+            (
+                "sources.toml",
+                1,
+                "no page of the book shows the questions of players; write .. questions:: small-war "
+                "into docs/small_war/questions.rst",
             ),
         ),
     ],

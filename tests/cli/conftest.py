@@ -11,6 +11,7 @@ import pytest
 
 from catalogue.small import CATALOGUE, HOUSE
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.model import Stated
 from clausewitz.cli import terminal
 from clausewitz.cli.application import run
 from clausewitz.text.register import Register
@@ -51,6 +52,10 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def load_register(_house: object, _now: object = None) -> Register:
         return CATALOGUE.register
 
+    def load_stated(*_: object) -> Stated:
+        return Stated(dict(CATALOGUE.issues), {}, CATALOGUE.claims)
+
+    monkeypatch.setattr("clausewitz.cli.lookups.search.kept_stated", load_stated)
     monkeypatch.setattr(terminal, "house_here", lambda: replace(HOUSE, store=tmp_path))
     for name in ("lookups.rule", "making.check", "lookups.clauses", "lookups.issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)

@@ -18,6 +18,9 @@ failing  small, gas
 Quotes
   900:1  "Gas first."
 
+Players ask
+  "Is gas before guns?"
+
 Scenarios in features/small/gas.feature
   passed  7  Gas, then fire
   failed  9  Fire, then gas
@@ -98,6 +101,7 @@ RULE_JSON = {
     "references": [],
     "referred_by": ["sm.gas.twice"],
     "exempt": "",
+    "asks": ["Is gas before guns?"],
 }
 
 ISSUE_JSON = {
@@ -107,9 +111,10 @@ ISSUE_JSON = {
     "clauses": ["sm.gas.first"],
     "quotes": [{"source": "900", "start": 0, "end": 10, "text": "Gas first."}],
     "readings": [
-        {"letter": "a", "text": "Before fire.", "assumes": ""},
-        {"letter": "b", "text": "Before lunch.", "assumes": "There is lunch."},
+        {"letter": "a", "text": "Before fire.", "assumes": "", "played": True},
+        {"letter": "b", "text": "Before lunch.", "assumes": "There is lunch.", "played": True},
     ],
+    "asks": ["May we eat first?"],
     "preferred": "a",
     "because": "It says so.",
 }
@@ -136,21 +141,21 @@ def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner)
         ("sm.gas.frist", 'there is no clause "sm.gas.frist"; did you mean sm.gas.first?'),
         ("SM.Gas.Twise", 'there is no clause "SM.Gas.Twise"; did you mean sm.gas.twice or sm.gas.first?'),
         ("sm.gass", 'there is no clause "sm.gass"; these begin with sm.gas:\n  sm.gas.first\n  sm.gas.twice'),
-        ("SM.GAS", 'there is no clause "SM.GAS"; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
-        ("sm.gas", 'there is no clause "sm.gas"; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
-        ("sm.", 'there is no clause "sm."; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
+        ("SM.GAS", 'there is no clause "SM.GAS"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
+        ("sm.gas", 'there is no clause "sm.gas"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
+        ("sm.", 'there is no clause "sm."; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         (".", 'there is no clause "."; `clausewitz search WORDS` finds one by its words'),
         ("zzz", 'there is no clause "zzz"; `clausewitz search WORDS` finds one by its words'),
         ("sm.issue.whn", 'there is no clause "sm.issue.whn"; `clausewitz search WORDS` finds one by its words'),
-        ("SM.issue.When", "sm.issue.when is an issue and no clause; `clausewitz issues sm.issue.when` shows it"),
-        ("sm.issue.when", "sm.issue.when is an issue and no clause; `clausewitz issues sm.issue.when` shows it"),
+        ("SM.issue.When", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
+        ("sm.issue.when", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
         ("\x1b[31m", 'there is no clause "<U+001B>[31m"; `clausewitz search WORDS` finds one by its words'),
     ],
 )
 def test_rule_says_what_may_have_been_meant(clausewitz: Runner, id_: str, message: str) -> None:
     answer = clausewitz("rule", id_)
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == f"{message}\n(`clausewitz rule --help` tells what it takes)\n"
+    assert answer.err == f"{message}\n(`clausewitz rule --help` shows its usage)\n"
 
 
 def test_search_shows_the_best_clause_first_and_offers_near_misses(clausewitz: Runner) -> None:
@@ -163,7 +168,10 @@ def test_search_shows_the_best_clause_first_and_offers_near_misses(clausewitz: R
         "sm.gas.first\n"
         "  Gas comes first\n"
         '  900 "Gas first."\n'
-        'No clause has the word "secnd"; did you mean second?\n',
+        "sm.issue.when\n"
+        "  When is first?\n"
+        "  a) Before fire.\n"
+        'No rule has the word "secnd"; did you mean second?\n',
     )
 
 
@@ -182,13 +190,13 @@ def test_search_shows_what_is_found_by_the_nearest_words_if_nothing_else_is(clau
 
 def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) -> None:
     answer = clausewitz("search", "zeppelin")
-    assert (answer.code, answer.out, answer.err) == (1, 'No clause has the word "zeppelin"\n', "")
+    assert (answer.code, answer.out, answer.err) == (1, 'No rule has the word "zeppelin"\n', "")
 
 
 def test_search_answers_a_program(clausewitz: Runner) -> None:
     answer = json.loads(clausewitz("search", "secnd", "cloud", "--json").out)
     (hit,) = answer["hits"]
-    assert (hit["id"], hit["paraphrase"], hit["score"] > 0) == ("sm.gas.twice", "Gas is used once", True)
+    assert (hit["id"], hit["text"], hit["score"] > 0) == ("sm.gas.twice", "Gas is used once", True)
     assert (answer["suggestions"], answer["corrected"]) == ({"secnd": ["second"]}, "")
 
 
@@ -205,6 +213,7 @@ def test_issues_are_listed_with_quotes_readings_and_preference(clausewitz: Runne
     assert clausewitz("issues", *ids).out == (
         "sm.issue.when\n"
         "When is first?\n"
+        '  Players ask: "May we eat first?"\n'
         "  sm.gas.first\n"
         '    900  "Gas first."\n'
         "  a)  Before fire.\n"
@@ -227,7 +236,7 @@ def test_a_clause_among_issues_is_told_as_such(clausewitz: Runner) -> None:
     answer = clausewitz("issues", "sm.gas.first")
     assert (answer.code, answer.err.splitlines()[0]) == (
         2,
-        "sm.gas.first is a clause and no issue; `clausewitz rule sm.gas.first` shows it",
+        "sm.gas.first is a clause, not an issue; `clausewitz rule sm.gas.first` shows it",
     )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from catalogue.small import CATALOGUE, CLAIM, FIRST
+from clausewitz.catalogue.model import Stated
 from clausewitz.cli import terminal
 from here import HOUSE, house_at
 
@@ -105,6 +106,8 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
         entries={**CATALOGUE.entries, fog.id: entry},
         issues={**CATALOGUE.issues, issue.id: issue},
     )
+    stated = Stated(dict(catalogue.issues), {}, ())
+    monkeypatch.setattr("clausewitz.cli.lookups.search.kept_stated", lambda *_: stated)
     for name in ("clauses", "issues"):
         monkeypatch.setattr(f"clausewitz.cli.lookups.{name}.load_catalogue", lambda _house: catalogue)
     for name in ("search", "dangling"):
@@ -123,7 +126,8 @@ def test_a_topic_narrows_what_is_listed_and_found(clausewitz: Runner) -> None:
     assert listed("issues", "-t", "fog") == ["sm.issue.fog"]
     assert listed("issues", "sm.issue.when", "-t", "fog") == []
     assert [each["id"] for each in json.loads(clausewitz("search", "gas", "-t", "fog", "--json").out)["hits"]] == [
-        "sm.fog"
+        "sm.fog",
+        "sm.issue.fog",
     ]
     assert json.loads(clausewitz("dangling", "-t", "fog", "--json").out) == []
     assert len(json.loads(clausewitz("dangling", "-t", "gas", "--json").out)) == 1

@@ -23,6 +23,7 @@ PAGES = {
 
    combat
    issues
+   questions
    dangling
    roster
    coverage
@@ -47,6 +48,7 @@ The clauses
 .. clauses:: small-war combat
 """,
     "issues": "Issues\n======\n\n.. issues:: small-war\n",
+    "questions": "Questions\n=========\n\n.. questions:: small-war\n",
     "dangling": "Dangling\n========\n\n.. dangling::\n",
     "roster": "Roster\n======\n\n.. roster:: small-war\n",
     "coverage": "Coverage\n========\n\n.. coverage::\n",

@@ -92,6 +92,7 @@ Feature: Combat
     000 "Repeat step 1. See the weather table."
     See: "step 1" sw.combat.attacker
     See: "the weather table" nowhere, there is no weather in this war
+    Ask: Do we go again?
     Exempt: nothing to show
 """
 

@@ -55,6 +55,7 @@ def test_a_clause_leads_to_its_places_in_the_sources_its_issues_its_claims_and_t
 def test_a_clause_shows_where_its_references_lead_and_which_lead_nowhere(page: Page) -> None:
     assert words(page("combat").find(id="sw.combat.repeat")) == (
         "Combat is repeated ¶ sw.combat.repeat disputed Repeat step 1. See the weather table. — 000, line 4 "
+        "Players ask : Do we go again? "
         "Refers to : “step 1”: sw.combat.attacker “the weather table” leads nowhere there is no weather in this war "
         "Referred to by : sw.combat.defender Exempt : nothing to show"
     )
@@ -108,8 +109,20 @@ def test_an_issue_shows_its_readings_which_is_preferred_and_why(page: Page) -> N
     assert words(page("issues").find(id="sw.issue.first")) == (
         'What is "first"? ¶ sw.issue.first (a) Before all else. preferred Because: It says so. '
         "Taken by the profile latest. (b) After lunch. assumed that there is lunch "
-        "The attacker fires <first>. — 000, line 2 Clauses : sw.combat.attacker"
+        "The attacker fires <first>. — 000, line 2 Players ask : May we eat first? Clauses : sw.combat.attacker"
     )
+
+
+def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
+    questions = article(page("questions"))
+    assert words(questions) == (
+        "Questions ¶ Combat ¶ May we eat first? disputed (a) Before all else. Do we go again? Combat is repeated"
+    )
+    assert links(questions) == {
+        "Combat": "combat.html",
+        "(a) Before all else.": "issues.html#sw.issue.first",
+        "Combat is repeated": "combat.html#sw.combat.repeat",
+    }
 
 
 def test_dangling_references_are_listed_with_what_is_missing(page: Page) -> None:

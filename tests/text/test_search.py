@@ -3,13 +3,18 @@
 import pytest
 
 from clausewitz.text.reading import load
-from clausewitz.text.search import Index
+from clausewitz.text.register import Register
+from clausewitz.text.search import Index, clause_fields
 from here import HOUSE
 from text.conftest import Corpus
 
 
+def index_of(register: Register) -> Index:
+    return Index(lambda: clause_fields(register.clauses.values()))
+
+
 def found(corpus: Corpus, words: str, limit: int = 10) -> list[str]:
-    return [hit.clause.id for hit in Index(corpus.load()).search(words, limit)]
+    return [hit.id for hit in index_of(corpus.load()).search(words, limit)]
 
 
 @pytest.mark.parametrize("words", ["shoot", "SHOOTS", "shooting", "shooted", "shoots."])
@@ -52,7 +57,14 @@ def test_rare_words_count_more_than_common_ones(corpus: Corpus) -> None:
     ],
 )
 def test_a_plain_question_finds_the_clause_that_answers_it(words: str, clause: str, place: int) -> None:
-    assert clause in [hit.clause.id for hit in Index(load(HOUSE)).search(words, place)]
+    assert clause in [hit.id for hit in index_of(load(HOUSE)).search(words, place)]
+
+
+def test_a_question_of_players_finds_the_clause_that_answers_it(corpus: Corpus) -> None:
+    assert found(corpus, "howitzers") == []
+    quote = '000 "1. The attacker fires first."'
+    corpus.replace(corpus.feature, quote, f"{quote}\n    Ask: Do my howitzers get to go first?")
+    assert found(corpus, "howitzers go") == ["sw.combat.attacker"]
 
 
 def test_a_word_is_found_by_one_of_its_kin_behind_those_that_hold_it(corpus: Corpus) -> None:
@@ -63,7 +75,7 @@ def test_a_word_is_found_by_one_of_its_kin_behind_those_that_hold_it(corpus: Cor
 
 
 def test_scores_fall_and_each_is_positive(corpus: Corpus) -> None:
-    scores = [hit.score for hit in Index(corpus.load()).search("the attacker fires first")]
+    scores = [hit.score for hit in index_of(corpus.load()).search("the attacker fires first")]
     assert scores == sorted(scores, reverse=True)
     assert len(scores) == 3
     assert min(scores) > 0
@@ -71,7 +83,7 @@ def test_scores_fall_and_each_is_positive(corpus: Corpus) -> None:
 
 def test_small_words_are_passed_over_where_there_are_others(corpus: Corpus) -> None:
     assert found(corpus, "how many of the losses are there") == found(corpus, "losses")
-    assert Index(corpus.load()).suggestions("how many losses") == {}
+    assert index_of(corpus.load()).suggestions("how many losses") == {}
 
 
 def test_small_words_alone_are_searched_for(corpus: Corpus) -> None:
@@ -84,4 +96,4 @@ def test_what_no_clause_holds_finds_nothing(corpus: Corpus) -> None:
 
 
 def test_a_word_that_no_clause_holds_is_helped_with_the_nearest(corpus: Corpus) -> None:
-    assert Index(corpus.load()).suggestions("atacker shoots zeppelin") == {"atacker": ["attacker"], "zeppelin": []}
+    assert index_of(corpus.load()).suggestions("atacker shoots zeppelin") == {"atacker": ["attacker"], "zeppelin": []}

@@ -19,7 +19,7 @@ Feature: Air combat
       Given the attacker has 1 fighter, 1 bomber and 1 infantry
       And the defender has 2 fighters and 1 infantry
       When step A1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters | 1 | 2 |
         | attacker's bombers  | 1 | 1 |
         | defender's fighters | 2 | 2 |
@@ -33,7 +33,7 @@ Feature: Air combat
       Given the attacker has 1 zeppelin and 1 infantry
       And the defender has 3 zeppelins and 1 infantry
       When step A1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's zeppelins | 1 | 1 |
         | defender's zeppelins | 3 | 1 |
 
@@ -48,13 +48,15 @@ Feature: Air combat
       And the defender has 1 fighter and 3 infantry
       When step A1 is fought with
         | attacker's fighters | 1, 2 |
+        | defender's fighters | 6    |
       Then the defender has 3 infantry left
 
     Scenario: Where air fights air alone, aircraft are safe from the fire of the land battle
       Given reading b of gw.issue.fire-on-aircraft
       And the attacker has 1 fighter and 2 infantry
       And the defender has 1 artillery and 1 infantry
-      When step 3 is fought with
+      When the attacker's fighters miss
+      And step 3 is fought with
         | defender's artillery | 2 |
       Then the attacker has 1 fighter and 1 infantry left
 
@@ -107,7 +109,8 @@ Feature: Air combat
     Scenario: After the first round first one side may retreat, then the other
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       Then the attacker may retreat all air units
       When the attacker fights on
       Then the defender may retreat all air units
@@ -120,11 +123,14 @@ Feature: Air combat
       And Germany moves 3 infantry from "Rhineland" to "Flanders"
       And Germany moves 1 fighter from "Rhineland" to "Flanders"
       And combat on land begins
+      And the attacker's fighters and the defender's fighters miss
       And step A2 begins
       And the attacker fights on
       And the defender retreats all air units
+      And the attacker's fighters miss
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6, 6 |
+        | defender's infantry | 6       |
       And they land in "Rhineland"
       Then they may land in "England"
 
@@ -137,11 +143,14 @@ Feature: Air combat
       And Germany moves 3 infantry from "Rhineland" to "Flanders"
       And Germany moves 1 fighter from "Rhineland" to "Flanders"
       And combat on land begins
+      And the attacker's fighters and the defender's fighters miss
       And step A2 begins
       And the attacker fights on
       And the defender retreats all air units
+      And the attacker's fighters miss
       And step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6, 6 |
+        | defender's infantry | 6       |
       And they land in "Rhineland"
       Then they may land in "Paris"
       And they may not land in "England"
@@ -155,7 +164,8 @@ Feature: Air combat
     Scenario: After the second round as after the first
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 of round 2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 of round 2 begins
       Then the attacker may retreat all air units
 
   @gw.air.retreat.all
@@ -167,7 +177,8 @@ Feature: Air combat
     Scenario: No fighter stays behind to cover the others
       Given the attacker has 2 fighters and 1 infantry
       And the defender has 2 fighters and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       Then the attacker may not retreat a part of the air units because of gw.air.retreat.all
       And the defender may not retreat a part of the air units because of gw.air.retreat.all
 
@@ -180,7 +191,8 @@ Feature: Air combat
     Scenario: The attacker is asked before the defender
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       Then the attacker is asked
       When the attacker fights on
       Then the defender is asked
@@ -193,7 +205,8 @@ Feature: Air combat
     Scenario: Once the attacker has flown off the defender keeps the sky
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker retreats all air units
       Then the defender has 1 fighter and 1 infantry left
       And the battle stands at step 3
@@ -207,7 +220,8 @@ Feature: Air combat
     Scenario: Nobody hits and nobody retreats
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker fights on
       And the defender fights on
       Then the battle stands at step A1 of round 2
@@ -222,6 +236,7 @@ Feature: Air combat
       And the defender has 1 fighter and 1 infantry
       When step A1 is fought with
         | attacker's fighters | 1 |
+        | defender's fighters | 6 |
       Then the battle stands at step 2
 
   @gw.air.until.retreats
@@ -232,7 +247,8 @@ Feature: Air combat
     Scenario: The enemy retreats
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker fights on
       And the defender retreats all air units
       Then the battle stands at step 2
@@ -247,6 +263,7 @@ Feature: Air combat
       And the defender has 1 fighter and 2 infantry
       When step A1 is fought with
         | attacker's fighters | 1 |
+        | defender's fighters | 6 |
       And step 2 is fought with
         | attacker's fighters | 1 |
       Then the defender has 1 infantry left
@@ -259,7 +276,8 @@ Feature: Air combat
     Scenario: Artillery brings down a fighter
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 artillery and 1 infantry
-      When step 3 is fought with
+      When the attacker's fighters miss
+      And step 3 is fought with
         | defender's artillery | 2 |
       Then the attacker may lose 1 fighter
       And the attacker may lose 1 infantry

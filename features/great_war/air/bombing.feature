@@ -93,12 +93,14 @@ Feature: Strategic bombing
       And the raid flies into territories with 2 fighters
       When step R1 begins
       And the defender intercepts
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's bombers   | 1 | 1 |
         | attacker's zeppelins | 1 | 1 |
         | defender's fighters  | 2 | 2 |
       When step R2 is fought with
-        | defender's fighters | 3, 3 |
+        | defender's fighters  | 3, 3 |
+        | attacker's bombers   | 6    |
+        | attacker's zeppelins | 6    |
       Then the battle stands at step R4
 
   @gw.bombing.fighters-again
@@ -112,7 +114,8 @@ Feature: Strategic bombing
       When step R1 begins
       And the defender intercepts
       And step R2 is fought with
-        | attacker's bombers | 1 |
+        | attacker's bombers  | 1, 6    |
+        | defender's fighters | 6, 6, 6 |
       Then 2 fighters can be used in the combat phase
 
   @gw.bombing.escort
@@ -124,7 +127,7 @@ Feature: Strategic bombing
       And the raid flies into territories with 1 fighters
       When step R1 begins
       And the defender intercepts
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters | 2 | 2 |
         | attacker's bombers  | 1 | 1 |
         | defender's fighters | 1 | 2 |
@@ -193,11 +196,12 @@ Feature: Strategic bombing
       And the raid flies into territories with 2 fighters
       When step R1 begins
       And the defender intercepts
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's bombers  | 1 | 1 |
         | defender's fighters | 2 | 2 |
       When step R2 is fought with
         | defender's fighters | 1, 1 |
+        | attacker's bombers  | 6    |
       Then the attacker has 1 zeppelin left
       And the raiders may not be intercepted because of gw.bombing.high
 
@@ -211,8 +215,9 @@ Feature: Strategic bombing
       When step R1 begins
       And the defender intercepts
       And step R2 is fought with
-        | defender's fighters | 2 |
-      Then these dice are thrown
+        | defender's fighters | 2    |
+        | attacker's bombers  | 6, 6 |
+      Then these dice are rolled
         | attacker's bombers | 1 | 0 |
 
     Scenario: A raid that is shot down costs nothing
@@ -222,6 +227,7 @@ Feature: Strategic bombing
       And the defender intercepts
       And step R2 is fought with
         | defender's fighters | 2 |
+        | attacker's bombers  | 6 |
       Then the battle is over: the raid is shot down
 
   @gw.bombing.bomber-roll

@@ -16,6 +16,7 @@ Feature: Air superiority
       And the defender has 1 fighter and 1 infantry
       When step A1 is fought with
         | attacker's fighters | 2 |
+        | defender's fighters | 6 |
       Then the attacker has air superiority
 
     Scenario: The loser's guns gain nothing
@@ -23,14 +24,16 @@ Feature: Air superiority
       And the defender has 1 artillery and 1 infantry
       When step 2 begins
       Then the attacker has air superiority
-      When step 3 begins
-      Then these dice are thrown
+      When the attacker's fighters miss
+      And step 3 begins
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
     Scenario: Who stays when the other retreats wins the sky
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When step A2 begins
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
       And the attacker retreats all air units
       Then the defender has air superiority
 
@@ -73,7 +76,7 @@ Feature: Air superiority
       When step 2 is fought with
         | attacker's artillery | 2 |
       And the defender loses 1 fighter
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
     Scenario: When the last aircraft of both sides fall together nobody has the sky
@@ -95,7 +98,7 @@ Feature: Air superiority
       Given the attacker has 1 fighter, 2 artillery and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 2 | 3 |
 
@@ -106,7 +109,7 @@ Feature: Air superiority
       When step 2 is fought with
         | attacker's artillery | 2 |
       And the defender loses 1 fighter
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's artillery | 1 | 3 |
 
   @gw.air.boost.rail-guns
@@ -119,7 +122,7 @@ Feature: Air superiority
       Given the attacker has 2 infantry
       And the defender has 1 fighter, 1 rail gun, 1 supporting rail gun and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's fighters             | 1 | 1 |
         | defender's rail guns            | 1 | 4 |
         | defender's supporting rail guns | 1 | 4 |
@@ -135,7 +138,7 @@ Feature: Air superiority
       Given the attacker has 2 infantry
       And the defender has 1 zeppelin, 1 fort and 1 infantry
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts     | 2 | 4 |
         | defender's zeppelins | 1 | 2 |
 
@@ -150,6 +153,7 @@ Feature: Air superiority
       And the defender has 1 infantry
       When step 2 is fought with
         | attacker's artillery | 3 |
+        | attacker's fighters  | 6 |
       Then the battle is over: the defender is eliminated
 
   @gw.air.boost.first-round
@@ -162,37 +166,41 @@ Feature: Air superiority
     Scenario: In the second round the artillery aims as usual
       Given the attacker has 1 fighter, 1 artillery and 1 infantry
       And the defender has 3 infantry
-      When step 2 of round 2 begins
-      Then these dice are thrown
+      When the attacker's fighters, artillery and infantry and the defender's infantry miss
+      And step 2 of round 2 begins
+      Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
 
   @gw.air.boost.aircraft
-  Rule: In the older text planes boost the aircraft that fire preemptively as well
+  Rule: Under 002, planes may boost the aircraft and artillery that fire preemptively
     002 "These units may be boosted by planes using aerial spotting." (1st)
     002 "These units may be boosted by planes using aerial spotting." (2nd)
     Issue: gw.issue.boosted
+    Issue: gw.issue.which-source
 
     Scenario: Fighters and artillery both aim better
       Given reading b of gw.issue.boosted
       And the attacker has 1 fighter, 1 artillery and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 2 |
         | attacker's artillery | 1 | 3 |
 
   @gw.air.boost.land-units
-  Rule: In the older text planes boost land units
+  Rule: Under 002, extra planes may boost land units in the first round
     002 "These extra planes may boost land units"
     Issue: gw.issue.boosted
+    Issue: gw.issue.which-source
 
     Scenario: Infantry aims better in the first round
       Given reading c of gw.issue.boosted
       And the attacker has 1 infantry
       And the defender has 1 fighter and 2 infantry
-      When step 5a begins
-      Then these dice are thrown
+      When the defender's fighters miss
+      And step 5a begins
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 3 |
 
@@ -206,5 +214,5 @@ Feature: Air superiority
       And the defender's fleet has 1 fort, 1 fighter and 1 destroyer
       And the defender's forts on the coast have a garrison of 1
       When step forts begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |

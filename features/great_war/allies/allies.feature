@@ -181,6 +181,7 @@ Feature: Attacks of several nations
       And Austria moves 2 infantry from "Vienna" to "Poland"
       And combat on land begins
       And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker contests
       Then Austria may attack "Poland"

@@ -1,8 +1,8 @@
 @great-war
 Feature: The attacker's retreat
 
-  Whether the attacker may retreat in step 6 of land combat, with what and where to; and what becomes of his land units
-  if they cannot.
+  Whether the attacker may retreat in step 6 of land combat, with which units and where to, and what happens to land
+  units that cannot.
 
   @gw.land.step-6.attacker-may-retreat
   Rule: At the end of a round the attacker may retreat
@@ -11,91 +11,146 @@ Feature: The attacker's retreat
     002 "- The attacker has the option to retreat."
     Issue: gw.issue.retreat-to
     Issue: gw.issue.coming-out
+    Issue: gw.issue.attackers-reach
+    Issue: gw.issue.coming-out-here
+    Ask: Can I call it quits after a bad round of attack?
 
     Background:
       Given the attacker is Germany
       And the attacker has 2 infantry
       And the defender has 2 infantry
 
-    Scenario: He goes back to where he came from
+    Scenario: The attacker retreats to where he came from
       Given these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
       When the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
 
-    Scenario: What else attacks the territory he came from does not keep him away
+    Scenario: Another attack on the territory he came from does not bar his retreat
       Given these areas
         | area     | owner   | attackers came from it | attack |
         | Lorraine | Germany | yes                    | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
-    Scenario: A contested territory that none of his units came from does not bind him
+    Scenario: A contested territory that none of his units came from does not bind the attacker
       Given these areas
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | no                     | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
-    Scenario: He goes back to where he came from, however far it is
+    Scenario: The attacker retreats to where he came from, however far it is
       Given these areas
         | area   | owner   | attackers came from it | adjacent |
         | Berlin | Germany | yes                    | no       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Berlin"
 
-    Scenario: Another reading lets him go to any adjacent territory of his own
+    Scenario: Another reading lets the attacker retreat to any adjacent territory of his own
       Given reading b of gw.issue.retreat-to
       And these areas
-        | area     | owner   | attackers came from it |
-        | Lorraine | Germany | yes                    |
-        | Saar     | Germany | no                     |
-      When step 6 begins
+        | area     | owner   | attackers came from it | adjacent |
+        | Lorraine | Germany | yes                    | yes      |
+        | Saar     | Germany | no                     | yes      |
+        | Berlin   | Germany | no                     | no       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Saar"
+      But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
 
-    Scenario: Another reading binds him only if all of his units came out of a contested territory
+    Scenario: Another reading binds the attacker only if all his units came out of a contested territory
       Given reading b of gw.issue.coming-out
       And these areas
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Lorraine"
+
+    Scenario: Another reading lets the attacker retreat to an adjacent territory only
+      Given reading b of gw.issue.attackers-reach
+      And these areas
+        | area     | owner   | attackers came from it | adjacent |
+        | Lorraine | Germany | yes                    | yes      |
+        | Berlin   | Germany | yes                    | no       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Lorraine"
+      But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
+
+    Scenario: Other readings let the attacker retreat to any territory of his own, however far
+      Given reading b of gw.issue.retreat-to
+      And reading c of gw.issue.attackers-reach
+      And these areas
+        | area     | owner   | attackers came from it | adjacent |
+        | Lorraine | Germany | yes                    | yes      |
+        | Berlin   | Germany | no                     | no       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Berlin"
+
+    Scenario: Another reading never binds an attacker who came out of a contested territory
+      Given reading c of gw.issue.coming-out
+      And these areas
+        | area | owner   | attackers came from it | contested |
+        | Saar | Germany | yes                    | yes       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Saar"
+
+    Scenario: Another reading does not bind an attacker by units that stood in the contested space of the battle
+      Given reading b of gw.issue.coming-out-here
+      And these areas
+        | area       | owner   | attackers came from it | contested |
+        | the battle | France  | yes                    | yes       |
+        | Lorraine   | Germany | yes                    | no        |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
   @gw.land.step-6.all-units
-  Rule: The attacker retreats with all units
+  Rule: The attacker may retreat only with all his units
     000 "He may retreat all units back"
     000 "All attacking land (except rail guns that are supporting) units must retreat back"
     001 "He may retreat all units back"
     002 "He may retreat all units back"
+    Ask: Can I leave a rearguard when I pull back my attack?
 
-    Scenario: No rearguard stays behind
+    Scenario: The attacker leaves no rearguard behind
       Given the attacker is Germany
       And the attacker has 2 infantry
       And the defender has 2 infantry
       And these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
-      Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
 
-    Scenario: Aircraft leave with him
+    Scenario: The attacker's aircraft leave with his land units
       Given the attacker is Germany
       And the attacker has 1 fighter, 1 artillery and 2 infantry
       And the defender has 2 infantry
       And these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
-      Then the attacker may not retreat to "Lorraine" with a part of the units because of gw.land.step-6.all-units
+      When the attacker's fighters, artillery and infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
       When the attacker retreats to "Lorraine"
       Then the attacker has nothing left
 
-    Scenario: Where one way back is open nobody calls off the attack to be destroyed
+    Scenario: The attacker may not call off the attack while one way back is open
       Given the attacker is Germany
       And Germany and Austria are allied as Central Powers
       And the attacker has 2 infantry
@@ -104,20 +159,23 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
         | Tirol    | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not call off the attack because of gw.land.step-6.all-units
 
   @gw.land.step-6.own-territory
-  Rule: The attacker retreats to a territory of his own
+  Rule: The attacker may retreat only to one of his own territories
     000 "back to one of his territories"
     001 "back to one of his territories"
     002 "back to his territory"
     Issue: gw.issue.retreat-to
-    Issue: gw.issue.reach
+    Issue: gw.issue.attackers-reach
     Issue: gw.issue.cannot-retreat
     Issue: gw.issue.back-to-an-ally
+    Ask: I attacked out of my ally's land; can I go back there?
+    Ask: What can I do if I have nowhere to pull back to?
 
-    Scenario: Not to an ally's, even if units came from there
+    Scenario: The attacker may not retreat to an ally's territory that his units came from
       Given the attacker is Germany
       And Germany and Austria are allied as Central Powers
       And the attacker has 2 infantry
@@ -125,10 +183,11 @@ Feature: The attacker's retreat
       And these areas
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
 
-    Scenario: Another reading keeps him, who cannot retreat, from calling off the attack at all
+    Scenario: Another reading keeps an attacker who cannot retreat from calling off the attack
       Given reading b of gw.issue.cannot-retreat
       And the attacker is Germany
       And Germany and Austria are allied as Central Powers
@@ -137,20 +196,23 @@ Feature: The attacker's retreat
       And these areas
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
       And the attacker may not call off the attack because of gw.issue.cannot-retreat
 
   @gw.land.step-6.origin
-  Rule: The attacker retreats to a territory that one of his units attacked from
+  Rule: The attacker may retreat only to a territory that one of his units attacked from
     000 "that one of the units attacked from"
     000 "to only one of the areas that their attack came,"
     001 "that one of the units attacked from"
     Issue: gw.issue.retreat-to
     Issue: gw.issue.came-from
     Issue: gw.issue.back-to-an-ally
+    Ask: Where do my attackers go when they pull back?
+    Ask: My cavalry moved two spaces to attack; which one does it go back to?
 
-    Scenario: Another reading lets him go back to an ally's territory, but only if units came from there
+    Scenario: Another reading lets the attacker retreat to an ally's territory that his units came from
       Given reading b of gw.issue.back-to-an-ally
       And the attacker is Germany
       And Germany and Austria are allied as Central Powers
@@ -160,11 +222,12 @@ Feature: The attacker's retreat
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
         | Saar  | Germany | no                     |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may retreat to "Tirol"
       But the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
-    Scenario: Not to another territory of his own
+    Scenario: The attacker may not retreat to a territory of his own that no unit came from
       Given the attacker is Germany
       And the attacker has 2 infantry
       And the defender has 2 infantry
@@ -172,7 +235,8 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
         | Saar     | Germany | no                     |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
     Scenario: Cavalry that has moved two spaces came from the second
@@ -182,12 +246,13 @@ Feature: The attacker's retreat
       When the turn begins
       And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
       And combat on land begins
+      And the defender's forts and infantry and the attacker's cavalry miss
       And step 6 begins
       Then the attacker may not retreat to "Berlin" because of gw.land.step-6.origin
       When the attacker retreats to "Rhineland"
       Then Germany has 1 cavalry in "Rhineland"
 
-    Scenario: Another reading has it come from where it began its turn
+    Scenario: Another reading has cavalry come from where it began its turn
       Given reading b of gw.issue.came-from
       And a turn of Germany on this board
         | Berlin   | Germany | 1 cavalry  |
@@ -195,32 +260,37 @@ Feature: The attacker's retreat
       When the turn begins
       And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
       And combat on land begins
+      And the defender's forts and infantry and the attacker's cavalry miss
       And step 6 begins
       Then the attacker may not retreat to "Rhineland" because of gw.land.step-6.origin
 
   @gw.land.step-6.out-of-contested
-  Rule: An attacker who comes out of a contested territory may only fight to the finish
+  Rule: An attacker coming out of a contested territory may only fight to the finish
     000 "An exception is if you are coming out of a contested territory all land units may only fight to the finish"
     001 "An exception is if you are coming out of a contested territory all land units may only fight to the finish"
     Issue: gw.issue.coming-out
+    Ask: Can I pull back if my attack started from a no-man's-land?
 
     Background:
       Given the attacker is Germany
       And the attacker has 2 infantry
       And the defender has 2 infantry
 
-    Scenario: He may not go back
+    Scenario: An attacker who came out of a contested territory may not retreat
       Given these areas
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
 
   @gw.land.step-6.out-of-contested.all
-  Rule: All his land units are bound, whichever of them came out of it
+  Rule: All land units of an attacker coming out of a contested territory are bound to fight on
     000 "all land units"
     001 "all land units"
     Issue: gw.issue.coming-out
+    Issue: gw.issue.coming-out-here
+    Ask: Only one of my units came out of a contested space; is the whole attack stuck?
 
     Scenario: One unit that came out of a contested territory binds all
       Given the attacker is Germany
@@ -230,10 +300,11 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | yes                    | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
 
-    Scenario: So does one that stood in the space of the battle, contested since an earlier turn
+    Scenario: One unit that stood in the contested space of the battle binds all
       Given the attacker is Germany
       And the attacker has 2 infantry
       And the defender has 2 infantry
@@ -241,21 +312,24 @@ Feature: The attacker's retreat
         | area       | owner   | attackers came from it | contested |
         | the battle | France  | yes                    | yes       |
         | Lorraine   | Germany | yes                    | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested.all
 
   @gw.retreats.supporting-guns
-  Rule: Rail guns that support the attack do not retreat with it
+  Rule: Rail guns that support an attack from an adjacent space do not retreat with it
     000 "(except rail guns that are supporting)"
+    Ask: Does my rail gun next door have to move when the attack pulls back?
 
-    Scenario: They stay where they are
+    Scenario: Supporting rail guns stay where they are
       Given the attacker is Germany
       And the attacker has 1 supporting rail gun and 2 infantry
       And the defender has 2 infantry
       And these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When step 6 begins
+      When the attacker's supporting rail guns and infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker retreats to "Lorraine"
       Then the attacker has 1 supporting rail gun left
       And the attacker has withdrawn 2 infantry
@@ -264,6 +338,7 @@ Feature: The attacker's retreat
   Rule: Attacking land units that cannot retreat are destroyed
     000 "if for some reason they can not, they are destroyed."
     Issue: gw.issue.cannot-retreat
+    Ask: What happens to attackers that have no way back?
 
     Background:
       Given the attacker is Germany
@@ -273,25 +348,28 @@ Feature: The attacker's retreat
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
 
-    Scenario: An attacker who came from an ally's territory, and may not go back there, calls off the attack
+    Scenario: An attacker who may not go back to his ally's territory calls off the attack
       Given the attacker has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
-    Scenario: So does one who came from two of them
+    Scenario: An attacker who came from two allied territories calls off the attack
       Given the attacker has 2 infantry
       And these areas
         | area  | owner   | attackers came from it |
         | Tirol | Austria | yes                    |
         | Fiume | Austria | yes                    |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
-    Scenario: His aircraft are not destroyed
+    Scenario: The aircraft of an attacker who calls off the attack are not destroyed
       Given the attacker has 1 fighter and 2 infantry
-      When step 6 begins
+      When the attacker's fighters and infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker calls off the attack
       Then the attacker has withdrawn 1 fighter
       And the battle is over: the attacker has nobody left in the space

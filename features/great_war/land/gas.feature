@@ -1,25 +1,71 @@
 @great-war
 Feature: Gas
 
-  The first thing in a land battle: who uses gas, who replies to it, and what gas masks are worth.
+  Gas opens the land battle: who may use it, who may reply, and what gas masks do.
 
   @gw.land.gas.attacker
-  Rule: The attacker conducts gas attacks first of all
+  Rule: In step 1a the attacker conducts gas attacks
     000 "1a. The attacker conducts gas attacks"
     001 "1a. The attacker conducts gas attacks"
     002 "- The attacker conducts gas attacks"
+    Issue: gw.issue.gas-without-troops
+    Issue: gw.issue.gas-boost
+    Issue: gw.issue.gas-and-fire
+    Issue: gw.issue.first-round-anew
+    See: "gas attacks" nowhere, how many gas attacks a side has, and on what number they hit, is in none of the sources; the number of attacks is an input, and a 1 to hit is assumed
+    Ask: When do I use my gas?
+    Ask: Does gas come before the artillery?
 
     Scenario: Gas comes before the fire of both sides
       Given the attacker has 1 gas attack, 1 artillery and 1 infantry
       And the defender has 1 artillery and 1 infantry
       Then the battle stands at step 1a
 
-    Scenario: Gas is thrown for each gas attack
+    Scenario: The attacker rolls one die for each gas attack
       Given the attacker has 2 gas attacks, 1 artillery and 1 infantry
       And the defender has 2 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 2 | 1 |
+
+    Scenario: An attack in a territory contested since an earlier turn begins with gas again
+      Given the attacker has 1 gas attack and 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area       | owner  | contested |
+        | the battle | France | yes       |
+      Then the battle stands at step 1a
+
+    Scenario: An attacker with aircraft alone can use gas
+      Given the attacker has 1 gas attack and 1 bomber
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+
+    Scenario: Another reading gives no gas to a side without land units
+      Given reading b of gw.issue.gas-without-troops
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 gas attack and 1 bomber
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+
+    Scenario: Air superiority does not boost gas
+      Given the attacker has 1 gas attack, 1 fighter and 1 infantry
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+
+    Scenario: Another reading has air superiority boost gas
+      Given reading b of gw.issue.gas-boost
+      And the attacker has 1 gas attack, 1 fighter and 1 infantry
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 2 |
 
   @gw.land.gas.defender
   Rule: The defender can conduct gas attacks as well
@@ -27,44 +73,50 @@ Feature: Gas
     001 "(defender can"
     002 "The defender can reply"
     Issue: gw.issue.gas-alone
+    Ask: Can I gas him back when I am defending?
+    Ask: Can I use gas on defense if he did not use any?
 
-    Scenario: He can even if the attacker does not
+    Scenario: The defender can use gas even if the attacker does not
       Given the attacker has 3 infantry
       And the defender has 1 gas attack and 3 infantry
       And the defender has the technology "gas shells"
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's gas attacks | 1 | 1 |
 
-    Scenario: With gas shells he does
+    Scenario: A defender with gas shells uses his gas
       Given the attacker has 1 gas attack and 3 infantry
       And the defender has 2 gas attacks and 3 infantry
       And the defender has the technology "gas shells"
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
         | defender's gas attacks | 2 | 1 |
 
   @gw.land.gas.gas-shells
-  Rule: The defender needs gas shells for his gas attacks
+  Rule: The defender can conduct gas attacks only with the gas shells technology
     000 "if they have “gas shells” technology)"
     001 "if they have “gas shells” technology)"
     002 "if they have “gas shells” technology."
+    Ask: Which tech do I need to use gas on defense?
 
-    Scenario: Without gas shells he has no gas
+    Scenario: A defender without gas shells uses no gas
       Given the attacker has 1 gas attack and 3 infantry
       And the defender has 2 gas attacks and 3 infantry
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
   @gw.land.gas.losses
-  Rule: Losses by gas are taken at once
+  Rule: Losses to gas are taken at once
     000 "and loses are taken now."
     001 "and loses are taken now."
     Issue: gw.issue.gas-targets
+    Issue: gw.issue.gas-mask
+    Ask: Does artillery that gets gassed still shoot this round?
+    Ask: Can gas kill planes or forts?
 
-    Scenario: Gas may hit whatever is in the space
+    Scenario: Gas hits may be taken on any unit in the space
       Given the attacker has 1 gas attack and 1 infantry
       And the defender has 1 fighter, 1 fort, 1 artillery and 1 infantry
       When step 1a is fought with
@@ -74,7 +126,7 @@ Feature: Gas
       And the defender may lose 1 artillery
       And the defender may lose 1 fort
 
-    Scenario: Another reading has it hurt troops only
+    Scenario: Another reading has gas kill troops only
       Given reading b of gw.issue.gas-targets
       And the attacker has 1 gas attack and 1 infantry
       And the defender has 1 artillery and 1 infantry
@@ -91,11 +143,31 @@ Feature: Gas
       And the attacker loses 1 artillery
       Then the battle stands at step 5a
 
+    Scenario: Another reading has gas kill land units, but neither forts nor aircraft
+      Given reading c of gw.issue.gas-targets
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 fighter, 1 fort, 1 artillery and 1 infantry
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+      Then the defender may lose 1 artillery
+      But the defender may not lose 1 fort
+      And the defender may not lose 1 fighter
+
+    Scenario: Gas masks save nobody
+      Given the attacker has 2 gas attacks and 1 infantry
+      And the defender has 4 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1 |
+      Then the defender has 2 infantry left
+
   @gw.land.gas.simultaneous
-  Rule: Gas attacks of both sides are a simultaneous exchange
+  Rule: The gas attacks of both sides are a simultaneous exchange
     000 "and loses are taken now. (simultaneous exchange)"
     001 "and loses are taken now. (simultaneous exchange)"
     Issue: gw.issue.gas-order
+    Issue: gw.issue.losses-first
+    Ask: Does his gas still go off if my gas kills everybody?
 
     Scenario: The gas of both sides kills
       Given the attacker has 1 gas attack and 1 infantry
@@ -107,10 +179,12 @@ Feature: Gas
       Then the battle is over: both sides are eliminated; the defender holds the space
 
   @gw.land.gas.reply
-  Rule: In the older text the defender's gas replies to the attacker's
+  Rule: Under 002, the defender can reply to the attacker's gas with gas of his own
     002 "The defender can reply"
     Issue: gw.issue.gas-order
     Issue: gw.issue.gas-alone
+    Issue: gw.issue.which-source
+    Ask: Does the defender have to survive my gas before he gasses me?
 
     Scenario: A defender whom the gas has eliminated does not reply
       Given reading b of gw.issue.gas-order
@@ -118,13 +192,13 @@ Feature: Gas
       And the defender has 1 gas attack and 1 infantry
       And the defender has the technology "gas shells"
       When step 1a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
       When step 1a is fought with
         | attacker's gas attacks | 1 |
       Then the battle is over: the defender is eliminated
 
-    Scenario: Another reading has no reply where there was no gas to reply to
+    Scenario: Another reading gives the defender no gas unless the attacker uses some
       Given reading b of gw.issue.gas-alone
       And the attacker has 2 infantry
       And the defender has 1 gas attack and 2 infantry
@@ -132,11 +206,13 @@ Feature: Gas
       Then the battle stands at step 5a
 
   @gw.land.gas.mask
-  Rule: In the older text gas masks lessen the damage of gas
+  Rule: Under 002, a defender with the gas mask technology can adjust the damage of a gas attack
     002 "(defender can adjust the damage if they have “gas mask” technology)."
     Issue: gw.issue.gas-mask
+    Issue: gw.issue.which-source
+    Ask: What good are gas masks?
 
-    Scenario: Of four hits two are left, and only gas is lessened
+    Scenario: Gas masks halve four gas hits to two, and no other hits
       Given reading b of gw.issue.gas-mask
       And the attacker has 4 gas attacks, 2 artillery and 1 infantry
       And the defender has 8 infantry
@@ -148,7 +224,7 @@ Feature: Gas
         | attacker's artillery | 1, 1 |
       Then the defender has 4 infantry left
 
-    Scenario: Of three hits one is left
+    Scenario: Gas masks halve three gas hits to one
       Given reading b of gw.issue.gas-mask
       And the attacker has 3 gas attacks and 1 infantry
       And the defender has 4 infantry

@@ -6,75 +6,122 @@ Feature: Infantry
   @gw.infantry.attack
   Rule: Infantry attacks at 1
     002 "Infantry: Attack at 1,"
+    Ask: What do my infantry need to hit when attacking?
 
     Scenario: An attacking infantry needs a 1
       Given the attacker has 2 infantry
       And the defender has 3 cavalry
       When step 5a is fought with
-        | attacker's infantry | 1, 2 |
+        | attacker's infantry | 1, 2    |
+        | defender's cavalry  | 6, 6, 6 |
       Then the defender has 2 cavalry left
 
   @gw.infantry.defend
   Rule: Infantry defends at 2
     002 "Defend at 2,"
+    Ask: What does infantry hit on when it is attacked?
 
     Scenario: A defending infantry needs a 2 or less
       Given the attacker has 3 cavalry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2, 3 |
+        | defender's infantry | 2, 3    |
+        | attacker's cavalry  | 6, 6, 6 |
       Then the attacker has 2 cavalry left
 
   @gw.infantry.move
   Rule: Infantry moves one space
     002 "Move 1,"
     002 "Infantry move 1"
+    Ask: How far do my infantry move?
 
-    Scenario: One space, not two
+    Scenario: Infantry moves one space, not two
       Given an infantry unit
       Then the unit may move 1 space
       And the unit may not move 2 spaces
 
   @gw.infantry.cost
-  Rule: Infantry costs 1.5
+  Rule: An infantry unit costs 1.5
     002 "Cost 1.5"
+    Issue: gw.issue.half-cost
+    Ask: What do I pay for an infantry?
+    Ask: How do I pay half a point?
 
-    Scenario: The price of infantry
+    Scenario: An infantry unit costs 1.5
       Then the roster gives infantry cost 1.5
 
   @gw.infantry.entrench
-  Rule: Infantry may entrench
+  Rule: Infantry may entrench itself
     002 "They may entrench"
+    Issue: gw.issue.who-entrenches
+    Issue: gw.issue.attack-is-move
+    Issue: gw.issue.entrench-in-contest
+    Ask: Can my guys dig in?
+    Ask: Can cavalry or storm troops dig in too?
 
-    Scenario: A unit that has not moved digs in
+    Scenario: Infantry that has not moved entrenches
       Given an infantry unit
       When the unit entrenches
       Then the unit is entrenched
 
+    Scenario: In a turn, infantry that has attacked in a contested territory stays entrenched and may entrench
+      Given a turn of France on this board
+        | Lorraine | France  | 2 entrenched infantry, 2 infantry |
+        | Lorraine | Germany | 2 infantry                        |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And the attacker's infantry, entrenched infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And the phase "Non-combat" begins
+      And France entrenches in "Lorraine"
+      Then France has 4 entrenched infantry in "Lorraine"
+
+    Scenario: Another reading bars infantry from entrenching in a contested territory
+      Given reading b of gw.issue.entrench-in-contest
+      And a turn of France on this board
+        | Paris    | France  | 1 infantry |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France rests in "Lorraine"
+      And the phase "Non-combat" begins
+      Then France may not entrench in "Lorraine" because of gw.issue.entrench-in-contest
+      When France entrenches in "Paris"
+      Then France has 1 entrenched infantry in "Paris"
+
   @gw.infantry.strike-first
-  Rule: In the older text whoever is entrenched strikes first
+  Rule: Under 002, infantry has a strike-first advantage while entrenched
     002 "While entrenched they will have a strike first advantage."
     Issue: gw.issue.entrenched-attackers
+    Issue: gw.issue.which-source
+    Ask: Do dug-in infantry shoot first even when they are the ones attacking?
 
     Scenario: Entrenched infantry that attacks in a contested space fires in step 4
       Given reading b of gw.issue.entrenched-attackers
       And the attacker has 2 entrenched infantry
       And the defender has 2 infantry
       When step 4 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's entrenched infantry | 2 | 1 |
 
   @gw.infantry.entrench.unmoved
-  Rule: Infantry that moved during its turn may not entrench
+  Rule: Infantry may entrench only if it did not move during its turn
     002 "if they did not move during their turn."
+    Issue: gw.issue.attack-is-move
+    Ask: Can I move an infantry and dig it in on the same turn?
 
-    Scenario: A unit that has moved does not dig in
+    Scenario: Infantry that has moved may not entrench
       Given an infantry unit
       Then the unit may entrench
       When the unit moves
       Then the unit may not entrench because of gw.infantry.entrench.unmoved
 
-    Scenario: In a turn, whoever has moved is not among those who dig in
+    Scenario: In a turn, only infantry that has not moved entrenches
       Given a turn of France on this board
         | Paris    | France | 2 infantry |
         | Lorraine | France | 1 infantry |
@@ -84,21 +131,41 @@ Feature: Infantry
       And France entrenches in "Lorraine"
       Then France has 1 entrenched infantry, 2 infantry in "Lorraine"
 
+    Scenario: Another reading counts an attack in a contested territory as a move, but leaves entrenchments as they are
+      Given reading b of gw.issue.attack-is-move
+      And a turn of France on this board
+        | Paris    | France  | 1 infantry                        |
+        | Lorraine | France  | 2 entrenched infantry, 2 infantry |
+        | Lorraine | Germany | 2 infantry                        |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And the attacker's infantry, entrenched infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And the phase "Non-combat" begins
+      Then France may not entrench in "Lorraine" because of gw.infantry.entrench.unmoved
+      And France has 2 entrenched infantry, 2 infantry in "Lorraine"
+
   @gw.infantry.entrench.marker
   Rule: Entrenched troops are represented with a machine gun
     002 "Entrenched troops are represented with a machine gun."
     Exempt: it says which piece stands for entrenched troops on the board; nothing follows from it
+    Ask: How do I show which infantry are dug in?
 
   @gw.infantry.entrench.remains
   Rule: Infantry remains entrenched as long as it does not move
     002 "As long as the unit does not move it remains entrenched."
+    Issue: gw.issue.retreat-is-move
+    Ask: Do my trenches last into the next turn?
 
     Scenario: An entrenchment lasts into the next turn
       Given an entrenched infantry unit
       When its next turn begins
       Then the unit is entrenched
 
-    Scenario: It lasts through the turn of the enemy into the owner's next
+    Scenario: An entrenchment lasts through the enemy's turn into the owner's next
       Given a turn of France on this board
         | Paris     | France  | 2 infantry |
         | Rhineland | Germany | 2 infantry |
@@ -111,11 +178,31 @@ Feature: Infantry
       And the next turn is that of France
       Then France has 2 entrenched infantry in "Paris"
 
+    Scenario: Another reading lets infantry that retreats stay entrenched
+      Given reading b of gw.issue.retreat-is-move
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry            |
+        | Lorraine  | France  | 2 entrenched infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the attacker's infantry and the defender's forts, entrenched infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      And the turn ends
+      And the next turn is that of France
+      Then France has 2 entrenched infantry in "Paris"
+
   @gw.infantry.entrench.lost
   Rule: Infantry that moves is no longer entrenched
     002 "It loses this ability if it moves."
+    Issue: gw.issue.retreat-is-move
+    Issue: gw.issue.attack-is-move
+    Ask: Do I lose my trench if I move out?
+    Ask: Are my infantry still dug in after they retreat?
 
-    Scenario: The unit leaves its trench
+    Scenario: Infantry that moves leaves its trench
       Given an entrenched infantry unit
       When the unit moves
       Then the unit is not entrenched
@@ -128,7 +215,8 @@ Feature: Infantry
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the defender's entrenched infantry and infantry and the attacker's infantry miss
+      And step 6 begins
       And the attacker fights on
       And the defender retreats to "Paris"
       Then the defender has withdrawn 3 infantry
@@ -141,11 +229,26 @@ Feature: Infantry
       Then France has 2 infantry in "Lorraine"
       And France has 1 entrenched infantry in "Paris"
 
+    Scenario: Another reading has infantry leave its trenches as it attacks
+      Given reading c of gw.issue.attack-is-move
+      And a turn of France on this board
+        | Lorraine | France  | 2 entrenched infantry, 2 infantry |
+        | Lorraine | Germany | 2 infantry                        |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      Then France has 4 infantry in "Lorraine"
+
   @gw.storm-troops.central-powers
   Rule: Only the Central Powers have storm troops
     001 "( only central powers have them)"
+    Ask: Can the French build storm troops?
 
-    Scenario: Germany may have them, France may not
+    Scenario: Turkey may have storm troops, France may not
       Given Germany and Turkey are allied as Central Powers
       And France and Russia are allied as Entente
       Then Turkey may have storm troops

@@ -5,12 +5,13 @@ Feature: Land combat
   retreat or contest in step 6 are told under those names.
 
   @gw.land.step-by-step
-  Rule: Each step is completed before the next one begins
+  Rule: Each step of land combat is completed before the next one begins
     000 "This, like naval combat, must be performed step-by-step"
     001 "This, like naval combat, must be performed step-by-step"
     001 "certain units fire in sequence–"
     002 "This, like naval combat, must be performed step-by-step."
     See: "like naval combat" gw.naval.step-by-step
+    Ask: Do we finish one step of a land battle, dead units and all, before we start the next?
 
     Scenario: Step 2 is over, losses and all, before the defender fires in step 3
       Given the attacker has 1 artillery and 1 infantry
@@ -22,25 +23,30 @@ Feature: Land combat
       Then the battle stands at step 3
 
   @gw.land.losses-each-step
-  Rule: Losses are taken at each step
+  Rule: Both sides take their losses at each step of land combat
     000 "and loses taken for each step."
     001 "and loses taken for each step."
     001 "units are destroyed and then another type of unit fires and then other loses taken."
     002 "Part B – Note: After each step the loses are removed"
     Issue: gw.issue.casualties
+    Ask: When do my casualties come off the board in a land battle?
+    Ask: Who picks which of my units die?
 
     Scenario: A fighter that is shot down is gone before anybody decides to retreat
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 2 fighters and 1 infantry
       When step A1 is fought with
-        | attacker's fighters | 2 |
+        | attacker's fighters | 2    |
+        | defender's fighters | 6, 6 |
       Then the defender has 1 fighter and 1 infantry left
 
     Scenario: The owner chooses what he loses
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter, 1 zeppelin and 1 infantry
       When step A1 is fought with
-        | attacker's fighters | 2 |
+        | attacker's fighters  | 2 |
+        | defender's fighters  | 6 |
+        | defender's zeppelins | 6 |
       Then the defender chooses the losses of the defender
 
     Scenario: Another reading has the firing side choose
@@ -48,22 +54,28 @@ Feature: Land combat
       And the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter, 1 zeppelin and 1 infantry
       When step A1 is fought with
-        | attacker's fighters | 2 |
+        | attacker's fighters  | 2 |
+        | defender's fighters  | 6 |
+        | defender's zeppelins | 6 |
       Then the attacker chooses the losses of the defender
 
   @gw.land.step-5.fire
-  Rule: Then both sides fire with all their remaining units
+  Rule: In step 5a the attacker and the defender fire with all their remaining units
     000 "5a. The attacker and defender then fire with all their remaining units;"
     001 "5a. The attacker and defender then fire with all their remaining units;"
     002 "- The attacker and defender then fire with all their remaining units"
     Issue: gw.issue.remaining-units
     Issue: gw.issue.allied-defenders
+    Issue: gw.issue.other-units
+    Issue: gw.issue.entrenched-attackers
+    Ask: When does plain infantry get to shoot?
+    Ask: Do my storm troops shoot at all when I am defending?
 
     Scenario: Infantry, cavalry and defending storm troops fire in step 5
       Given the attacker has 2 infantry and 1 cavalry
       And the defender has 1 infantry and 1 storm troop
       When step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry     | 2 | 1 |
         | attacker's cavalry      | 1 | 2 |
         | defender's infantry     | 1 | 2 |
@@ -73,8 +85,9 @@ Feature: Land combat
       Given reading b of gw.issue.remaining-units
       And the attacker has 1 artillery and 1 storm troop
       And the defender has 3 infantry
-      When step 5a begins
-      Then these dice are thrown
+      When the attacker's artillery and storm troops miss
+      And step 5a begins
+      Then these dice are rolled
         | attacker's artillery    | 1 | 2 |
         | attacker's storm troops | 1 | 2 |
         | defender's infantry     | 3 | 2 |
@@ -88,7 +101,7 @@ Feature: Land combat
       And Germany moves 2 infantry from "Berlin" to "Poland"
       And combat on land begins
       And step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
 
@@ -102,63 +115,83 @@ Feature: Land combat
       And Germany moves 2 infantry from "Berlin" to "Poland"
       And combat on land begins
       And step 5a begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 1 | 2 |
 
+    Scenario: Entrenched infantry that attacks fires with the remaining units
+      Given the attacker has 2 entrenched infantry
+      And the defender has 2 infantry
+      When step 5a begins
+      Then these dice are rolled
+        | attacker's entrenched infantry | 2 | 1 |
+        | defender's infantry            | 2 | 2 |
+
   @gw.land.step-5.remaining
-  Rule: Units that have fired in this round are not among those that remain
+  Rule: Units that have fired earlier in the round are not among the units that remain for step 5a
     000 "with all their remaining units"
     001 "with all their remaining units"
     Issue: gw.issue.remaining-units
+    Ask: Does my artillery roll again in the general exchange?
+    Ask: Do storm troops that shot in step 4 shoot once more in step 5?
 
     Scenario: Nothing that has fired in steps 2 to 4 fires again
       Given the attacker has 1 artillery, 1 rail gun, 1 supporting rail gun, 1 storm troop and 1 infantry
       And the defender has 1 artillery, 1 rail gun, 1 fort, 1 zeppelin, 2 entrenched infantry and 1 infantry
-      When step 5a begins
-      Then these dice are thrown
+      When the attacker's artillery, rail guns, supporting rail guns and storm troops miss
+      And the defender's zeppelins, artillery, forts, rail guns and entrenched infantry miss
+      And step 5a begins
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
 
   @gw.land.step-5.air-units
-  Rule: In the older text air units fire with the remaining units as well
+  Rule: Under 002, air units fire along with all the remaining units
     002 "including air units."
     Issue: gw.issue.remaining-units
+    Issue: gw.issue.which-source
+    Ask: Do my planes shoot a second time together with the infantry?
 
     Scenario: A fighter fires in step 2 and again in step 5, artillery does not
       Given reading c of gw.issue.remaining-units
       And the attacker has 1 fighter, 1 artillery and 1 infantry
       And the defender has 3 infantry
       When step 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 3 |
-      When step 5a begins
-      Then these dice are thrown
+      When the attacker's fighters and artillery miss
+      And step 5a begins
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | attacker's fighters | 1 | 1 |
         | defender's infantry | 3 | 2 |
 
   @gw.land.step-5.losses
-  Rule: Losses of the general exchange are applied at once
+  Rule: Losses of step 5a are applied at once
     000 "loses are applied now."
     001 "loses are applied now."
+    Ask: Do I see what is left of me before I decide to pull out?
 
     Scenario: The losses are taken before the attacker decides
       Given the attacker has 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | attacker's infantry | 1 |
-        | defender's infantry | 2 |
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 2, 6 |
       Then the attacker has 1 infantry left
       And the defender has 1 infantry left
       And the attacker is asked
 
   @gw.land.step-5.simultaneous
-  Rule: The general exchange is simultaneous
+  Rule: The general exchange of step 5a is simultaneous
     000 "loses are applied now. (simultaneous exchange)"
     001 "loses are applied now. (simultaneous exchange)"
     Issue: gw.issue.mutual-destruction
+    Issue: gw.issue.losses-first
+    Issue: gw.issue.empty-contest
+    Ask: Does a unit that gets hit in the general exchange still roll?
+    Ask: What if we wipe each other out in the same exchange?
 
     Scenario: Infantry that is hit still fires
       Given the attacker has 1 infantry
@@ -178,11 +211,41 @@ Feature: Land combat
         | defender's infantry | 2 |
       Then the battle is over: both sides are eliminated; nobody holds the space
 
+    Scenario: In a turn, a contested territory remains its owner's if both sides fall together
+      Given a turn of France on this board
+        | Lorraine | France  | 1 infantry |
+        | Lorraine | Germany | 1 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then the battle is over: both sides are eliminated; its owner holds the space
+      And "Lorraine" belongs to France
+
+    Scenario: Another reading leaves a contested territory to the defender if its owner attacks and both fall
+      Given reading b of gw.issue.empty-contest
+      And a turn of France on this board
+        | Lorraine | France  | 1 infantry |
+        | Lorraine | Germany | 1 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then the battle is over: both sides are eliminated; the defender holds the space
+      And "Lorraine" belongs to Germany
+
   @gw.land.step-6.then-defender
-  Rule: The defender decides after the attacker
+  Rule: The attacker decides first whether to retreat or contest, and only then may the defender retreat
     000 "If the attacker does not retreat or contest the territory then the defender may retreat"
     001 "If the attacker does not retreat or contest the territory then the defender may retreat"
     002 "If the attacker does not retreat then the defender may retreat"
+    Ask: Who decides first after a round on land, me or him?
 
     Background:
       Given the attacker is Germany
@@ -195,54 +258,92 @@ Feature: Land combat
         | Paris    | France  | no                     |
 
     Scenario: The attacker is asked before the defender
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker is asked
       When the attacker fights on
       Then the defender is asked
 
     Scenario: Once the attacker has retreated the defender is not asked
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
 
   @gw.land.step-6.repeat
-  Rule: If nobody retreats or contests, combat goes on
+  Rule: Another round is fought if the attacker does not contest and nobody retreats
     000 "If the attacker does not decide to contest and no one decides to retreat, then proceed"
     001 "If the attacker does not decide to contest and no one decides to retreat, then proceed"
     002 "If not then proceed"
+    Ask: What happens when we both stay put after a round on land?
 
     Scenario: Another round is fought
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the battle stands at step 5a of round 2
 
   @gw.land.step-6.repeat.from-step-2
-  Rule: Combat goes on with steps 2 to 6
+  Rule: Another round of land combat consists of steps 2 to 6
     000 "with steps 2-6 again,"
     001 "with steps 2-6 again,"
     Issue: gw.issue.loop-start
     See: "steps 2-6" gw.land.step-2.artillery gw.land.step-3.artillery gw.land.step-4.storm-troops gw.land.step-5.fire gw.land.step-6.attacker-may-retreat
+    Issue: gw.issue.first-round-anew
+    Ask: Do I get my gas again in the second round?
+    Ask: Which step do we go back to for round two?
 
     Scenario: The second round begins with step 2, without gas
       Given the attacker has 1 gas attack, 1 artillery and 2 infantry
       And the defender has 1 artillery and 2 infantry
-      When step 6 begins
+      When the attacker's gas attacks, artillery and infantry and the defender's artillery and infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the battle stands at step 2 of round 2
 
+    Scenario: Another reading has a contest fought on without gas and without a boost
+      Given reading b of gw.issue.first-round-anew
+      And the attacker has 1 gas attack, 1 fighter, 1 artillery and 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area       | owner  | contested |
+        | the battle | France | yes       |
+      Then the battle stands at step 2
+      And these dice are rolled
+        | attacker's fighters  | 1 | 1 |
+        | attacker's artillery | 1 | 2 |
+
+    Scenario: In a turn, another reading has a contest fought on without a boost
+      Given reading b of gw.issue.first-round-anew
+      And a turn of France on this board
+        | Paris    | France  | 1 fighter              |
+        | Lorraine | France  | 2 infantry, 1 artillery |
+        | Lorraine | Germany | 2 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 1 fighter from "Paris" to "Lorraine"
+      And combat on land begins
+      And France attacks "Lorraine"
+      Then these dice are rolled
+        | attacker's fighters  | 1 | 1 |
+        | attacker's artillery | 1 | 2 |
+
   @gw.land.step-6.repeat.from-step-3
-  Rule: In the older text combat goes on with step 3
+  Rule: Under 002, the battle goes on with step 3 if neither side retreats
     002 "proceed with step 3."
     Issue: gw.issue.loop-start
+    Issue: gw.issue.which-source
     See: "step 3" gw.land.step-3.artillery
+    Ask: Does the second round start with the defender's guns?
 
     Scenario: Step 3 is the defender's preemptive fire
       Given reading b of gw.issue.loop-start
       And the attacker has 1 artillery and 2 infantry
       And the defender has 1 artillery and 2 infantry
-      When step 6 begins
+      When the attacker's artillery and infantry and the defender's artillery and infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the battle stands at step 3 of round 2
 
@@ -250,17 +351,20 @@ Feature: Land combat
       Given reading c of gw.issue.loop-start
       And the attacker has 1 gas attack, 1 artillery and 2 infantry
       And the defender has 1 artillery and 2 infantry
-      When step 6 begins
+      When the attacker's gas attacks, artillery and infantry and the defender's artillery and infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the battle stands at step 1a of round 2
 
   @gw.land.step-6.until
-  Rule: Combat ends when one side is eliminated
+  Rule: Land combat is repeated until one side is eliminated
     000 "or until one side is eliminated."
     001 "or until one side is eliminated."
     Issue: gw.issue.mutual-destruction
     Issue: gw.issue.aircraft-alone
     Issue: gw.issue.wave-at-sea
+    Ask: When is a land battle over?
+    Ask: Am I beaten if I only have planes left?
 
     Scenario: Another reading counts a side out that has only aircraft left
       Given reading b of gw.issue.aircraft-alone
@@ -272,14 +376,16 @@ Feature: Land combat
       Given the attacker has 2 infantry
       And the defender has 1 infantry
       When step 5a is fought with
-        | attacker's infantry | 1 |
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
       Then the battle is over: the defender is eliminated
 
     Scenario: The last attacker falls
       Given the attacker has 1 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2 |
+        | defender's infantry | 2, 6 |
+        | attacker's infantry | 6    |
       Then the battle is over: the attacker is eliminated
 
     Scenario: Another reading counts an invader out whose first wave has fallen, though a second is at sea
@@ -288,5 +394,5 @@ Feature: Land combat
       And a later wave of 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
-        | defender's infantry | 2 |
+        | defender's infantry | 2, 6 |
       Then the battle is over: the attacker is eliminated

@@ -5,13 +5,18 @@ Feature: The defender's retreat
   under attack.
 
   @gw.land.step-6.defender-may-retreat
-  Rule: The defender may retreat
+  Rule: If the attacker neither retreats nor contests, the defender may retreat
     000 "then the defender may retreat to a friendly or allied territory"
     001 "then the defender may retreat to a friendly or allied territory"
     002 "then the defender may retreat to friendly or allied territory."
     Issue: gw.issue.contest-stops-retreat
     Issue: gw.issue.own-territory-first
-    Issue: gw.issue.reach
+    Issue: gw.issue.defenders-reach
+    Issue: gw.issue.closed-spaces
+    Issue: gw.issue.retreat-in-part
+    Issue: gw.issue.retreat-apart
+    Ask: Can I back out of a battle when I am attacked?
+    Ask: How far can I fall back?
 
     Background:
       Given the attacker is Germany
@@ -20,61 +25,101 @@ Feature: The defender's retreat
       And the attacker has 2 infantry
       And the defender has 2 infantry
 
-    Scenario: To a territory of his own
+    Scenario: The defender retreats to a territory of his own
       Given these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
       When the defender retreats to "Paris"
       Then the battle is over: the defender has retreated
 
-    Scenario: Another reading leaves him the choice between his own and an ally's
+    Scenario: Another reading leaves the defender the choice between his own territory and an ally's
       Given reading b of gw.issue.own-territory-first
       And these areas
         | area     | owner   |
         | Paris    | France  |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
-    Scenario: Another reading lets him retreat although the attacker contests
+    Scenario: Another reading lets the defender retreat although the attacker contests
       Given reading b of gw.issue.contest-stops-retreat
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the defender may retreat to "Paris"
 
-    Scenario: Another reading opens a territory that only others than land units attack
+    Scenario: Another reading opens a territory that no land units attack
       Given reading b of gw.issue.closed-spaces
       And these areas
         | area  | owner  | attack |
         | Paris | France | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
-    Scenario: Another reading lets him go beyond the adjacent spaces
-      Given reading b of gw.issue.reach
+    Scenario: Another reading lets the defender retreat beyond the adjacent spaces
+      Given reading b of gw.issue.defenders-reach
       And these areas
         | area      | owner  | adjacent |
         | Marseille | France | no       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Marseille"
 
+    Scenario: The defender retreats with all his units
+      Given these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+      But the defender may not retreat to "Paris" with only some of his units because of gw.issue.retreat-in-part
+
+    Scenario: Another reading closes no territory to the defender
+      Given reading c of gw.issue.closed-spaces
+      And these areas
+        | area    | owner  | contested | attack |
+        | Paris   | France | yes       | none   |
+        | Picardy | France | no        | land   |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+      And the defender may retreat to "Picardy"
+
+    Scenario: Another reading lets a defender stay whom a contest does not stop from retreating
+      Given reading b of gw.issue.contest-stops-retreat
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And the defender fights on
+      Then the battle is over: the space is contested
+
   @gw.land.step-6.defender-where
-  Rule: The defender retreats to a friendly or allied territory
+  Rule: The defender may retreat only to a friendly or allied territory
     000 "to a friendly or allied territory"
     001 "to a friendly or allied territory"
     002 "to friendly or allied territory."
     Issue: gw.issue.own-territory-first
+    Ask: Can I fall back into a neutral country?
+    Ask: Where am I allowed to fall back to?
 
-    Scenario: Not to the enemy's, and not to a neutral's
+    Scenario: The defender may not retreat to enemy or neutral territory
       Given the attacker is Germany
       And the defender is France
       And the attacker has 2 infantry
@@ -83,11 +128,12 @@ Feature: The defender's retreat
         | area        | owner       |
         | Lorraine    | Germany     |
         | Switzerland | Switzerland |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Lorraine" because of gw.land.step-6.defender-where
       And the defender may not retreat to "Switzerland" because of gw.land.step-6.defender-where
 
-    Scenario: Not to an ally of the enemy's
+    Scenario: The defender may not retreat to territory of the enemy's ally
       Given the attacker is Germany
       And the defender is France
       And Germany and Austria are allied as Central Powers
@@ -97,10 +143,11 @@ Feature: The defender's retreat
       And these areas
         | area  | owner   |
         | Tirol | Austria |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Tirol" because of gw.land.step-6.defender-where
 
-    Scenario: In a turn: not to his own when the attacker has captured it in a battle before
+    Scenario: In a turn, the defender may not retreat to a territory that he has just lost
       Given a turn of Austria on this board
         | Vienna  | Austria | 4 infantry |
         | Poland  | Russia  | 2 infantry |
@@ -112,17 +159,20 @@ Feature: The defender's retreat
       And Austria attacks "Poland"
       And step 5a is fought with
         | attacker's infantry | 1, 1 |
+        | defender's infantry | 6, 6 |
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Poland" because of gw.land.step-6.defender-where
       And "Poland" belongs to Austria
 
   @gw.land.step-6.not-under-attack
-  Rule: The defender does not retreat to a territory under attack by land units
+  Rule: The defender may not retreat to a territory under attack by land units
     000 "that is not under attack by land units"
     001 "that is not under attack by land units"
     Issue: gw.issue.closed-spaces
+    Ask: Can I run into a territory that he is attacking as well this turn?
 
-    Scenario: Another land attack on it is still to be resolved
+    Scenario: A territory that land units are still to attack is closed
       Given the attacker is Germany
       And the defender is France
       And the attacker has 2 infantry
@@ -130,10 +180,11 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | land   |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-under-attack
 
-    Scenario: In a turn: the attack on it comes later in the order that the attacker has chosen
+    Scenario: In a turn, a territory that is attacked later in the attacker's order is closed
       Given a turn of Austria on this board
         | Vienna  | Austria | 4 infantry |
         | Poland  | Russia  | 2 infantry |
@@ -143,16 +194,18 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
 
   @gw.land.step-6.not-contested
-  Rule: The defender does not retreat to a contested territory
+  Rule: The defender may not retreat to a contested territory
     000 "that is not under attack by land units or contested."
     001 "that is not under attack by land units or contested."
     Issue: gw.issue.closed-spaces
+    Ask: Can I fall back into a no-man's-land?
 
-    Scenario: Both sides are in it already
+    Scenario: A contested territory of the defender's own is closed
       Given the attacker is Germany
       And the defender is France
       And the attacker has 2 infantry
@@ -160,10 +213,11 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | contested |
         | Paris | France | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.land.step-6.not-contested
 
-    Scenario: It is an ally's
+    Scenario: A contested territory of an ally is closed
       Given the attacker is Germany
       And the defender is France
       And France and England are allied as Entente
@@ -172,10 +226,11 @@ Feature: The defender's retreat
       And these areas
         | area     | owner   | contested |
         | Flanders | England | yes       |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Flanders" because of gw.land.step-6.not-contested
 
-    Scenario: In a turn: the attacker has contested it in a battle before
+    Scenario: In a turn, a territory that the attacker has just contested is closed
       Given a turn of Austria on this board
         | Vienna  | Austria | 4 infantry |
         | Poland  | Russia  | 2 infantry |
@@ -185,18 +240,21 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker contests
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Poland" because of gw.land.step-6.not-contested
 
   @gw.land.step-6.out-of-contested.defender
-  Rule: That the attacker came out of a contested territory does not bind the defender
+  Rule: The defender may still retreat if the attacker is coming out of a contested territory
     000 "(defender may still retreat)"
     001 "(defender may still retreat)"
     Exempt: a reminder; that the defender may retreat is said in general, so it would hold without this sentence
+    Ask: He came out of a contested territory and cannot leave; can I?
 
-    Scenario: The defender retreats
+    Scenario: The defender retreats although the attacker may not
       Given the attacker is Germany
       And the defender is France
       And the attacker has 2 infantry
@@ -205,14 +263,18 @@ Feature: The defender's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | yes       |
         | Paris    | France  | no                     | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
   @gw.retreats.own-first
-  Rule: The defender has to retreat to territory of his own first
+  Rule: The defender must retreat to a territory of his own first
     000 "The defender must retreat to a friendly owned territory first."
     Issue: gw.issue.own-territory-first
+    Issue: gw.issue.own-unavailable
+    Issue: gw.issue.retreat-apart
+    Ask: Do I have to fall back on my own land before an ally's?
 
     Background:
       Given the attacker is Germany
@@ -221,31 +283,47 @@ Feature: The defender's retreat
       And the attacker has 2 infantry
       And the defender has 2 infantry
 
-    Scenario: An ally's territory is closed while one of his own is open
+    Scenario: An ally's territory is closed while one of the defender's own is open
       Given these areas
         | area     | owner   |
         | Paris    | France  |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
       And the defender may retreat to "Paris"
 
-    Scenario: One of his own that is open suffices to close it, though another of his own is closed
+    Scenario: One open territory of his own closes an ally's, even if another of his own is closed
       Given these areas
         | area     | owner   | contested |
         | Paris    | France  | yes       |
         | Flanders | England | no        |
         | Picardy  | France  | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
+
+    Scenario: Another reading closes an ally's territory while any of the defender's own is there, open or closed
+      Given reading b of gw.issue.own-unavailable
+      And these areas
+        | area     | owner   | contested |
+        | Paris    | France  | yes       |
+        | Flanders | England | no        |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 
   @gw.retreats.ally-if-none
-  Rule: If none of his own is available the defender may retreat to an ally's
+  Rule: If no territory of his own is available, the defender may retreat to a friendly allied territory
     000 "If one is unavailable then it may retreat to a friendly allied territory (exception: see Russia rule)."
     See: "see Russia rule" nowhere, the Russia rule is in none of the sources; what it would except is not known
     Issue: gw.issue.own-territory-first
+    Issue: gw.issue.own-unavailable
+    Ask: When may I fall back on my ally?
+    Ask: What is the Russia rule?
 
     Background:
       Given the attacker is Germany
@@ -254,36 +332,40 @@ Feature: The defender's retreat
       And the attacker has 2 infantry
       And the defender has 2 infantry
 
-    Scenario: He has none
+    Scenario: A defender without territory of his own retreats to an ally
       Given these areas
         | area     | owner   |
         | Flanders | England |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
-    Scenario: His own is closed
+    Scenario: A defender whose own territory is closed retreats to an ally
       Given these areas
         | area     | owner   | contested |
         | Paris    | France  | yes       |
         | Flanders | England | no        |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
-    Scenario: His own is out of reach
+    Scenario: A defender whose own territory is out of reach retreats to an ally
       Given these areas
         | area      | owner   | adjacent |
         | Marseille | France  | no       |
         | Flanders  | England | yes      |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
   @gw.retreats.unresolved
-  Rule: The defender does not retreat to a space where an attack must still be resolved
+  Rule: The defender may not retreat to a space in which an attack must still be resolved
     000 "- If an attack must still be resolved in the space the player wishes to retreat to, then the retreat is not allowed there."
     Issue: gw.issue.closed-spaces
+    Ask: Can I fall back into a territory where a landing is still coming?
 
     Scenario: A landing that is still to be fought closes the space
       Given the attacker is Germany
@@ -293,10 +375,11 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack |
         | Paris | France | other  |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.retreats.unresolved
 
-    Scenario: In a turn: so does an attack from the air alone
+    Scenario: In a turn, an attack from the air alone closes the space
       Given a turn of Austria on this board
         | Vienna  | Austria | 2 infantry, 1 fighter |
         | Poland  | Russia  | 2 infantry            |
@@ -306,14 +389,16 @@ Feature: The defender's retreat
       And Austria moves 1 fighter from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.retreats.unresolved
 
   @gw.retreats.resolved
-  Rule: A space whose attacker was destroyed or retreated is open again
+  Rule: The defender may retreat to a space whose combat was resolved if the attacker there was destroyed or retreated
     000 "- If a space’s combat was resolved, and the attacker was destroyed or retreated, then the retreat is allowed."
+    Ask: We beat off the attack next door; can I fall back there now?
 
-    Scenario: The attack on it has been repelled in this turn
+    Scenario: A space is open once the attack on it has been repelled
       Given the attacker is Germany
       And the defender is France
       And the attacker has 2 infantry
@@ -321,11 +406,12 @@ Feature: The defender's retreat
       And these areas
         | area  | owner  | attack   |
         | Paris | France | repelled |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
-    Scenario: In a turn: the attack on it was resolved first, and the attacker retreated
+    Scenario: In a turn, a space is open again after its attacker has retreated
       Given a turn of Austria on this board
         | Vienna  | Austria | 4 infantry |
         | Poland  | Russia  | 2 infantry |
@@ -335,13 +421,15 @@ Feature: The defender's retreat
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
       And combat on land begins
       And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker retreats to "Vienna"
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Poland"
 
-    Scenario: In a turn: the attack on it was resolved first, and the attacker was destroyed
+    Scenario: In a turn, a space is open again after its attacker was destroyed
       Given a turn of Austria on this board
         | Vienna  | Austria | 4 infantry |
         | Poland  | Russia  | 2 infantry |
@@ -353,11 +441,14 @@ Feature: The defender's retreat
       And Austria attacks "Poland"
       And step 5a is fought with
         | defender's infantry | 1, 1 |
+        | attacker's infantry | 6, 6 |
+      And the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Poland"
 
   @gw.retreats.bitter-end
-  Rule: Who has nowhere to go may not retreat and fights to the bitter end
+  Rule: A defender with nowhere to retreat to must fight to the bitter end
     000 "- If they cannot do any of these then they may not retreat and must fight to the bitter end."
     Exempt: it follows from the sentences before it, since nothing else lets a defender retreat
+    Ask: What if there is no place that I can fall back to?

@@ -73,7 +73,7 @@ Feature: Naval combat
       Given the attacker's fleet has 1 destroyer, 1 sub hunter, 1 cruiser, 1 dreadnought and 1 transport
       And the defender's fleet has 2 destroyers
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers   | 1 | 2 |
         | attacker's sub hunters  | 1 | 1 |
         | attacker's cruisers     | 1 | 3 |
@@ -85,7 +85,7 @@ Feature: Naval combat
       And the attacker's fleet has 1 cruiser and 2 transports
       And the defender's fleet has 1 cruiser and 1 transport
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers   | 1 | 3 |
         | attacker's transports | 2 | 1 |
         | defender's cruisers   | 1 | 3 |
@@ -96,7 +96,7 @@ Feature: Naval combat
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 cruiser
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
       When step 3 is fought with
         | attacker's cruisers | 3 |
@@ -113,7 +113,7 @@ Feature: Naval combat
       Given the attacker's fleet has 1 fighter, 1 bomber and 1 zeppelin
       And the defender's fleet has 2 fighters
       When step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's bombers   | 1 | 2 |
         | attacker's zeppelins | 1 | 2 |
@@ -129,6 +129,7 @@ Feature: Naval combat
       And Germany attacks "North Sea"
       And step 3 is fought with
         | attacker's zeppelins | 1 |
+        | attacker's cruisers  | 6 |
       Then they may land in "Berlin"
       And they may not land in "North Sea"
 
@@ -143,6 +144,7 @@ Feature: Naval combat
       And Germany attacks "North Sea"
       And step 3 is fought with
         | attacker's zeppelins | 1 |
+        | attacker's cruisers  | 6 |
       Then they may land in "North Sea"
 
   @gw.naval.step-3.remaining
@@ -153,8 +155,9 @@ Feature: Naval combat
     Scenario: Submarines that have shot do not fire a second time
       Given the attacker's fleet has 1 submarine and 1 destroyer
       And the defender's fleet has 1 submarine and 1 destroyer
-      When step 3 begins
-      Then these dice are thrown
+      When the attacker's submarines and the defender's submarines miss
+      And step 3 begins
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's destroyers | 1 | 2 |
 
@@ -168,7 +171,8 @@ Feature: Naval combat
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 destroyers
       When step 3 is fought with
-        | attacker's cruisers | 3 |
+        | attacker's cruisers   | 3    |
+        | defender's destroyers | 6, 6 |
       Then the battle stands at step 4
       And the defender has 1 destroyer afloat
 
@@ -182,15 +186,18 @@ Feature: Naval combat
     Scenario: The next round begins with step 1
       Given the attacker's fleet has 1 submarine
       And the defender's fleet has 1 cruiser
-      When step 4 begins
+      When the attacker's submarines and the defender's cruisers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the battle stands at step 1 of round 2
 
     Scenario: A contest ends the battle
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 cruiser
-      When step 4 begins
+      When the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
       And the attacker fights on at sea
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 of round 2 begins
       And the attacker contests the sea zone
       Then the battle is over: the sea zone is contested
@@ -199,7 +206,8 @@ Feature: Naval combat
       Given reading b of gw.issue.contest-ends-battle
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 cruiser
-      When step 4 begins
+      When the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
       And the attacker contests the sea zone
       Then the battle stands at step 3 of round 2
 
@@ -216,7 +224,8 @@ Feature: Naval combat
       Given the attacker's fleet has 1 cruiser and 1 transport
       And the defender's fleet has 1 destroyer
       When step 3 is fought with
-        | attacker's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
       Then the battle is over: the defender is eliminated
       And the attacker's transports may begin naval invasions
 
@@ -228,6 +237,7 @@ Feature: Naval combat
       When the turn begins
       And combat at sea begins
       And England attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker's transports may not begin naval invasions
       When the attacker contests the sea zone
@@ -245,6 +255,7 @@ Feature: Naval combat
       When the turn begins
       And combat at sea begins
       And England attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       And the attacker contests the sea zone
       And the defender fights on at sea
@@ -265,7 +276,8 @@ Feature: Naval combat
       And the defender might withdraw to
         | place | water |
         | Brest | port  |
-      When step 4 begins
+      When the attacker's cruisers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the attacker's transports may not begin naval invasions
       When the defender withdraws to "Brest"

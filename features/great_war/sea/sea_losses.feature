@@ -15,8 +15,10 @@ Feature: Losses at sea
       Given the attacker's fleet has 1 destroyer and 1 cruiser
       And the defender's fleet has 1 destroyer and 1 cruiser
       When step 3 is fought with
-        | attacker's cruisers | 1 |
-        | defender's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's cruisers   | 1 |
+        | attacker's destroyers | 6 |
+        | defender's destroyers | 6 |
       Then the defender chooses the losses of the defender
 
     Scenario: The second wound sinks a dreadnought
@@ -25,10 +27,12 @@ Feature: Losses at sea
       When step 3 is fought with
         | attacker's cruisers     | 2 |
         | defender's dreadnoughts | 4 |
+        | attacker's destroyers   | 6 |
       Then the dreadnoughts of the defender have 1 wound
       When the attacker loses 1 destroyer
       And step 3 of round 2 is fought with
-        | attacker's cruisers | 2 |
+        | attacker's cruisers     | 2 |
+        | defender's dreadnoughts | 6 |
       Then the battle is over: the defender is eliminated
 
     Scenario: Wounds may be spread over several dreadnoughts
@@ -36,7 +40,8 @@ Feature: Losses at sea
       And the defender's fleet has 2 dreadnoughts
       When step 3 is fought with
         | attacker's cruisers     | 1, 3 |
-        | defender's dreadnoughts | 4    |
+        | defender's dreadnoughts | 4, 6 |
+        | attacker's destroyers   | 6    |
       Then the defender has 2 dreadnoughts afloat
       And the dreadnoughts of the defender have 2 wounds
 
@@ -46,7 +51,8 @@ Feature: Losses at sea
       And the defender's fleet has 2 dreadnoughts
       When step 3 is fought with
         | attacker's cruisers     | 1, 3 |
-        | defender's dreadnoughts | 4    |
+        | defender's dreadnoughts | 4, 6 |
+        | attacker's destroyers   | 6    |
       Then the defender has 1 dreadnought afloat
       And the dreadnoughts of the defender have 0 wounds
 
@@ -56,8 +62,10 @@ Feature: Losses at sea
       And the defender's fleet has 1 destroyer and 1 cruiser
       And the attacker calls up to 1 of his hits in each exchange
       When step 3 is fought with
-        | attacker's cruisers | 1 |
-        | defender's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's cruisers   | 1 |
+        | attacker's destroyers | 6 |
+        | defender's destroyers | 6 |
       Then the defender chooses the losses of the defender
 
     Scenario: In a turn, the wounds of a battle are gone when the battle is over
@@ -101,8 +109,10 @@ Feature: Losses at sea
       And the defender's fleet has 1 destroyer and 2 cruisers
       And the defender calls up to 1 of his hits in each exchange
       When step 3 is fought with
-        | attacker's cruisers | 1    |
-        | defender's cruisers | 1, 1 |
+        | attacker's cruisers   | 1, 6 |
+        | defender's cruisers   | 1, 1 |
+        | attacker's destroyers | 6    |
+        | defender's destroyers | 6    |
       And the defender loses 1 destroyer
       Then the attacker chooses the losses of the attacker
       When the attacker loses 1 destroyer
@@ -121,7 +131,8 @@ Feature: Losses at sea
       And the defender's fleet has 1 cruiser
       And the defender calls up to 1 of his hits in each exchange
       When step 3 is fought with
-        | defender's cruisers | 1 |
+        | defender's cruisers   | 1    |
+        | attacker's destroyers | 6, 6 |
       Then the defender places the called shots
       When the defender's called shots hit 1 transport
       Then the attacker has 2 destroyers afloat
@@ -131,7 +142,8 @@ Feature: Losses at sea
       And the defender's fleet has 2 cruisers
       And the defender calls up to 1 of his hits in each exchange
       When step 3 is fought with
-        | defender's cruisers | 1, 1 |
+        | defender's cruisers   | 1, 1 |
+        | attacker's destroyers | 6, 6 |
       Then the attacker has 1 destroyer and 1 transport afloat
       When the defender's called shots hit 1 destroyer
       Then the attacker has 1 transport afloat
@@ -150,8 +162,10 @@ Feature: Losses at sea
       And the attacker calls up to 1 of his hits in each exchange
       And the defender calls up to 1 of his hits in each exchange
       When step 3 is fought with
-        | attacker's cruisers | 1 |
-        | defender's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's cruisers   | 1 |
+        | attacker's destroyers | 6 |
+        | defender's destroyers | 6 |
       Then the defender places the called shots
       When the defender's called shots hit 1 cruiser
       Then the attacker places the called shots
@@ -165,7 +179,8 @@ Feature: Losses at sea
       And the defender's fleet has 2 dreadnoughts
       And the defender's dreadnoughts have taken 1 wound
       When step 3 is fought with
-        | attacker's cruisers | 3 |
+        | attacker's cruisers     | 3    |
+        | defender's dreadnoughts | 6, 6 |
       Then the defender has 1 dreadnought afloat
       And the dreadnoughts of the defender have 0 wounds
 
@@ -179,14 +194,19 @@ Feature: Losses at sea
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 destroyer and 1 zeppelin
       When step 3 is fought with
-        | attacker's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
+        | defender's zeppelins  | 6 |
       Then the defender has 1 zeppelin afloat
 
     Scenario: Fighters may be lost before combat ships
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 destroyer, 1 fighter and 1 zeppelin
       When step 3 is fought with
-        | attacker's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
+        | defender's fighters   | 6 |
+        | defender's zeppelins  | 6 |
       Then the defender may lose 1 fighter
       And the defender may not lose 1 zeppelin
 
@@ -195,7 +215,9 @@ Feature: Losses at sea
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 destroyer and 1 fighter
       When step 3 is fought with
-        | attacker's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
+        | defender's fighters   | 6 |
       Then the defender has 1 fighter afloat
 
   @gw.naval.protected.transports
@@ -210,14 +232,17 @@ Feature: Losses at sea
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 destroyer and 2 transports
       When step 3 is fought with
-        | attacker's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
       Then the defender has 2 transports afloat
 
     Scenario: Hits beyond the combat ships are taken on transports
       Given the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 destroyer, 1 fighter and 2 transports
       When step 3 is fought with
-        | attacker's cruisers | 1, 1 |
+        | attacker's cruisers   | 1, 1 |
+        | defender's destroyers | 6    |
+        | defender's fighters   | 6    |
       Then the defender may lose 1 destroyer and 1 transport
       And the defender may lose 1 destroyer and 1 fighter
       And the defender may not lose 1 fighter and 1 transport
@@ -226,7 +251,9 @@ Feature: Losses at sea
       Given the attacker's fleet has 2 cruisers
       And the defender's fleet has 2 destroyers, 1 cruiser and 1 transport
       When step 3 is fought with
-        | attacker's cruisers | 1, 1 |
+        | attacker's cruisers   | 1, 1 |
+        | defender's destroyers | 6, 6 |
+        | defender's cruisers   | 6    |
       Then the defender may lose 1 destroyer and 1 cruiser
       And the defender may not lose 1 destroyer and 1 transport
 
@@ -236,7 +263,8 @@ Feature: Losses at sea
       When step 2 begins
       And the defender submerges 1 submarine
       And step 3 is fought with
-        | attacker's cruisers | 1, 1 |
+        | attacker's cruisers   | 1, 1 |
+        | defender's destroyers | 6    |
       Then the defender has 1 submerged submarine and 1 transport afloat
 
     Scenario: Another reading has fighters and bombers go first
@@ -245,6 +273,7 @@ Feature: Losses at sea
       And the defender's fleet has 1 fighter and 1 transport
       When step 3 is fought with
         | attacker's cruisers | 1 |
+        | defender's fighters | 6 |
       Then the defender has 1 transport afloat
 
   @gw.naval.protected.fortress-fire
@@ -257,7 +286,7 @@ Feature: Losses at sea
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
       When step forts is fought with
-        | defender's forts | 3 |
+        | defender's forts | 3, 6 |
       Then the attacker has 1 transport afloat
 
   @gw.naval.protected.called
@@ -270,6 +299,8 @@ Feature: Losses at sea
       And the attacker calls up to 1 of his hits in each exchange
       And the defender's fleet has 1 destroyer and 1 zeppelin
       When step 3 is fought with
-        | attacker's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
+        | defender's zeppelins  | 6 |
       And the attacker's called shots hit 1 zeppelin
       Then the defender has 1 destroyer afloat

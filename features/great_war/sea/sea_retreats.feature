@@ -14,7 +14,8 @@ Feature: Retreats at sea
       And the attacker might withdraw to
         | place | water | attack came from it |
         | Kiel  | port  | yes                 |
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may withdraw to "Kiel"
       When the attacker withdraws to "Kiel"
       Then the battle is over: the attacker has retreated
@@ -38,15 +39,17 @@ Feature: Retreats at sea
         | Brest | port  |
 
     Scenario: No ship stays behind
-      When step 4 begins
-      Then the attacker may not withdraw to "Kiel" with a part of the units because of gw.naval.step-4.all-units
-      And the defender may not withdraw to "Brest" with a part of the units because of gw.naval.step-4.all-units
+      When the defender's submarines and destroyers and the attacker's destroyers and cruisers miss
+      And step 4 begins
+      Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
+      And the defender may not withdraw to "Brest" with only some of his units because of gw.naval.step-4.all-units
 
     Scenario: Submerged submarines withdraw with the fleet
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's destroyers and cruisers and the defender's destroyers miss
       And step 4 begins
-      Then the attacker may not withdraw to "Kiel" with a part of the units because of gw.naval.step-4.all-units
+      Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
       When the attacker fights on at sea
       And the defender withdraws to "Brest"
       Then the defender has 1 submerged submarine and 1 destroyer out of the battle
@@ -55,8 +58,9 @@ Feature: Retreats at sea
       Given reading b of gw.issue.submerged-retreat
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's destroyers and cruisers and the defender's destroyers miss
       And step 4 begins
-      Then the attacker may not withdraw to "Kiel" with a part of the units because of gw.naval.step-4.all-units
+      Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
       When the attacker fights on at sea
       And the defender withdraws to "Brest"
       Then the defender has 1 destroyer out of the battle
@@ -78,17 +82,20 @@ Feature: Retreats at sea
         | North Sea  | sea zone | yes                 | yes       |
 
     Scenario: The attacker may not withdraw to a port from which nobody came
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
     Scenario: The attacker may withdraw to a contested sea zone that he came from
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may withdraw to "North Sea"
       And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
     Scenario: Another reading closes contested sea zones
       Given reading b of gw.issue.back-to-contested
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may not withdraw to "North Sea" because of gw.issue.back-to-contested
       And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
@@ -99,6 +106,7 @@ Feature: Retreats at sea
       When the turn begins
       And combat at sea begins
       And Germany attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
 
@@ -110,6 +118,7 @@ Feature: Retreats at sea
       When the turn begins
       And combat at sea begins
       And Germany attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may withdraw to "Berlin"
       And the attacker may not withdraw to "Flanders" because of gw.naval.step-4.origin
@@ -121,6 +130,7 @@ Feature: Retreats at sea
       When the turn begins
       And Germany sails with 2 cruisers from "Baltic Sea" to "North Sea"
       And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may withdraw to "Baltic Sea"
       And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
@@ -136,7 +146,8 @@ Feature: Retreats at sea
       And the defender might withdraw to
         | place | water |
         | Brest | port  |
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker is asked
       When the attacker fights on at sea
       Then the defender is asked
@@ -146,7 +157,7 @@ Feature: Retreats at sea
     000 "then the defender may."
     Issue: gw.issue.sea-retreat-to
     Issue: gw.issue.contest-at-sea
-    Issue: gw.issue.reach
+    Issue: gw.issue.fleets-reach
     Issue: gw.issue.contested-port
     Ask: Can my fleet get away from an attack at sea?
 
@@ -165,7 +176,8 @@ Feature: Retreats at sea
         | Atlantic  | sea zone | own     | no          | no        | no       |
 
     Scenario: The defender may withdraw to open water, or to a friendly or allied port
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
       And the defender may withdraw to "Hull"
@@ -178,46 +190,54 @@ Feature: Retreats at sea
 
     Scenario: Another reading lets him withdraw to ports only
       Given reading b of gw.issue.sea-retreat-to
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Hull"
       And the defender may not withdraw to "Channel" because of gw.issue.sea-retreat-to
 
     Scenario: The defender may not withdraw to a port that is fought over
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
       And the defender may not withdraw to "Riga" because of gw.issue.contested-port
 
     Scenario: Another reading opens such a port
       Given reading b of gw.issue.contested-port
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Riga"
 
     Scenario: The defender withdraws one space and no farther
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
-      And the defender may not withdraw to "Atlantic" because of gw.issue.reach
+      And the defender may not withdraw to "Atlantic" because of gw.issue.fleets-reach
 
     Scenario: Another reading lets him withdraw any distance
-      Given reading b of gw.issue.reach
-      When step 4 begins
+      Given reading b of gw.issue.fleets-reach
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Atlantic"
 
     Scenario: The defender may retreat although the attacker contests
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker contests the sea zone
       Then the defender may withdraw to "Channel"
 
     Scenario: Another reading has a contest stop him
       Given reading b of gw.issue.contest-at-sea
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Channel"
-      When step 4 of round 2 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 of round 2 begins
       And the attacker contests the sea zone
       Then the defender may not withdraw to "Channel" because of gw.issue.contest-at-sea
       And the battle is over: the sea zone is contested

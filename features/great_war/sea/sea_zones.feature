@@ -13,7 +13,8 @@ Feature: Contested sea zones
     Scenario: The battle ends and both fleets remain
       Given the attacker's fleet has 1 destroyer and 1 transport
       And the defender's fleet has 1 destroyer
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may contest the sea zone
       And the defender may not contest the sea zone
       When the attacker contests the sea zone
@@ -26,11 +27,14 @@ Feature: Contested sea zones
       And the attacker might withdraw to
         | place | water | attack came from it |
         | Kiel  | port  | yes                 |
-      When step 4 begins
+      When the attacker's destroyers and fighters and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may contest the sea zone
       When the attacker fights on at sea
       And step 3 of round 2 is fought with
         | defender's destroyers | 1 |
+        | attacker's destroyers | 6 |
+        | attacker's fighters   | 6 |
       And the attacker loses 1 destroyer
       Then the battle stands at step 4 of round 2
       And the attacker may not contest the sea zone because of gw.issue.contest-with-at-sea
@@ -41,7 +45,8 @@ Feature: Contested sea zones
       Given reading b of gw.issue.contest-with-at-sea
       And the attacker's fleet has 1 fighter
       And the defender's fleet has 1 destroyer
-      When step 4 begins
+      When the attacker's fighters and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may contest the sea zone
       And 1 fighter against 1 destroyer contest the sea zone
 
@@ -52,11 +57,13 @@ Feature: Contested sea zones
       And the attacker might withdraw to
         | place | water | attack came from it |
         | Kiel  | port  | yes                 |
-      When step 4 begins
+      When the attacker's destroyers and the defender's destroyers miss
+      And step 4 begins
       Then the attacker may contest the sea zone
       When the attacker fights on at sea
       And step 3 of round 2 is fought with
         | defender's destroyers | 1 |
+        | attacker's destroyers | 6 |
       Then the battle stands at step 4 of round 2
       And the attacker may not contest the sea zone because of gw.issue.contest-with-at-sea
       And 1 transport against 1 destroyer do not contest the sea zone
@@ -265,7 +272,8 @@ Feature: Contested sea zones
       And the defender submerges 1 submarine
       Then the battle stands at step 3
       And 1 submerged submarine against 1 cruiser do not contest the sea zone
-      When step 4 begins
+      When the attacker's cruisers miss
+      And step 4 begins
       And the attacker contests the sea zone
       Then the attacker's transports may not begin naval invasions
 
@@ -307,7 +315,7 @@ Feature: Contested sea zones
       And Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
       And combat at sea begins
       Then Germany has 1 submarine in "North Sea"
-      And these dice are thrown
+      And these dice are rolled
         | attacker's submarines | 1 | 2 |
 
     Scenario: Enemy ships do not stop submerged submarines on the way

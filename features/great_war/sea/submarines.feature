@@ -17,7 +17,7 @@ Feature: Submarines
       Given the attacker's fleet has 2 submarines and 1 destroyer
       And the defender's fleet has 1 destroyer and 1 submarine
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 2 | 2 |
 
     Scenario: Hits of submarines may be taken on aircraft
@@ -41,10 +41,11 @@ Feature: Submarines
       And the defender's fleet has 1 cruiser
       When step 1 begins
       And the attacker submerges 1 submarine
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 1 | 2 |
-      When step 3 begins
-      Then these dice are thrown
+      When the attacker's submarines miss
+      And step 3 begins
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 
@@ -53,10 +54,11 @@ Feature: Submarines
       And the attacker's fleet has 2 submarines and 1 destroyer
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 2 | 2 |
-      When step 3 begins
-      Then these dice are thrown
+      When the attacker's submarines miss
+      And step 3 begins
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's submarines | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
@@ -68,10 +70,11 @@ Feature: Submarines
       And the defender's fleet has 1 submarine
       When step 2 begins
       And the defender submerges 0 submarines
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's submarines | 1 | 2 |
-      When step 3 begins
-      Then these dice are thrown
+      When the defender's submarines miss
+      And step 3 begins
+      Then these dice are rolled
         | attacker's submarines | 1 | 2 |
         | attacker's cruisers   | 1 | 3 |
       And the attacker may not strike first because of gw.issue.first-strike
@@ -82,7 +85,7 @@ Feature: Submarines
       And the attacker's submarines cannot conduct first strikes
       And the defender's fleet has 1 destroyer
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 1 | 2 |
 
     Scenario: Another reading lets a side hold the fire of its submarines until step 3
@@ -91,16 +94,19 @@ Feature: Submarines
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 1 begins
       And the attacker has his submarines shoot
+      And the attacker's submarines miss
       And step 2 begins
       And the defender submerges 0 submarines
       And the defender holds the fire of his submarines
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's submarines | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
-      When step 1 of round 2 begins
+      When the defender's submarines and cruisers miss
+      And step 1 of round 2 begins
       And the attacker holds the fire of his submarines
+      And the defender's submarines miss
       And step 3 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
@@ -116,11 +122,12 @@ Feature: Submarines
       Given the attacker's fleet has 1 submarine and 1 destroyer
       And the defender's fleet has 2 submarines
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's submarines | 1 | 2 |
-      When step 2 begins
+      When the attacker's submarines miss
+      And step 2 begins
       And the defender submerges 0 submarines
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's submarines | 2 | 2 |
 
     Scenario: A ship that they sink does not fire in the exchange
@@ -130,7 +137,7 @@ Feature: Submarines
       And the defender submerges 0 submarines
       And step 2 is fought with
         | defender's submarines | 2 |
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
@@ -149,11 +156,12 @@ Feature: Submarines
       And the defender's fleet has 1 submarine and 1 destroyer
       When step 2 begins
       And the defender submerges 1 submarine
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers   | 1 | 3 |
         | defender's destroyers | 1 | 2 |
       When step 3 is fought with
-        | attacker's cruisers | 1 |
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
       Then the defender has 1 submerged submarine afloat
 
     Scenario: One submarine may submerge while the other shoots
@@ -173,7 +181,8 @@ Feature: Submarines
     Scenario: The attacker's submarines may not submerge
       Given the attacker's fleet has 1 submarine
       And the defender's fleet has 1 submarine
-      When step 2 begins
+      When the attacker's submarines miss
+      And step 2 begins
       Then the attacker may not submerge 1 submarine
       And the defender may submerge 1 submarine
 
@@ -182,8 +191,9 @@ Feature: Submarines
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's cruisers and the defender's cruisers miss
       And step 3 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 
@@ -193,10 +203,11 @@ Feature: Submarines
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's cruisers and the defender's cruisers miss
       And step 2 of round 2 begins
       Then the defender may submerge 1 submarine
       When the defender submerges 0 submarines
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's submarines | 1 | 2 |
 
     Scenario: A submarine that submerged in a battle is still down when the battle is over
@@ -235,7 +246,7 @@ Feature: Submarines
       When step 2 begins
       And the defender submerges 1 submarine
       And the attacker sends 1 destroyer to hunt
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's hunting destroyers | 1 | 1 |
       When step hunt is fought with
         | attacker's hunting destroyers | 1 |
@@ -262,7 +273,7 @@ Feature: Submarines
       Then the battle stands at step 3
       When step 3 is fought with
         | defender's cruisers | 1 |
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's hunting destroyers | 1 | 1 |
       When step late hunt is fought with
         | attacker's hunting destroyers | 1 |
@@ -316,7 +327,7 @@ Feature: Submarines
       When step 2 begins
       And the defender submerges 1 submarine
       And the attacker sends 1 sub hunter to hunt
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's hunting sub hunters | 1 | 1 |
       When step hunt is fought with
         | attacker's hunting sub hunters | 2 |
@@ -344,7 +355,7 @@ Feature: Submarines
       And the defender submerges 1 submarine
       And the attacker sends 1 destroyer to hunt
       And the attacker sends 1 sub hunter to hunt
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's hunting destroyers  | 1 | 1 |
         | attacker's hunting sub hunters | 1 | 1 |
 
@@ -359,6 +370,7 @@ Feature: Submarines
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
       And the defender submerges 1 submarine
+      And the attacker's destroyers and sub hunters and the defender's cruisers miss
       And step 3 of round 2 begins
       Then the attacker may not send 1 destroyer to hunt because of gw.naval.hunt.first-round
       And the attacker may not send 1 sub hunter to hunt because of gw.naval.hunt.first-round
@@ -375,12 +387,14 @@ Feature: Submarines
       When step 2 begins
       And the defender submerges 1 submarine
       And the attacker sends 1 destroyer to hunt
+      And the attacker's hunting destroyers miss
       And step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
-      When step 3 of round 2 begins
-      Then these dice are thrown
+      When the attacker's destroyers and the defender's cruisers miss
+      And step 3 of round 2 begins
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
@@ -391,11 +405,13 @@ Feature: Submarines
       When step 2 begins
       And the defender submerges 1 submarine
       And the attacker sends 1 destroyer to hunt
+      And the attacker's hunting destroyers miss
       And step 3 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
-      When step 3 of round 2 begins
-      Then these dice are thrown
+      When the attacker's destroyers and the defender's cruisers miss
+      And step 3 of round 2 begins
+      Then these dice are rolled
         | attacker's destroyers | 2 | 2 |
         | defender's cruisers   | 1 | 3 |

@@ -17,9 +17,9 @@ Feature: Sea mines
       When the turn begins
       And England sails with 2 cruisers from "North Sea" to "Baltic Sea"
       And step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6 |
       And combat at sea begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 
@@ -29,9 +29,9 @@ Feature: Sea mines
         | zone      | mines | place                | forts |
         | Gibraltar | 1     | Strait of Gibraltar  | 1     |
       When step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6 |
       Then the fleet still has 1 cruiser
-      And these dice are thrown
+      And these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has the fort fire before the mines
@@ -41,9 +41,9 @@ Feature: Sea mines
         | zone      | mines | place                | forts |
         | Gibraltar | 1     | Strait of Gibraltar  | 1     |
       When step P2 is fought with
-        | defender's forts | 1 |
+        | defender's forts | 1, 6 |
       Then the battle stands at step P2b
-      And these dice are thrown
+      And these dice are rolled
         | defender's sea mines | 1 | 1 |
       When step P2b is fought with
         | defender's sea mines | 1 |
@@ -85,7 +85,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 7 | 1 |
 
     Scenario: The owner takes the losses on any ship, but on no aircraft
@@ -94,7 +94,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6, 6 |
       Then 1 submarine of the fleet may be lost
       And 1 transport of the fleet may be lost
       And 1 zeppelin of the fleet may not be lost
@@ -108,7 +108,7 @@ Feature: Sea mines
         | Skagen   | 1     |
       When step P1 begins
       And step P1 is fought with
-        | defender's sea mines | 6 |
+        | defender's sea mines | 6, 6 |
       And the fleet sails on
       Then the battle stands at step P1 of round 3
 
@@ -119,7 +119,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 2     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
     Scenario: Another reading has all submarines pass below
@@ -129,7 +129,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 1 | 1 |
 
     Scenario: A fleet does not roll for its own mines
@@ -147,7 +147,7 @@ Feature: Sea mines
         | zone   | own mines |
         | Skagen | 1         |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
     Scenario: Another reading removes a mine that has detonated
@@ -159,10 +159,10 @@ Feature: Sea mines
         | Kattegat | 0     |
         | Skagen   | 1     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 2 | 1 |
       When step P1 is fought with
-        | defender's sea mines | 6 |
+        | defender's sea mines | 6, 6 |
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
@@ -187,7 +187,8 @@ Feature: Sea mines
         | defender's sea mines | 1 |
       And combat at sea begins
       And step 3 is fought with
-        | defender's cruisers | 1 |
+        | defender's cruisers     | 1 |
+        | attacker's dreadnoughts | 6 |
       Then the battle is over: the attacker is eliminated
 
     Scenario: Another reading has mines damage a fleet that retreats
@@ -198,7 +199,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
     Scenario: Another reading has only submerged submarines pass below
@@ -208,7 +209,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
     Scenario: Mines hit submerged submarines as well
@@ -217,7 +218,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6 |
       Then 1 submerged submarine of the fleet may be lost
 
     Scenario: Another reading protects transports from mines
@@ -227,7 +228,7 @@ Feature: Sea mines
         | zone   | mines |
         | Skagen | 1     |
       When step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6, 6 |
       Then the fleet still has 2 transports
 
     Scenario: In a turn, an ally's mines let a fleet pass
@@ -245,7 +246,7 @@ Feature: Sea mines
         | North Sea | Austria | 1 cruiser |
       When the turn begins
       And Austria sails with 1 cruiser from "North Sea" to "Baltic Sea"
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's sea mines | 1 | 1 |
 
   @gw.mines.immediately
@@ -260,7 +261,7 @@ Feature: Sea mines
         | Skagen   | 1     |
         | Kattegat | 0     |
       When step P1 is fought with
-        | defender's sea mines | 1 |
+        | defender's sea mines | 1, 6 |
       Then the fleet still has 1 cruiser
       And the fleet may sail on
 
@@ -279,14 +280,14 @@ Feature: Sea mines
 
     Scenario: The fleet sails on
       When step P1 is fought with
-        | defender's sea mines | 6 |
+        | defender's sea mines | 6, 6 |
       Then the fleet may sail on
       When the fleet sails on
       Then the battle is over: the fleet is in Kattegat
 
     Scenario: The fleet may continue, and need not
       When step P1 is fought with
-        | defender's sea mines | 6 |
+        | defender's sea mines | 6, 6 |
       Then the fleet may heave to
       When the fleet heaves to
       Then the battle is over: the fleet is in Skagen

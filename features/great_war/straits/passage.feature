@@ -38,7 +38,7 @@ Feature: Pass-through fire
         | zone     | place               | way     | forts |
         | Atlantic | Strait of Gibraltar | next to | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: In a turn, an Austrian cruiser draws fire as it enters the Mediterranean
@@ -46,7 +46,7 @@ Feature: Pass-through fire
         | Vienna | Austria | 1 cruiser |
       When the turn begins
       And Austria sails with 1 cruiser from "Vienna" to "Mediterranean"
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.through
@@ -60,7 +60,7 @@ Feature: Pass-through fire
         | zone      | place               | way     | forts |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.gibraltar
@@ -74,7 +74,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: A fort at no listed area does not fire
@@ -84,6 +84,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     |
         | Skagen    | none                | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
@@ -98,7 +99,7 @@ Feature: Pass-through fire
         | zone         | place | forts |
         | Persian Gulf | Fao   | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.dardanelles.aegean
@@ -112,7 +113,7 @@ Feature: Pass-through fire
         | zone    | place                           | forts |
         | Marmara | Dardanelles from the Aegean Sea | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.dardanelles.black-sea
@@ -126,7 +127,7 @@ Feature: Pass-through fire
         | zone    | place                          | forts |
         | Marmara | Dardanelles from the Black Sea | 2     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
   @gw.passage.bothnia
@@ -142,7 +143,7 @@ Feature: Pass-through fire
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: The fort fires on ships that are bound elsewhere
@@ -152,7 +153,7 @@ Feature: Pass-through fire
         | Bothnia | Gulf of Bothnia | 1     |
         | Aland   | none            | 0     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading has it fire on troops that could land, even if they go on
@@ -165,7 +166,7 @@ Feature: Pass-through fire
         | Bothnia | Gulf of Bothnia | 1     |
         | Aland   | none            | 0     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
   @gw.passage.bothnia.petersburg
@@ -201,7 +202,7 @@ Feature: Pass-through fire
     Issue: gw.issue.lost-garrison
     Issue: gw.issue.each-entry
     Issue: gw.issue.wrecked-pass-through
-    Issue: gw.issue.contested-fort
+    Issue: gw.issue.passing-a-contested-fort
     Issue: gw.issue.fire-outside-movement
     Ask: Which fort shoots when I sail through?
 
@@ -221,7 +222,7 @@ Feature: Pass-through fire
         | zone      | place               | forts | garrison |
         | Gibraltar | Strait of Gibraltar | 1     | lost     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Only one of two forts fires outside the Dardanelles
@@ -230,7 +231,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 2     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: A wreck does not fire
@@ -240,6 +241,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     | 3         |
         | Tangier   | Strait of Gibraltar | 1     | 4         |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.fort.hit-left
 
@@ -260,7 +262,7 @@ Feature: Pass-through fire
       When the turn begins
       And Germany sails with 1 cruiser from "North Sea" to "Atlantic"
       And step P2 is fought with
-        | defender's forts | 6 |
+        | defender's forts | 6, 6 |
       And Germany sails with 1 destroyer from "Atlantic" to "Strait of Gibraltar"
       Then Germany has 1 cruiser in "Atlantic"
       And Germany has 1 destroyer in "Strait of Gibraltar"
@@ -272,7 +274,7 @@ Feature: Pass-through fire
         | zone      | place               | forts | fort hits |
         | Gibraltar | Strait of Gibraltar | 1     | 4         |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: A fort in a contested territory fires
@@ -281,19 +283,20 @@ Feature: Pass-through fire
         | zone      | place               | forts | contested |
         | Gibraltar | Strait of Gibraltar | 1     | yes       |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading silences a fort in a contested territory
-      Given reading b of gw.issue.contested-fort
+      Given reading b of gw.issue.passing-a-contested-fort
       And a fleet of 2 cruisers
       And it moves into these zones
         | zone      | place               | forts | contested |
         | Tangier   | Strait of Gibraltar | 1     | no        |
         | Gibraltar | Strait of Gibraltar | 1     | yes       |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
-      Then the forts may not fire on the fleet because of gw.issue.contested-fort
+      Then the forts may not fire on the fleet because of gw.issue.passing-a-contested-fort
 
     Scenario: A fleet that retreats draws no fire
       Given a fleet of 2 cruisers
@@ -311,7 +314,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: The losses of a fleet that is destroyed by a fort do not cite the mines
@@ -320,7 +323,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 is fought with
-        | defender's forts | 1 |
+        | defender's forts | 1, 6 |
       Then the battle is over: the fleet is destroyed
       And the transcript does not cite gw.mines.first
       And the transcript does not cite gw.mines.immediately
@@ -339,7 +342,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
       When step P2 is fought with
         | defender's forts | 4, 5 |
@@ -411,7 +414,7 @@ Feature: Pass-through fire
         | zone    | place                           | way     | forts |
         | Marmara | Dardanelles from the Aegean Sea | through | 2     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
     Scenario: In a turn, both forts fire on an English cruiser that sails into the Black Sea
@@ -419,7 +422,7 @@ Feature: Pass-through fire
         | Aegean Sea | England | 1 cruiser |
       When the turn begins
       And England sails with 1 cruiser from "Aegean Sea" to "Black Sea"
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 4 | 3 |
 
   @gw.passage.each-time
@@ -436,6 +439,7 @@ Feature: Pass-through fire
         | Hormuz       | none  | 0     |
         | Persian Gulf | Fao   | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle stands at step P2 of round 3
 
@@ -446,6 +450,7 @@ Feature: Pass-through fire
         | Atlantic  | Strait of Gibraltar | next to | 1     |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle stands at step P2 of round 2
 
@@ -459,6 +464,7 @@ Feature: Pass-through fire
         | Tangier   | none                | through | 0     |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the battle stands at step P2 of round 4
 
@@ -472,9 +478,10 @@ Feature: Pass-through fire
         | Tangier   | none                | through | 0     |
         | Gibraltar | Strait of Gibraltar | through | 1     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
-      When the fleet sails on
+      When the defender's forts miss
+      And the fleet sails on
       Then the forts may not fire on the fleet because of gw.issue.each-entry
       And the battle is over: the fleet is in Gibraltar
 
@@ -492,7 +499,7 @@ Feature: Pass-through fire
         | zone      | place               | forts | garrison |
         | Gibraltar | Strait of Gibraltar | 1     | none     |
       When step P2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's forts | 2 | 3 |
 
     Scenario: Another reading silences a fort that has lost its garrison, and no other
@@ -503,6 +510,7 @@ Feature: Pass-through fire
         | Gibraltar    | Strait of Gibraltar | 1     | none     |
         | Persian Gulf | Fao                 | 1     | lost     |
       When step P2 begins
+      And the defender's forts miss
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.issue.lost-garrison
       And the battle is over: the fleet is in Persian Gulf

@@ -5,70 +5,85 @@ Feature: Contesting
   move in and out of it. Contesting at sea is told under naval combat.
 
   @gw.land.step-6.may-contest
-  Rule: The attacker may remain in the space and contest it
+  Rule: At the end of a round the attacker may remain in the space and contest it
     000 "or he may remain in the space and contest it"
     000 "At the end of a round of combat, the attacker has the option of remaining in the territory and contesting it instead continuing of the attack or retreating."
     001 "or he may remain in the space and contest it"
     002 "or he may remain in the space and contest it"
+    Ask: Can I stay in the territory without winning it?
+    Ask: What can I do besides pressing on or pulling out?
 
-    Scenario: He contests instead of fighting on
+    Scenario: The attacker contests instead of fighting on
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may contest
       And the defender may not contest
       When the attacker contests
       Then the battle is over: the space is contested
 
   @gw.land.step-6.contest-whole
-  Rule: A space is contested with all units, not with a part
+  Rule: The attacker contests a space with all his units, not with some of them
     000 "contest it with all"
     001 "contest it with all"
     002 "contest it with all."
+    Issue: gw.issue.attack-with-part
+    Ask: Can I leave two guys in the no-man's-land and take the rest home?
 
-    Scenario: None of the ground units goes home
+    Scenario: No ground unit goes home from a contest
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
-      Then the attacker may not contest with a part of the units because of gw.land.step-6.contest-whole
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not contest with only some of his units because of gw.land.step-6.contest-whole
 
   @gw.land.step-6.ground-units
-  Rule: A space is contested with ground units
+  Rule: The attacker may contest a space only with ground units
     000 "contest it with all ground units."
     001 "contest it with all ground units."
     Issue: gw.issue.contest-with
+    Ask: Do my planes stay in a territory that I contest?
+    Ask: Can bombers alone contest?
 
-    Scenario: Aircraft do not remain
+    Scenario: The attacker's aircraft do not remain in a contested space
       Given the attacker has 1 fighter, 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's fighters, artillery, rail guns, storm troops, infantry and cavalry miss
+      And the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the attacker has 1 artillery, 1 rail gun, 1 cavalry, 1 storm troop and 2 infantry left
 
-    Scenario: Nobody contests from the air alone
+    Scenario: An attacker with aircraft alone may not contest
       Given the attacker has 1 fighter
       And the defender has 2 infantry
-      When step 5a begins
+      When the attacker's fighters miss
+      And step 5a begins
       Then the attacker may not contest because of gw.land.step-6.ground-units
 
   @gw.land.step-6.contest-with-all
-  Rule: In the older text a space is contested with all units
+  Rule: Under 002, an attacker who remains in the space may contest it with all his units
     002 "contest it with all."
     Issue: gw.issue.contest-with
+    Issue: gw.issue.which-source
+    Ask: Can my planes stay when I contest?
 
-    Scenario: Aircraft remain as well
+    Scenario: The attacker's aircraft remain as well
       Given reading b of gw.issue.contest-with
       And the attacker has 1 fighter and 2 infantry
       And the defender has 2 infantry
-      When step 6 begins
+      When the attacker's fighters and infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the attacker has 1 fighter and 2 infantry left
 
   @gw.land.step-6.out-of-contested.or-contest
-  Rule: Or he may contest
+  Rule: An attacker coming out of a contested territory may contest instead of fighting to the finish
     000 "(defender may still retreat) or contest."
     001 "(defender may still retreat) or contest."
     Issue: gw.issue.to-the-finish
+    Ask: I may not pull back; can I at least contest?
 
     Background:
       Given the attacker is Germany
@@ -78,23 +93,34 @@ Feature: Contesting
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | yes       |
 
-    Scenario: He contests instead of fighting to the finish
-      When step 6 begins
+    Scenario: An attacker bound to fight to the finish contests instead
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       Then the attacker may contest
 
-    Scenario: In a later round as well
-      When step 6 of round 2 begins
+    Scenario: An attacker bound to fight to the finish may contest in a later round
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 of round 2 begins
       Then the attacker may contest
+
+    Scenario: Another reading lets an attacker who has fought on contest no more
+      Given reading b of gw.issue.to-the-finish
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may contest
+      When step 5a of round 2 begins
+      Then the attacker may not contest because of gw.land.step-6.out-of-contested
 
   @gw.land.step-6.contest-stops-defender
-  Rule: A contest by the attacker stops the defender from retreating
+  Rule: An attacker who contests stops the defender from retreating
     000 "Unless the attacker decides to contest (this stops the defender from retreating)."
     000 "This will also stop the enemy from retreating from the territory."
     001 "Unless the attacker decides to contest (this stops the defender from retreating)."
     Issue: gw.issue.contest-stops-retreat
     Issue: gw.issue.retreat-from-next
+    Ask: Can the other guy slip away once I contest?
 
-    Scenario: The defender, who could retreat, has to stay
+    Scenario: A contest keeps a defender in the space who could retreat
       Given the attacker is Germany
       And the defender is France
       And the attacker has 2 infantry
@@ -102,13 +128,14 @@ Feature: Contesting
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker contests
       Then the battle is over: the space is contested
 
-    Scenario: Another reading has the contest of an ally stop him in the attack of the next as well
+    Scenario: Another reading has an ally's contest stop the defender in the next attack as well
       Given reading b of gw.issue.retreat-from-next
-      And an ally of the attacker has contested the space before
+      And an ally of the attacker has contested the space earlier in the turn
       And the attacker is Germany
       And the defender is France
       And the attacker has 2 infantry
@@ -116,24 +143,30 @@ Feature: Contesting
       And these areas
         | area  | owner  |
         | Paris | France |
-      When step 6 begins
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
       And the attacker fights on
       Then the defender may not retreat to "Paris" because of gw.land.step-6.contest-stops-defender
 
   @gw.contesting.counter
-  Rule: A contest is represented by a no-man's-land counter
+  Rule: A no-man's-land counter between the two forces represents a contest
     000 "Contesting is represented by placing a no-man’s-land counter between the two forces."
     Exempt: it says which piece stands for a contest on the board; nothing follows from it
+    Ask: How do I show that a territory is contested?
 
   @gw.contesting.reinforce
-  Rule: Each side may bring reinforcements into a contested territory
+  Rule: While a territory is contested, each side may bring in reinforcements from outside
     000 "While a territory is contested, each side may bring in reinforcements from the outside"
     Issue: gw.issue.contest-rests
+    Issue: gw.issue.reinforcements-fight
+    Issue: gw.issue.attack-with-part
+    Ask: Can I feed more men into a no-man's-land?
+    Ask: Do I have to attack there on my next turn?
 
-    Scenario: In its movement phase
+    Scenario: A side may reinforce a contested territory in its movement phase
       Then a side may reinforce a contested territory in its movement phase
 
-    Scenario: In a turn: reinforcements come, and the contest rests
+    Scenario: In a turn, reinforcements arrive and the contest rests
       Given a turn of France on this board
         | Paris    | France  | 2 infantry |
         | Lorraine | France  | 2 infantry |
@@ -147,7 +180,7 @@ Feature: Contesting
       Then France has 4 infantry in "Lorraine"
       And "Lorraine" is contested now
 
-    Scenario: Another reading has each turn go on with the battle
+    Scenario: Another reading resumes the battle in each turn
       Given reading b of gw.issue.contest-rests
       And a turn of France on this board
         | Paris    | France  | 2 infantry |
@@ -159,22 +192,59 @@ Feature: Contesting
       And combat on land begins
       Then the battle stands at step 5a
 
-  @gw.contesting.reinforce.phase
-  Rule: Reinforcements come during the movement phase of their side
-    000 "during their movement phases."
+    Scenario: In a turn, a side that reinforces in an enemy territory need not attack
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      Then Germany may rest in "Lorraine"
 
-    Scenario: Not in another phase
+    Scenario: Another reading has a side attack that reinforces in an enemy territory
+      Given reading b of gw.issue.reinforcements-fight
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      Then the battle stands at step 3
+
+    Scenario: Another reading lets the owner's side reinforce without an attack all the same
+      Given reading b of gw.issue.reinforcements-fight
+      And a turn of France on this board
+        | Paris    | France  | 2 infantry |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Paris" to "Lorraine"
+      And combat on land begins
+      Then France may rest in "Lorraine"
+
+  @gw.contesting.reinforce.phase
+  Rule: Each side may reinforce a contested territory only during its own movement phase
+    000 "during their movement phases."
+    Ask: When can I bring more troops into a contested territory?
+
+    Scenario: A side may not reinforce a contested territory in another phase
       Then a side may not reinforce a contested territory in another phase because of gw.contesting.reinforce.phase
 
   @gw.contesting.no-direct-move
-  Rule: Units do not move from a contested territory to another enemy or contested one directly
+  Rule: Units may not move out of a contested territory directly to another enemy or contested territory
     000 "Units are not allowed to move out of the territory to another enemy or contested territory without first moving back through a friendly territory,"
+    Ask: Can I attack the next territory straight out of a no-man's-land?
 
-    Scenario: Neither to the enemy's nor to a contested one
+    Scenario: Units may move directly neither to enemy nor to contested territory
       Then units with 2 movement points may not move directly to an enemy territory because of gw.contesting.no-direct-move
       And units with 2 movement points may not move directly to a contested territory because of gw.contesting.no-direct-move
 
-    Scenario: In a turn: not out of one contest into the next battle
+    Scenario: In a turn, units may not move out of one contest into the next battle
       Given a turn of Germany on this board
         | Lorraine | France  | 2 infantry |
         | Lorraine | Germany | 2 infantry |
@@ -185,12 +255,15 @@ Feature: Contesting
       And Germany may move 1 infantry from "Lorraine" to "Rhineland"
 
   @gw.contesting.move-back
-  Rule: A movement point takes them back to a friendly space
+  Rule: Units in a contested territory can use one movement point to move to a rear friendly space
     000 "i.e. units with a movement of two can use one movement point to move to a rear “friendly” space"
     Issue: gw.issue.left-contest
+    Issue: gw.issue.rail-guns-in-contest
+    Ask: Can I pull men back out of a no-man's-land in my turn?
+    Ask: Whose is the place if one of us walks away?
 
-    Scenario: Infantry goes back
-      Then units with 1 movement points may move directly to a friendly territory
+    Scenario: Infantry falls back to friendly territory
+      Then units with 1 movement point may move directly to a friendly territory
 
     Scenario: A territory that one side leaves falls to the other
       Given a turn of France on this board
@@ -202,36 +275,61 @@ Feature: Contesting
       And the turn ends
       Then "Lorraine" belongs to Germany
 
-  @gw.contesting.second-point
-  Rule: With the second point they move on into another combat or reinforce
-    000 "and then move into another combat situation or reinforce with the second movement point."
+    Scenario: In a turn, a rail gun moves out of a contested territory as other units do
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun             |
+        | Lorraine  | Germany | 2 infantry, 1 rail gun |
+        | Lorraine  | France  | 2 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 1 rail gun from "Lorraine" to "Rhineland"
+      Then Germany has 2 rail guns in "Rhineland"
 
-    Scenario: Cavalry goes round, infantry cannot
-      Then units with 2 movement points may move round to an enemy territory
-      And units with 2 movement points may move round to a contested territory
-      And units with 1 movement points may not move round to an enemy territory
+  @gw.contesting.second-point
+  Rule: Units with two movement points can fall back from a contested territory and then move into another combat or reinforce
+    000 "and then move into another combat situation or reinforce with the second movement point."
+    Ask: Can cavalry leave a no-man's-land and attack somewhere else?
+
+    Scenario: Cavalry goes round by friendly territory, infantry cannot
+      Then units with 2 movement points may move roundabout to an enemy territory
+      And units with 2 movement points may move roundabout to a contested territory
+      And units with 1 movement point may not move roundabout to an enemy territory
 
   @gw.contesting.railroads
   Rule: Railroads do not function in a contested area
     000 "Railroads do not function in a contested area."
+    Issue: gw.issue.rail-guns-in-contest
+    See: "Railroads" nowhere, how units move by rail is in none of the sources, and nobody moves so in the engine
+    Ask: Can I rail troops into a no-man's-land?
+    Ask: Can my rail gun get out of a contested territory?
 
-    Scenario: No train goes there
-      Then nobody may move by rail in a contested area because of gw.contesting.railroads
+    Scenario: Another reading keeps rail guns from leaving or entering a contested territory
+      Given reading b of gw.issue.rail-guns-in-contest
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun             |
+        | Lorraine  | Germany | 2 infantry, 1 rail gun |
+        | Lorraine  | France  | 2 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      Then Germany may not move 1 rail gun from "Lorraine" to "Rhineland" because of gw.contesting.railroads
+      And Germany may not move 1 rail gun from "Rhineland" to "Lorraine" because of gw.contesting.railroads
+      But Germany may move 1 infantry from "Lorraine" to "Rhineland"
 
   @gw.contesting.owner
-  Rule: A contested territory remains friendly to its original owner
+  Rule: A contested territory remains friendly to its owner at the original start of the player turn
     000 "When contested, a territory remains friendly to the original start of player turn owner."
     Issue: gw.issue.owner-of-contested
     Issue: gw.issue.left-contest
+    Ask: Whose territory is it while we are both in it?
 
-    Scenario: To the owner from before the contest
+    Scenario: A contested territory is friendly to its owner from before the contest
       Then a territory of France when the contest began, and of Germany at the start of this turn, is friendly to France
 
-    Scenario: Another reading looks at the start of each turn
+    Scenario: Another reading goes by the owner at the start of each turn
       Given reading b of gw.issue.owner-of-contested
       Then a territory of France when the contest began, and of Germany at the start of this turn, is friendly to Germany
 
-    Scenario: Another reading leaves it to its owner though he has left it
+    Scenario: Another reading leaves a territory to its owner although his units have left
       Given reading b of gw.issue.left-contest
       And a turn of France on this board
         | Lorraine | France  | 2 infantry |
@@ -247,37 +345,43 @@ Feature: Contesting
   Rule: The economic worth of a contested territory is halved
     000 "However, the value of the territory is halved"
     000 "for both economic worth"
+    Ask: How much income do I get from a contested territory?
 
-    Scenario: Four becomes two
+    Scenario: A contested territory worth 4 yields 2
       Then a contested territory worth 4 yields 2
 
   @gw.contesting.rounded-down
-  Rule: Half of a value is rounded down
+  Rule: Half the value of a contested territory is rounded down
     000 "(rounded down)"
+    Ask: What is half of five?
 
-    Scenario: Five becomes two
+    Scenario: A contested territory worth 5 yields and produces 2
       Then a contested territory worth 5 yields 2
-      And a contested territory worth 5 lets 2 be produced
+      And a contested territory worth 5 produces 2
 
   @gw.contesting.production
   Rule: The production of a contested territory is halved
     000 "and production"
+    Issue: gw.issue.production-limit
+    Ask: How much can I build in a contested factory?
 
-    Scenario: Four becomes two there as well
-      Then a contested territory worth 4 lets 2 be produced
+    Scenario: A contested territory worth 4 produces 2
+      Then a contested territory worth 4 produces 2
 
   @gw.contesting.collect
-  Rule: Only the owner collects the income of a contested territory
+  Rule: Only the owner may collect the income of a contested territory
     000 "and only they may collect income"
+    Ask: Do I get money for enemy land that I contest?
 
-    Scenario: The owner, and not the enemy beside him
+    Scenario: The owner collects, and the enemy in his territory does not
       Then the owner of a contested territory may collect its income
       And the enemy in a contested territory may not collect its income because of gw.contesting.collect
 
   @gw.contesting.build
-  Rule: Only the owner builds in a contested territory
+  Rule: Only the owner may build in a contested territory
     000 "or build there."
+    Ask: Can I place new units in a territory that I contest?
 
-    Scenario: The owner, and not the enemy beside him, builds
+    Scenario: The owner builds, and the enemy in his territory does not
       Then the owner of a contested territory may build there
       And the enemy in a contested territory may not build there because of gw.contesting.build

@@ -50,6 +50,7 @@ Feature: A turn
         | Berlin     | Germany | 1 infantry                           |
       When the turn begins
       And England invades "Berlin" from "Baltic Sea"
+      And the defender's infantry miss
       And step 6b is fought with
         | attacker's landing infantry | 1 |
       Then the turn stands at "Non-combat"

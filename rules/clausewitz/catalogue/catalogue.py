@@ -52,7 +52,7 @@ def load_catalogue(house: House, results: Results | None = None) -> Catalogue:
     now = Fingerprints(house)
     register, engines = kept_register(house, now), Engines(house.games)
     results = results or load_results(house, now)
-    stated = kept(house, "stated", now.stated(), Stated, lambda: _stated(house, register, engines))
+    stated = kept_stated(house, register, now, engines)
     by_name = {each.name: each for last in results.claims.values() for each in last.results}
     claims = tuple(with_verdict(each, by_name) for each in stated.claims)
     reports = (each for last in results.consistency.values() for each in last.results)
@@ -67,10 +67,17 @@ def load_catalogue(house: House, results: Results | None = None) -> Catalogue:
     )
 
 
-def _stated(house: House, register: Register, engines: Mapping[str, "Rulebook"]) -> Stated:
-    from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs the engines, which a look-up does not wait for
+def kept_stated(
+    house: House, register: Register, now: Fingerprints, engines: Mapping[str, "Rulebook"] | None = None
+) -> Stated:
+    """What the engines and the claims of a house state, as it is kept if nothing has changed since."""
 
-    return state(house, register, engines)
+    def stated() -> Stated:
+        from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs engines, which a look-up does not wait for
+
+        return state(house, register, Engines(house.games) if engines is None else engines)
+
+    return kept(house, "stated", now.stated(), Stated, stated)
 
 
 def _entries(house: House, register: Register, results: Results, claims: Iterable[ClaimResult]) -> dict[str, Entry]:

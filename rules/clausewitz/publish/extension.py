@@ -9,6 +9,7 @@ from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.issues import Dangling, Issues
 from clausewitz.publish.directives.phrasebook import Phrasebook
+from clausewitz.publish.directives.questions import Questions
 from clausewitz.publish.directives.roster import RosterTable
 from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import RulesDomain, changed_pages, load, moved_pages
@@ -23,6 +24,7 @@ _DIRECTIVES = {
     "dangling": Dangling,
     "issues": Issues,
     "phrasebook": Phrasebook,
+    "questions": Questions,
     "roster": RosterTable,
     "sequence": SequenceDirective,
     "source": SourcePage,

@@ -1,15 +1,17 @@
-"""Finding clauses by words: BM25 over id, paraphrase, quotes and scenarios, each field with a weight."""
+"""Finding rules by words: BM25 over the fields of each, such as its id and its paraphrase, each with a weight.
+
+What is looked into is given as fields, so that clauses are found by the same search as what else is known by an id.
+"""
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import log
 
 from clausewitz.text.model import Clause
 from clausewitz.text.nearest import nearest
-from clausewitz.text.register import Register
 
 _WORD = re.compile(r"[^\W_]+")
 _SATURATION = 1.2
@@ -21,7 +23,9 @@ _SMALL_WORDS = frozenset(
     )
 )
 """Words of a question that say nothing of what it is about."""
-_ID, _PARAPHRASE, _QUOTE, _SCENARIO = 2.0, 2.0, 1.0, 0.5
+ID, ASK, PARAPHRASE, QUOTE = 2.0, 2.0, 2.0, 1.0
+"""What a word counts in each field; a question of players counts as much as the paraphrase that answers it."""
+_SCENARIO = 0.5
 _STEPS = 0.1
 """The words of a scenario's steps count little; they keep a clause of few words from winning by its shortness."""
 _KIN = (("battle", "combat", "fight"), ("ship", "fleet", "naval", "sea"), ("land", "invasion"))
@@ -31,61 +35,71 @@ _OF_KIN = 0.5
 
 @dataclass(frozen=True)
 class Hit:
-    """A clause that holds at least one of the words, or a word of its kin."""
+    """What holds at least one of the words, or a word of its kin."""
 
-    clause: Clause
+    id: str
     score: float
     """Higher is better; comparable within one search only."""
 
 
+Fields = Mapping[str, Iterable[tuple[str, float]]]
+"""What is looked into, by id: its texts, and what a word of each counts."""
 Weights = Mapping[str, Mapping[str, float]]
-"""For each clause, by its id, the weighted number of times that it holds each stem."""
+"""The weighted number of times that each, by its id, holds each stem."""
 
 
-def weights_of(register: Register) -> dict[str, dict[str, float]]:
-    """What a search looks into."""
-    return {id_: dict(_weights(clause)) for id_, clause in register.clauses.items()}
+def clause_fields(clauses: Iterable[Clause]) -> dict[str, tuple[tuple[str, float], ...]]:
+    """What is looked into of clauses."""
+    return {clause.id: tuple(_fields(clause)) for clause in clauses}
+
+
+def weights_of(fields: Fields) -> dict[str, dict[str, float]]:
+    """What a search counts."""
+    return {id_: _weights(each) for id_, each in fields.items()}
 
 
 class Index:
-    """The words of all clauses of a register, ready to be searched; the weights are counted unless they are given."""
+    """The words of all that can be found, ready to be searched; the weights are counted unless they are given.
 
-    def __init__(self, register: Register, weights: Weights | None = None) -> None:
-        self._clauses = register.clauses.values()
-        self._weights = (weights or weights_of(register)).values()
-        self._usual = sum(sum(weights.values()) for weights in self._weights) / max(len(self._weights), 1)
+    The fields themselves are asked for only where they are needed.
+    """
+
+    def __init__(self, fields: Callable[[], Fields], weights: Weights | None = None) -> None:
+        self._fields = fields
+        self._weights = weights_of(fields()) if weights is None else weights
+        self._usual = sum(sum(each.values()) for each in self._weights.values()) / max(len(self._weights), 1)
 
     def search(self, words: str, limit: int = 10) -> list[Hit]:
-        """The clauses that hold words of the query, in any form of the word, the best first.
+        """What holds words of the query, in any form of the word, the best first.
 
         A word of its kin, such as `fleet` for `ship`, counts half. Small words such as `the` are passed over
         where there are others.
         """
         rarity = {stem: self._rarity(stem) for stem in sorted({_stem(word) for word in _telling(words)})}
         hits = [
-            Hit(clause, sum(rarity[stem] * _saturated(weights, stem, self._usual) for stem in rarity))
-            for clause, weights in zip(self._clauses, self._weights, strict=True)
+            Hit(id_, sum(rarity[stem] * _saturated(weights, stem, self._usual) for stem in rarity))
+            for id_, weights in self._weights.items()
         ]
         found = [hit for hit in hits if hit.score > 0]
-        return sorted(found, key=lambda hit: (hit.clause.id != words.strip(), -hit.score, hit.clause.id))[:limit]
+        return sorted(found, key=lambda hit: (hit.id != words.strip(), -hit.score, hit.id))[:limit]
 
     def suggestions(self, words: str) -> dict[str, list[str]]:
-        """For each word that no clause holds, the words nearest to it that some clause holds, the nearest first."""
+        """For each word that is nowhere, the words nearest to it that are somewhere, the nearest first."""
         unknown = [word for word in _telling(words) if not self._holding(_stem(word))]
         held = self._held() if unknown else {}
         return {word: nearest(word, held.values()) for word in unknown}
 
     def _held(self) -> dict[str, str]:
-        """For each stem, the first word with it that a clause holds."""
+        """For each stem, the first word with it."""
         held: dict[str, str] = {}
-        for clause in self._clauses:
-            for word in (word for text, _ in _fields(clause) for word in _words(text)):
+        for fields in self._fields().values():
+            for word in (word for text, _ in fields for word in _words(text)):
                 held.setdefault(_stem(word), word)
         return held
 
     def _holding(self, stem: str) -> int:
-        """How many clauses hold a stem."""
-        return sum(stem in weights for weights in self._weights)
+        """How many hold a stem."""
+        return sum(stem in weights for weights in self._weights.values())
 
     def _rarity(self, stem: str) -> float:
         holding = self._holding(stem)
@@ -99,21 +113,22 @@ def _telling(query: str) -> list[str]:
 
 
 def _fields(clause: Clause) -> Iterable[tuple[str, float]]:
-    yield clause.id, _ID
-    yield clause.paraphrase, _PARAPHRASE
+    yield clause.id, ID
+    yield from ((question, ASK) for question in clause.asks)
+    yield clause.paraphrase, PARAPHRASE
     # A sentence that two sources share counts once.
-    yield from ((quote, _QUOTE) for quote in {" ".join(quote.text.split()) for quote in clause.quotes})
+    yield from ((quote, QUOTE) for quote in {" ".join(quote.text.split()) for quote in clause.quotes})
     yield " ".join(scenario.name for scenario in clause.scenarios), _SCENARIO
     yield " ".join(scenario.text for scenario in clause.scenarios), _STEPS
 
 
-def _weights(clause: Clause) -> Mapping[str, float]:
-    """The weighted number of times that the clause holds each stem."""
+def _weights(fields: Iterable[tuple[str, float]]) -> dict[str, float]:
+    """The weighted number of times that these fields hold each stem."""
     weights: defaultdict[str, float] = defaultdict(float)
-    for text, weight in _fields(clause):
+    for text, weight in fields:
         for word, times in Counter(_words(text)).items():
             weights[_stem(word)] += weight * times
-    return weights
+    return dict(weights)
 
 
 def _saturated(weights: Mapping[str, float], stem: str, usual: float) -> float:

@@ -141,7 +141,7 @@ def test_each_outcome_that_is_offered_is_taken_and_the_rest_of_the_sheet_follows
 def test_an_outcome_that_cannot_be_is_refused(outcome: object) -> None:
     with pytest.raises(NotOfferedError) as refused:
         landing().choose(outcome)
-    assert str(refused.value) == f'"{outcome}" is no answer to "how does the battle of Normandy end?" here'
+    assert str(refused.value) == f'"{outcome}" is not an answer to "how does the battle of Normandy end?" here'
 
 
 def test_an_outcome_in_the_sheet_that_cannot_be_fails_the_order() -> None:

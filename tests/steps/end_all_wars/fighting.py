@@ -4,16 +4,26 @@ from pytest_bdd import parsers, when
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.army import Garrison
-from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop, Withdraw
 
+from ..dice import WHOSE, whose_of
 from ..expecting import expect_choice, expect_option
-from .words import army_of, dice_of, faces_of, force_of
+from .words import army_of, dice_of, faces_of, force_of, kind_of
 from .world import World
+
+
+@when(parsers.re(rf"(?P<whose>{WHOSE}) miss"))
+def _miss(world: World, whose: str) -> None:
+    """Dice that miss on the way to the step that is named next, once in each round: `the attacker's infantry miss`.
+
+    Of several kinds and of both sides: `the attacker's artillery, infantry and the defender's infantry miss`.
+    """
+    world.dice.miss(whose_of(whose, kind_of))
 
 
 @when(parsers.parse("step {label} begins"))
 def _begins(world: World, label: str) -> None:
-    """The battle goes on to a step; all dice before it miss, and the attack is continued: `step 3 begins`."""
+    """The battle goes on to a step; the dice on the way miss, and the attack goes on: `step 3 begins`."""
     world.reach(label, 1)
 
 
@@ -25,9 +35,9 @@ def _begins_again(world: World, label: str, number: int) -> None:
 
 @when(parsers.parse("step {label} is fought with"))
 def _fought(world: World, label: str, datatable: list[list[str]]) -> None:
-    """The battle goes on to a step, and these dice are thrown in it, one row for each kind of unit.
+    """The battle goes on to a step, and these dice are rolled in it: all of them, one row for each kind of unit.
 
-    Dice that are not named miss. Example of a row: `| attacker's tanks | 1, 4 |`.
+    Example of a row: `| attacker's tanks | 1, 4 |`.
     """
     _fight(world, label, 1, datatable)
 
@@ -40,9 +50,8 @@ def _fought_again(world: World, label: str, number: int, datatable: list[list[st
 
 def _fight(world: World, label: str, number: int, datatable: list[list[str]]) -> None:
     world.reach(label, number)
-    world.fought = (label, number)
-    world.dice = {dice_of(whose): faces_of(faces) for whose, faces in datatable}
-    world.throw()
+    world.dice.name(label, number, {dice_of(whose): faces_of(faces) for whose, faces in datatable})
+    world.roll()
 
 
 @when(parsers.parse("the defender has {units} defend"))
@@ -63,6 +72,12 @@ def _loses(world: World, side: str, units: str) -> None:
 def _continues(world: World) -> None:
     """The attacking player wishes to continue: `the attacker continues`."""
     _decide(world, Side.ATTACKER, Continue())
+
+
+@when(parsers.parse("the attacker sends flight {flight:d} home"))
+def _withdraws(world: World, flight: int) -> None:
+    """The attacking player takes aircraft out of the battle: `the attacker sends flight 1 home`."""
+    _decide(world, Side.ATTACKER, Withdraw(flight=flight))
 
 
 @when("the attacker stops")

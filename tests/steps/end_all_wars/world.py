@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from clausewitz.play.moments import Choose, Done, Group, Roll, Side
+from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison, Values
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.text.counts import counted
 
 from ..asking import Asker
-from ..expecting import UnexpectedError, expect_one_of, expect_that
+from ..dice import Dice
+from ..expecting import UnexpectedError, expect_one_of
 
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""
@@ -31,10 +31,7 @@ class World(Asker):
     flew: int = 0
     enemy_controlled: bool = True
     profile: Profile = PREFERRED
-    dice: dict[tuple[Side, str], list[int]] = field(default_factory=dict)
-    """Faces that the scenario names and that have not been thrown yet."""
-    fought: tuple[str, int] = ("", 0)
-    """Label and round of the step for which they are."""
+    dice: Dice = field(default_factory=Dice)
     _battle: LandBattle | None = None
 
     @property
@@ -68,38 +65,31 @@ class World(Asker):
     def battle(self, battle: LandBattle) -> None:
         self._battle = battle
 
+    @property
+    def astray(self) -> list[str]:
+        """The dice that no step accounts for, or that are not rolled, in sentences."""
+        return self.dice.astray
+
     def reach(self, label: str, round_of_combat: int) -> None:
         """Go on to the roll or decision of a step: all dice before it miss, and the attack is continued."""
         for _ in range(_TOO_LONG):
             awaited = self.battle.awaits
             at_step = not isinstance(awaited, Done) and self.battle.current.label == label
             if at_step and self.battle.round == round_of_combat:
-                return
+                return self.dice.arrived(self.battle)
             if isinstance(awaited, Roll):
-                self.battle = self.battle.roll([awaited.sides] * awaited.dice)
+                self.battle = self.battle.roll(self.dice.on_the_way(self.battle, awaited))
             else:
                 expected = f"the battle to go on to step {label} of round {round_of_combat}"
                 self.battle = self.battle.choose(expect_one_of(awaited, _continues, expected))
         raise UnexpectedError(f"the battle to reach step {label} of round {round_of_combat}", "never reaches it")
 
-    def throw(self) -> None:
-        """Throw the dice of the step that is fought as far as they are named; dice that are not named miss."""
-        while isinstance(awaited := self.battle.awaits, Roll) and self._at_fought_step():
-            self.battle = self.battle.roll([face for group in awaited.groups for face in self._faces(group, awaited)])
-        if not self._at_fought_step():
-            unthrown = [f"{side.value}'s {kind}" for side, kind in self.dice]
-            expect_that(not unthrown, f"a roll of {', '.join(unthrown)}", "throws no such dice in this step")
-
-    def _at_fought_step(self) -> bool:
-        steps = self.battle.sequence.steps
-        return self.battle.step < len(steps) and (self.battle.current.label, self.battle.round) == self.fought
-
-    def _faces(self, group: Group, roll: Roll) -> list[int]:
-        named = self.dice.pop((group.side, group.kind), [])
-        dice = counted(len(named), "die", "dice")
-        found = f"throws {group.number}"
-        expect_that(len(named) <= group.number, f"{dice} of the {group.side.value}'s {group.kind}", found)
-        return named + [roll.sides] * (group.number - len(named))
+    def roll(self) -> None:
+        """Roll the dice of the step that is fought, as the scenario names them."""
+        while isinstance(awaited := self.battle.awaits, Roll) and self.dice.are_of(self.battle):
+            self.battle = self.battle.roll(self.dice.in_the_step(self.battle, awaited))
+        if isinstance(awaited, Done) or not self.dice.are_of(self.battle):
+            self.dice.over(self.battle)
 
 
 def _continues(option: object) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose, Done, Group, Roll, Side
+from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.rulebooks.great_war.air.bombing import Sortie
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
@@ -29,10 +29,10 @@ from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment, RailGun
 from clausewitz.rulebooks.great_war.territory.repairs import Works
 from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.text.counts import counted
 
 from ..asking import Asker
-from ..expecting import UnexpectedError, expect_kind, expect_one_of, expect_that, of_givens
+from ..dice import Dice
+from ..expecting import UnexpectedError, expect_kind, expect_one_of, of_givens
 from .words import army_of, fleet_of
 
 Fight = LandBattle | Bombardment | Raid | Evacuation | Passage | SeaBattle
@@ -51,10 +51,7 @@ class World(Asker):
     theatre: Theatre = NOWHERE
     profile: Profile = LATEST
     unit: InfantryUnit = field(default_factory=InfantryUnit)
-    dice: dict[tuple[Side, str], list[int]] = field(default_factory=dict)
-    """Faces that the scenario names and that have not been thrown yet."""
-    fought: tuple[str, int] = ("", 0)
-    """Label and round of the step for which they are."""
+    dice: Dice = field(default_factory=Dice)
     raiders: Army = field(default_factory=Army)
     route: list[Overflown] = field(default_factory=list)
     raid: Raid | None = None
@@ -97,6 +94,8 @@ class World(Asker):
     @fight.setter
     def fight(self, fight: Fight) -> None:
         self._fight = fight
+        if isinstance(fight.awaits, Done):
+            self.dice.over(fight)  # those of the next fight are others
         if self.turn:
             self.turn = self.turn.carried_on(fight)
             self.look_at_fight()
@@ -178,38 +177,31 @@ class World(Asker):
         else:
             self.defender = combatant
 
+    @property
+    def astray(self) -> list[str]:
+        """The dice that no step accounts for, or that are not rolled, in sentences."""
+        return self.dice.astray
+
     def reach(self, label: str, round_of_combat: int) -> None:
         """Go on to the roll or decision of a step: all dice before it miss, and everybody fights on."""
         for _ in range(_TOO_LONG):
             awaited = self.fight.awaits
             at_step = not isinstance(awaited, Done) and self.fight.current.label == label
             if at_step and self.fight.round == round_of_combat:
-                return
+                return self.dice.arrived(self.fight)
             if isinstance(awaited, Roll):
-                self.fight = self.fight.roll([awaited.sides] * awaited.dice)
+                self.fight = self.fight.roll(self.dice.on_the_way(self.fight, awaited))
             else:
                 expected = f"the battle to go on to step {label} of round {round_of_combat}"
                 self.fight = self.fight.choose(expect_one_of(awaited, _is_nothing_special, expected))
         raise UnexpectedError(f"the battle to reach step {label} of round {round_of_combat}", "never reaches it")
 
-    def throw(self) -> None:
-        """Throw the dice of the step that is fought as far as they are named; dice that are not named miss."""
-        while isinstance(awaited := self.fight.awaits, Roll) and self._at_fought_step():
-            self.fight = self.fight.roll([face for group in awaited.groups for face in self._faces(group, awaited)])
-        unthrown = [f"{side.value}'s {kind}" for side, kind in self.dice]
-        if not self._at_fought_step():
-            expect_that(not unthrown, f"a roll of {', '.join(unthrown)}", "throws no such dice in this step")
-
-    def _at_fought_step(self) -> bool:
-        steps = self.fight.sequence.steps
-        return self.fight.step < len(steps) and (self.fight.current.label, self.fight.round) == self.fought
-
-    def _faces(self, group: Group, roll: Roll) -> list[int]:
-        named = self.dice.pop((group.side, group.kind), [])
-        dice = counted(len(named), "die", "dice")
-        found = f"throws {group.number}"
-        expect_that(len(named) <= group.number, f"{dice} of the {group.side.value}'s {group.kind}", found)
-        return named + [roll.sides] * (group.number - len(named))
+    def roll(self) -> None:
+        """Roll the dice of the step that is fought, as the scenario names them."""
+        while isinstance(awaited := self.fight.awaits, Roll) and self.dice.are_of(self.fight):
+            self.fight = self.fight.roll(self.dice.in_the_step(self.fight, awaited))
+        if not self.dice.are_of(self.fight):
+            self.dice.over(self.fight)
 
     def space(self, side: Side, name: str) -> Space:
         """A space of the map as a side sees it."""

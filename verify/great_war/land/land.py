@@ -65,7 +65,7 @@ def no_unit_fires_twice_in_a_round(attacker: Combatant, defender: Combatant) -> 
     show=partial(as_scenario, step="5a"),
     expect=REFUTED,
 )
-def under_the_older_reading_no_unit_fires_twice(attacker: Combatant, defender: Combatant, profile: Profile) -> None:
+def under_002_no_unit_fires_twice(attacker: Combatant, defender: Combatant, profile: Profile) -> None:
     """The same is false where all survivors fire in step 5: the claim has teeth."""
     assume(attacker.army.infantry > 0)
     assume(defender.army.infantry > 0)

@@ -124,7 +124,7 @@ def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, d
 
 
 @claim("gw.land.step-4.storm-first", fixed=under("gw.issue.storm-order", "b"), show=as_scenario)
-def in_the_older_text_only_entrenched_survivors_fire(
+def under_002_only_entrenched_survivors_fire(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
 ) -> None:
     """Where storm troops fire first, only entrenched infantry that survives them fires."""

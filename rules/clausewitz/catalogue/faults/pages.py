@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.text.model import Fault
 
-_DIRECTIVE = re.compile(r"^[ \t]*\.\. (source|clauses|issues):: *(.*?) *$", re.MULTILINE)
+_DIRECTIVE = re.compile(r"^[ \t]*\.\. (source|clauses|issues|questions):: *(.*?) *$", re.MULTILINE)
 
 
 def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
-    """A fault for each source, each topic, and each rulebook with issues that no page shows."""
+    """A fault for each source and topic, and each rulebook with issues or questions, that no page shows."""
     house, register = catalogue.house, catalogue.register
     docs = house.shown(house.docs)
     shown = {
@@ -29,6 +29,9 @@ def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
                 what = f"no page of the book shows the clauses of {topic}; write .. clauses:: {rulebook.id} {topic}"
                 page = clause.file.relative_to(house.features).with_suffix(".rst").as_posix()
                 yield Fault(clause.file, 1, f"{what} into {docs}/{page}")
+        if topics and ("questions", rulebook.id) not in shown:
+            what = f"no page of the book shows the questions of players; write .. questions:: {rulebook.id}"
+            yield Fault(rulebook.file, 1, f"{what} into {docs}/{house.room_of(rulebook.id)}/questions.rst")
         has_issues = any(issue.rulebook == rulebook.id for issue in catalogue.issues.values())
         if has_issues and ("issues", rulebook.id) not in shown:
             what = f"no page of the book shows the issues; write .. issues:: {rulebook.id}"

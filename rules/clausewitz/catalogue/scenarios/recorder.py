@@ -1,10 +1,12 @@
-"""A pytest plugin: it records how each scenario ended, and fails those whose transcript does not cite their clause.
+"""A pytest plugin: it records how each scenario ended.
+
+It fails those whose transcript does not cite their clause, and those with dice that no step accounts for.
 
 With `--without-own-clause` each scenario runs as if the clause that it stands under were not in the text. What the
 scenario says then is recorded apart, as `load_bearing`: one that still passes does not test its clause.
 """
 
-from collections.abc import Callable, Generator, Set
+from collections.abc import Callable, Generator, Sequence, Set
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -32,6 +34,10 @@ class World(Protocol):
     def cited(self) -> Set[str]:
         """The ids of all clauses that the transcript cites so far."""
 
+    @property
+    def astray(self) -> Sequence[str]:
+        """What the dice do that no step accounts for, or do not do and should, in sentences."""
+
 
 class UncitedError(AssertionError):
     """A scenario came out as it should, but not by the clause that it stands under."""
@@ -43,13 +49,17 @@ class UncitedError(AssertionError):
         super().__init__(f"the scenario stands under {clause}, but its transcript does not cite it; it cites {listed}")
 
 
+class AstrayError(AssertionError):
+    """A scenario came out as it should, but its dice did not fall as its steps say."""
+
+
 @dataclass
 class _Place:
     """The scenario of a test, and the step that failed."""
 
     template: ScenarioTemplate
     game: str
-    """The id of the game, by the tag of the feature; empty if it is none of the house."""
+    """The id of the game, by the tag of the feature; empty if it is not one of the house."""
     clause: str
     failed_step: str = ""
 
@@ -125,12 +135,14 @@ def pytest_bdd_step_func_lookup_error(request: pytest.FixtureRequest, step: Step
 
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
-    """See that the transcript cites the clause, unless a step failed or the clause is switched off."""
+    """See that the dice fell as the steps say and the transcript cites the clause, where it is in the text."""
     place = request.node.stash[_place]
-    if place.failed_step or request.config.getoption("without_own_clause"):
+    if place.failed_step:
         return
     world: World = request.getfixturevalue("world")
-    if place.clause not in world.cited:
+    if world.astray:
+        raise AstrayError("\n".join(world.astray))
+    if place.clause not in world.cited and not request.config.getoption("without_own_clause"):
         raise UncitedError(place.clause, world.cited)
 
 

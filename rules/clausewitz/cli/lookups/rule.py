@@ -20,7 +20,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(house: House, id_: str, as_json: bool) -> int:
-    """Show a clause, given by its id: what the sources say, and what is known of it.
+    """Show a clause by its id: its quotes, questions, scenarios, claims, issues and code.
 
     `clausewitz search` finds the id by words of the rule.
     """
@@ -38,11 +38,11 @@ def command(house: House, id_: str, as_json: bool) -> int:
 def _unknown(id_: str, catalogue: Catalogue) -> str:
     issue = spelt(id_, catalogue.issues)
     if issue:
-        return f"{issue} is an issue and no clause; `clausewitz issues {issue}` shows it"
+        return f"{issue} is an issue, not a clause; `clausewitz issues {issue}` shows it"
     nowhere = f'there is no clause "{id_}"'
     begun = _beginning(id_.rstrip(".-"), catalogue.entries)
     if begun:
-        return "\n  ".join([f"{nowhere}; these begin so:", *begun])
+        return "\n  ".join([f"{nowhere}; these begin with it:", *begun])
     beginnings = {each[:at] for each in catalogue.entries for at, sign in enumerate(each) if sign in ".-"}
     if likeness_of(id_, beginnings) > likeness_of(id_, catalogue.entries):
         (beginning,) = nearest(id_, beginnings, limit=1)
@@ -67,6 +67,7 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
         (f"{each.source}:{line_at(sources[each.source].text, each.start)}", f'"{fold(each.text)}"')
         for each in clause.quotes
     )
+    _show_questions(page, clause.asks)
     _show_evidence(page, entry, catalogue.house)
     _show_issues(page, entry, catalogue)
     if entry.code:
@@ -79,6 +80,14 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
     if links:
         page.heading("References")
         page.rows(links)
+
+
+def _show_questions(page: Page, asks: Iterable[str]) -> None:
+    """Questions of players, each on a line of its own."""
+    questions = [(f'"{each}"',) for each in asks]
+    if questions:
+        page.heading("Players ask")
+        page.rows(questions)
 
 
 def _show_evidence(page: Page, entry: Entry, house: House) -> None:

@@ -97,7 +97,7 @@ def _unknown(action: str, names: list[str]) -> str:
     known = {word for name in names for word in name.split() if matching(word, [word])}
     wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
     near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
-    return "\n  ".join([f'"{action}" is no action in this battle{near}\nthere are:', *names])
+    return "\n  ".join([f'"{action}" is not an action in this battle{near}\nthere are:', *names])
 
 
 def _where(position: Battle) -> str:

@@ -50,6 +50,8 @@ class Clauses(RulesDirective):
 
     def _facts(self, entry: Entry) -> Iterator[tuple[str, nodes.Node]]:
         clause = entry.clause
+        if clause.asks:
+            yield "Players ask", bullets([question] for question in clause.asks)
         if clause.issues:
             yield "Open questions", bullets(self._issue(issue) for issue in clause.issues)
         if clause.references:

@@ -40,7 +40,10 @@ class Issues(RulesDirective):
         )
         section += list(quotations(self, issue.quotes))
         links = joined(self.link("clause", id_) for id_ in issue.clauses) or [nodes.Text("none")]
-        section += fields([("Clauses", paragraph(*links))])
+        facts: list[tuple[str, nodes.Node]] = [("Clauses", paragraph(*links))]
+        if issue.asks:
+            facts.insert(0, ("Players ask", bullets([question] for question in issue.asks)))
+        section += fields(facts)
         self.set_source_info(section)
         return section
 

@@ -38,9 +38,9 @@ def _coordination_of_one(world: World, nation: str) -> None:
     world.assaults = replace(world.assaults, developed=world.assaults.developed | {nation})
 
 
-@given("an ally of the attacker has contested the space before")
+@given("an ally of the attacker has contested the space earlier in the turn")
 def _ally_contests(world: World) -> None:
-    """Another nation attacked in this turn, and contests: `an ally of the attacker has contested the space before`."""
+    """An ally attacked before, and contests: `an ally of the attacker has contested the space earlier in the turn`."""
     world.ally_contests = True
 
 

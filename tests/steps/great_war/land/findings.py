@@ -1,10 +1,9 @@
-"""Thens: what is left, which dice are thrown, who decides, and how the battle stands or ended."""
+"""Thens: what is left, which dice are rolled, who decides, and how the battle stands or ended."""
 
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.territory import fortresses
 
 from ...expecting import expect, expect_at, expect_choice, expect_dice, expect_losses, expect_over
 from ..words import army_of, dice_of, kind_of, side_of
@@ -23,22 +22,9 @@ def _withdrawn(world: World, side: str, units: str) -> None:
     expect(f"what the {side} has withdrawn", world.battle.combatant(side_of(side)).withdrawn, army_of(units))
 
 
-@then(parsers.parse("the forts of the {side} have taken {hits:d} hits"))
-def _fort_hits(world: World, side: str, hits: int) -> None:
-    """Hits that forts have taken in all: `the forts of the defender have taken 2 hits`."""
-    expect(f"the hits on the forts of the {side}", world.fight_of_armies.combatant(side_of(side)).fort_hits, hits)
-
-
-@then(parsers.parse("{number:d} fort of the {side} is wrecked"))
-def _wrecked(world: World, number: int, side: str) -> None:
-    """How many forts are wrecked: `1 fort of the defender is wrecked`."""
-    wrecked = fortresses.wrecked(world.battle.combatant(side_of(side)), world.profile)
-    expect(f"the number of wrecked forts of the {side}", wrecked, number)
-
-
-@then("these dice are thrown")
+@then("these dice are rolled")
 def _dice(world: World, datatable: list[list[str]]) -> None:
-    """All dice that are thrown next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
+    """All dice that are rolled next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
     dice = {dice_of(whose): (int(number), int(target)) for whose, number, target in datatable}
     expect_dice(world.fight.awaits, dice)
 

@@ -91,7 +91,7 @@ def _may_not_withdraw(world: World, side: str, place: str, clause: str) -> None:
     _may_not(world, side, Withdraw(world.haven(side_of(side), place)), clause)
 
 
-@then(parsers.parse('the {side} may not withdraw to "{place}" with a part of the units because of {clause}'))
+@then(parsers.parse('the {side} may not withdraw to "{place}" with only some of his units because of {clause}'))
 def _may_not_split(world: World, side: str, place: str, clause: str) -> None:
     """A retreat with some of the units that a clause forbids."""
     _may_not(world, side, Withdraw(world.haven(side_of(side), place), whole=False), clause)

@@ -71,9 +71,10 @@ def _zone(cell: dict[str, str]) -> Leg:
 
 @when("the fleet sails on")
 def _sails_on(world: World) -> None:
-    """The fleet goes on with its movement; dice that are thrown before that miss: `the fleet sails on`."""
+    """The fleet goes on with its movement; the dice on the way miss: `the fleet sails on`."""
     while isinstance(awaited := world.fight.awaits, Roll):
-        world.fight = world.fight.roll([awaited.sides] * awaited.dice)
+        world.fight = world.fight.roll(world.dice.on_the_way(world.fight, awaited))
+    world.dice.arrived(world.fight)
     world.fight = world.fight.choose(SailOn())
 
 

@@ -11,7 +11,6 @@ from clausewitz.rulebooks.great_war.territory.contesting import (
     Ownership,
     Reinforce,
     To,
-    UseRailroad,
     economic_worth,
     friendly_to,
     production,
@@ -35,39 +34,36 @@ def _may_not_reinforce(world: World, clause: str) -> None:
 
 @then(
     parsers.re(
-        r"units with (?P<points>\d+) movement points may move (?P<way>directly|round) to an? (?P<to>\w+) territory"
+        r"units with (?P<points>\d+) movement points? may move (?P<way>directly|roundabout)"
+        r" to an? (?P<to>\w+) territory"
     )
 )
 def _may_move_out(world: World, points: str, way: str, to: str) -> None:
-    """Units leave a contested territory for a friendly, enemy or contested one, directly or round by a friendly one."""
-    world.allows(MoveOut(To(to), way == "round"), Contested(movement=int(points)))
+    """Units leave a contested territory for a friendly, enemy or contested one, directly or by a friendly one."""
+    world.allows(MoveOut(To(to), way == "roundabout"), Contested(movement=int(points)))
 
 
 @then(
     parsers.re(
-        r"units with (?P<points>\d+) movement points may not move (?P<way>directly|round) to an? (?P<to>\w+) territory"
+        r"units with (?P<points>\d+) movement points? may not move (?P<way>directly|roundabout)"
+        r" to an? (?P<to>\w+) territory"
     )
 )
 def _cannot_move_out(world: World, points: str, way: str, to: str) -> None:
     """No clause lets units leave a contested territory so."""
-    world.forbids(MoveOut(To(to), way == "round"), Contested(movement=int(points)))
+    world.forbids(MoveOut(To(to), way == "roundabout"), Contested(movement=int(points)))
 
 
 @then(
     parsers.re(
-        r"units with (?P<points>\d+) movement points may not move (?P<way>directly|round) to an? (?P<to>\w+) territory"
+        r"units with (?P<points>\d+) movement points? may not move (?P<way>directly|roundabout)"
+        r" to an? (?P<to>\w+) territory"
         r" because of (?P<clause>\S+)"
     )
 )
 def _may_not_move_out(world: World, points: str, way: str, to: str, clause: str) -> None:
     """A clause forbids units to leave a contested territory so."""
-    world.forbids(MoveOut(To(to), way == "round"), Contested(movement=int(points)), clause)
-
-
-@then(parsers.parse("nobody may move by rail in a contested area because of {clause}"))
-def _no_railroad(world: World, clause: str) -> None:
-    """A clause forbids to move by rail in a contested area."""
-    world.forbids(UseRailroad(), Contested(), clause)
+    world.forbids(MoveOut(To(to), way == "roundabout"), Contested(movement=int(points)), clause)
 
 
 @then(
@@ -90,12 +86,12 @@ def _yields(world: World, value: int, income: int) -> None:
     expect("what the territory yields", worth, income)
 
 
-@then(parsers.parse("a contested territory worth {value:d} lets {number:d} be produced"))
+@then(parsers.parse("a contested territory worth {value:d} produces {number:d}"))
 def _produces(world: World, value: int, number: int) -> None:
-    """Production of a contested territory: `a contested territory worth 5 lets 2 be produced`."""
+    """Production of a contested territory: `a contested territory worth 5 produces 2`."""
     worth, cites = production(value, contested=True)
     world.looked_up.update(cites)
-    expect("the number that may be produced", worth, number)
+    expect("what the territory produces", worth, number)
 
 
 @then("the owner of a contested territory may collect its income")
@@ -114,6 +110,12 @@ def _does_not_collect(world: World, clause: str) -> None:
 def _builds(world: World) -> None:
     """To whom the territory is friendly, he builds: `the owner of a contested territory may build there`."""
     world.allows(BuildThere(), Contested())
+
+
+@then(parsers.parse("the owner of a contested territory may not build forts there because of {clause}"))
+def _builds_no_forts(world: World, clause: str) -> None:
+    """A clause forbids the owner of a contested territory to build forts."""
+    world.forbids(BuildThere(forts=True), Contested(), clause)
 
 
 @then(parsers.parse("the enemy in a contested territory may not build there because of {clause}"))

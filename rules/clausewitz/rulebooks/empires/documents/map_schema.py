@@ -21,6 +21,10 @@ def _country() -> Schema:
         {
             "BPs": count("The BPs that it has to spend."),
             "home_base": name("The area of the naval base to which all its ships belong, under em.issue.their-base b."),
+            "at_peace_with": list_of(
+                name("A country."),
+                "Countries whose ships it does not fight, under em.issue.opposing b; said of one it holds for both.",
+            ),
         },
         ["BPs"],
     )

@@ -94,9 +94,9 @@ def _report(course: Course) -> Report:
 
 
 def _passed_over(course: Course) -> Iterator[Told]:
-    """The outcome that the sheet says of a battle, where there is none."""
+    """The outcome that the sheet gives for a battle that does not take place."""
     if course.entry.outcome and not course.has_fought:
-        yield Told(f'there is no battle; "{course.entry.outcome}" is passed over')
+        yield Told(f'there is no battle; "{course.entry.outcome}" is ignored')
 
 
 def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course | Battle:

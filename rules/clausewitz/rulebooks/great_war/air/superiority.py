@@ -26,7 +26,7 @@ _GUNS = {
 }
 _AIRCRAFT = dict.fromkeys(AIRCRAFT, "gw.air.boost.aircraft")
 _LAND_UNITS = dict.fromkeys(GROUND, "gw.air.boost.land-units")
-_IN_THE_OLDER_TEXT: Mapping[Boosted, Mapping[str, str]] = {
+_UNDER_002: Mapping[Boosted, Mapping[str, str]] = {
     Boosted.GUNS: {},
     Boosted.AIRCRAFT_TOO: _AIRCRAFT,
     Boosted.LAND_UNITS: {**_AIRCRAFT, **_LAND_UNITS},
@@ -62,7 +62,7 @@ def boost(kind: str, *, round_of_combat: int, profile: Profile) -> Cited:
 
     Without `gw.air.boost.first-round` it does so in every round, without `gw.air.boost.one` by nothing.
     """
-    clause = _GUNS.get(kind) or _IN_THE_OLDER_TEXT[profile.boosted].get(kind, "")
+    clause = _GUNS.get(kind) or _UNDER_002[profile.boosted].get(kind, "")
     if not clause or not stands(clause):
         return 0, ()
     if round_of_combat > 1 and stands("gw.air.boost.first-round"):

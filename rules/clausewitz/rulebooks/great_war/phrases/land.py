@@ -25,11 +25,11 @@ from clausewitz.rulebooks.great_war.phrases.words import (
 def _retreat(at: Standoff, action: Retreat) -> Iterator[str]:
     """On a map that makes the situation so."""
     armies = [f"the attacker {_comes_with(at)} 2 infantry", "the defender has 2 infantry", "these areas"]
-    allied = ["an ally of the attacker has contested the space before"] * at.ally_contests
+    allied = ["an ally of the attacker has contested the space earlier in the turn"] * at.ally_contests
     yield from joined("Given", [*unusual(at.profile), *BELLIGERENTS, *allied, *armies])
     yield from table(_areas(at, action))
     yield from joined("When", list(_until(at, action)))
-    part = "" if action.whole else " with a part of the units"
+    part = "" if action.whole else " with only some of his units"
     yield ruled(at, action, f"the {at.side.value}", f'retreat to "{place(action.to.name)}"{part}')
 
 
@@ -74,7 +74,7 @@ def _contest(at: Standoff, action: Contest) -> Iterator[str]:
         yield from table(_areas(at))
     at_once = not at.has_ground_units or (at.landing and not ruling(action, at).allowed)
     yield f"When step {'5a' if at_once else '7' if at.landing else '6'}{of_round(at.round)} begins"
-    part = "" if action.whole else " with a part of the units"
+    part = "" if action.whole else " with only some of his units"
     yield ruled(at, action, f"the {at.side.value}", f"contest{part}", bare=action.whole)
 
 

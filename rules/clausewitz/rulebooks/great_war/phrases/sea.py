@@ -30,7 +30,7 @@ def _withdraw(at: SeaStandoff, action: Withdraw) -> Iterator[str]:
     )
     deciding = [f"the attacker {'contests the sea zone' if at.contesting else 'fights on at sea'}"]
     yield from joined("When", [f"step 4{of_round(at.round)} begins", *deciding * (at.side is Side.DEFENDER)])
-    part = "" if action.whole else " with a part of the units"
+    part = "" if action.whole else " with only some of his units"
     yield ruled(at, action, f"the {side}", f'withdraw to "{place(to.name)}"{part}')
 
 

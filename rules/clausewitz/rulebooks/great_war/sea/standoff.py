@@ -101,7 +101,7 @@ class Withdraw:
     """With all units, not with a part."""
 
     def __str__(self) -> str:
-        return f"withdraws {'' if self.whole else 'with a part of the units '}to {self.to}"
+        return f"withdraws {'' if self.whole else 'with only some of his units '}to {self.to}"
 
 
 @dataclass(frozen=True)

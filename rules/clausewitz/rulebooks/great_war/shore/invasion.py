@@ -15,6 +15,7 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.gas import GAS
 from clausewitz.rulebooks.great_war.land.land import LAND_BATTLE
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore
 from clausewitz.rulebooks.great_war.readings.shore.landings import (
     LandedFire,
     LandedHit,
@@ -22,7 +23,7 @@ from clausewitz.rulebooks.great_war.readings.shore.landings import (
     OrderOf6b,
     WaveAtSea,
 )
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import BombardmentTargets
+from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportTargets
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORT, SUPPORTERS, Flotilla, supporting
 
@@ -47,7 +48,7 @@ STAY = replace(
     _LEAVE,
     label="7",
     asks=tuple(replace(ask, question=_QUESTIONS[ask.side], clause="gw.landing.step-7") for ask in _LEAVE.asks),
-    repeat=Repeat("gw.landing.rest", (Way("2", "gw.landing.rest"),)),
+    repeat=Repeat("gw.landing.rest", (Way("1c", "gw.landing.rest", StormBefore.ALL), Way("2", "gw.landing.rest"))),
 )
 _ADDED = (SUPPORT, ASHORE)
 
@@ -133,7 +134,10 @@ class Invasion(LandBattle):
     def _support(self, fire: Fire) -> tuple[Group, ...]:
         cites = standing("gw.landing.support.first-round", "gw.landing.support.limit", "gw.landing.support.target")
         at = Flotilla(
-            transports=self.fleet.transports, round=self.round, fought_at_sea=self.fought_at_sea, profile=self.profile
+            transports=self.fleet.transports,
+            round=2 if self.fought_on else self.round,
+            fought_at_sea=self.fought_at_sea,
+            profile=self.profile,
         )
         groups: list[Group] = []
         for kind in SUPPORTERS:
@@ -152,7 +156,7 @@ class Invasion(LandBattle):
         By another reading support fire spares aircraft.
         """
         room = super().can_be_hit(side)
-        if self.current is SUPPORT and self.profile.bombardment_targets is BombardmentTargets.GROUND:
+        if self.current is SUPPORT and self.profile.support_targets is SupportTargets.GROUND:
             return room - room.only(AIRCRAFT)
         return room - room.only(LANDING.values()) if self._at_sea and side is Side.ATTACKER else room
 

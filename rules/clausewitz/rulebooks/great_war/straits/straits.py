@@ -12,8 +12,8 @@ from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.straits.forts import (
-    ContestedFort,
     FireOutsideMovement,
+    PassingContestedFort,
     WreckedPassThrough,
 )
 from clausewitz.rulebooks.great_war.readings.straits.passage import Bothnia, BoundForPetersburg, EachEntry, LostGarrison
@@ -190,11 +190,13 @@ def a_fleet_is_fired_on_once_in_a_move(at: Entry, _action: PassThroughFire) -> b
 
 
 @norm(
-    forbids=PassThroughFire, cites="gw.issue.contested-fort", overrides=by_reading("gw.issue.contested-fort", *_FIRES)
+    forbids=PassThroughFire,
+    cites="gw.issue.passing-a-contested-fort",
+    overrides=by_reading("gw.issue.passing-a-contested-fort", *_FIRES),
 )
-def a_fort_in_a_contested_territory_is_silent(at: Entry, _action: PassThroughFire) -> bool:
+def a_fort_in_a_contested_territory_lets_ships_pass(at: Entry, _action: PassThroughFire) -> bool:
     """By another reading, a fort in a contested territory gets no pass-through fire."""
-    return at.profile.contested_fort is ContestedFort.NO and at.contested
+    return at.profile.passing_contested_fort is PassingContestedFort.NO and at.contested
 
 
 @norm(

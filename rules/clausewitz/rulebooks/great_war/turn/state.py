@@ -97,6 +97,10 @@ class TurnState(Position, ABC):
     """Territories whose fighters have intercepted a raid."""
     supported: frozenset[tuple[tuple[str, str], str]] = frozenset()
     """Nations and places whose rail guns have supported a battle, with the place of that battle."""
+    attacked: frozenset[tuple[str, str]] = frozenset()
+    """Nations that have attacked on land in this turn, with the place."""
+    batteries: frozenset[str] = frozenset()
+    """Territories whose forts have taken part in a battle at sea."""
     captured: frozenset[str] = frozenset()
     """Territories that have been captured in this turn."""
     wounded: Mapping[tuple[str, str], int] = field(default_factory=dict)

@@ -38,7 +38,9 @@ class TransportsFire(Reading, issue="gw.issue.transports-fire", asks=("Do my tra
     YES = Answer("b", 'Yes: "all" ships fire, transports with the least that can hit.')
 
 
-class CoastalFire(Reading, issue="gw.issue.coastal-fire"):
+class CoastalFire(
+    Reading, issue="gw.issue.coastal-fire", asks=("Does my coastal fort shoot before the enemy ships do?",)
+):
     """When does a fort fire that participates in a naval battle?"""
 
     PREEMPTIVE = Answer(
@@ -49,28 +51,32 @@ class CoastalFire(Reading, issue="gw.issue.coastal-fire"):
     EXCHANGE = Answer("b", "In the exchange of step 3, with all other units.")
 
 
-class CoastalSide(Reading, issue="gw.issue.coastal-side"):
+class CoastalSide(
+    Reading, issue="gw.issue.coastal-side", asks=("I attack at sea next to my own fort. Does it help me?",)
+):
     """Does the fort of the attacker participate, if the battle is fought next to it?"""
 
     DEFENDER = Answer("a", "No.", 'A fort fires "at 3 on Defense".')
     EITHER = Answer("b", "Yes: of whichever side it is, it fires on the enemy's ships.")
 
 
-class AlliedFort(Reading, issue="gw.issue.allied-fort"):
+class AlliedFort(
+    Reading, issue="gw.issue.allied-fort", asks=("Does my ally's fort fire if he has no ships in the battle?",)
+):
     """Does the fort of an ally participate who has no ship in the naval battle?"""
 
     YES = Answer("a", "Yes.", "The sentence asks where the battle is fought, not whose ships are in it.")
     NO = Answer("b", "No: only a nation that has ships in the battle fires from the coast.")
 
 
-class CoastalHits(Reading, issue="gw.issue.coastal-hits"):
+class CoastalHits(Reading, issue="gw.issue.coastal-hits", asks=("Can ships shoot back at a coastal fort?",)):
     """May a fort that participates in a naval battle be hit?"""
 
     NO = Answer("a", "No.", "It is not in the sea zone that is fought over; what destroys it is a landing.")
     YES = Answer("b", "Yes: it takes part in the battle.")
 
 
-class CoastalTargets(Reading, issue="gw.issue.coastal-targets"):
+class CoastalTargets(Reading, issue="gw.issue.coastal-targets", asks=("Can a coastal fort hit subs or planes?",)):
     """What may a fort hit that fires before the exchange of a naval battle?"""
 
     ALL = Answer(

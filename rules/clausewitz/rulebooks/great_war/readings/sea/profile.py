@@ -45,6 +45,7 @@ class SeaProfile:
     allied_fort: naval.AlliedFort = naval.AlliedFort.YES
     coastal_hits: naval.CoastalHits = naval.CoastalHits.NO
     coastal_targets: naval.CoastalTargets = naval.CoastalTargets.ALL
+    fleets_reach: sea_retreats.FleetsReach = sea_retreats.FleetsReach.ADJACENT
     contest_ends_battle: sea_zones.ContestEndsBattle = sea_zones.ContestEndsBattle.ENDS
     contest_bars_landing: sea_zones.ContestBarsLanding = sea_zones.ContestBarsLanding.BARRED
     unload_from_contested: sea_zones.UnloadFromContested = sea_zones.UnloadFromContested.YES

@@ -69,3 +69,16 @@ class AircraftWithdraw(
     """Where do the defender's aircraft go when his fleet retreats?"""
 
     ALONG = Answer("a", "With the fleet.", '"All units withdraw" to one place; the exemption of aircraft is for land.')
+
+
+class FleetsReach(
+    Reading,
+    issue="gw.issue.fleets-reach",
+    asks=("How far can a beaten fleet run?",),
+):
+    """How far may a defending fleet retreat?"""
+
+    ADJACENT = Answer(
+        "a", "To an adjacent sea zone or port.", "A retreat is one move of the ships that are in the zone."
+    )
+    ANYWHERE = Answer("b", "To any sea zone or port that is open to it: no sentence says how far.")

@@ -51,9 +51,9 @@ class FireOutsideMovement(
     YES = Answer("b", 'Yes: it "is done each time the area is entered".')
 
 
-class ContestedFort(
+class PassingContestedFort(
     Reading,
-    issue="gw.issue.contested-fort",
+    issue="gw.issue.passing-a-contested-fort",
     asks=("My troops are contesting the fort's territory. Does it still fire on my ships?",),
 ):
     """Does a fort get pass-through fire while its territory is contested?"""

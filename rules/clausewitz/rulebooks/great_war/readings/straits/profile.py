@@ -29,5 +29,5 @@ class StraitsProfile:
     pass_through_target: forts.PassThroughTarget = forts.PassThroughTarget.THREE
     spotted_pass_through: forts.SpottedPassThrough = forts.SpottedPassThrough.NO
     fire_outside_movement: forts.FireOutsideMovement = forts.FireOutsideMovement.NO
-    contested_fort: forts.ContestedFort = forts.ContestedFort.YES
+    passing_contested_fort: forts.PassingContestedFort = forts.PassingContestedFort.YES
     split_halt: forts.SplitHalt = forts.SplitHalt.NO

@@ -74,18 +74,31 @@ class OldContestRetreat(Reading, issue="gw.issue.old-contest-retreat"):
     OPEN = Answer("b", "To any adjacent sea zone without enemy ships, or friendly port.")
 
 
-class SupportsOften(Reading, issue="gw.issue.gun-supports-often"):
+class SupportsOften(
+    Reading,
+    issue="gw.issue.gun-supports-often",
+    asks=("Two attacks next to my rail gun in one turn: does it help in both?",),
+    unplayed=(Answer("c", "Into one, which its owner picks when all the attacks are known."),),
+):
     """Into how many battles of a turn may a rail gun fire from an adjacent space?"""
 
     EVERY = Answer("a", "Into every battle next to it.", 'Each battle "can include rail guns in an adjacent space".')
     ONE = Answer("b", "Into one, the first next to it, as in bombardment it has a single shot.")
 
 
-class MovedGuns(Reading, issue="gw.issue.moved-guns"):
+class MovedGuns(
+    Reading,
+    issue="gw.issue.moved-guns",
+    asks=("I moved my rail gun up this turn: can it shoot right away?",),
+):
     """May a rail gun bombard, or support a battle next to it, in a turn in which it has moved?"""
 
-    NO = Answer("a", "No.", "A rail gun has to be emplaced first; who moves may attack with the others.")
-    YES = Answer("b", "Yes, from a space that is not fought over: no sentence forbids it.")
+    NO = Answer("a", "No: a gun that moves may only attack with the units that it moves with.")
+    YES = Answer(
+        "b",
+        "Yes, from a space that is not fought over.",
+        "It fires after the movement phase, out of the space in which it is by then; no sentence asks more.",
+    )
 
 
 class LandingInCaptured(Reading, issue="gw.issue.landing-in-captured"):

@@ -28,6 +28,9 @@ class Territory:
     forts: Count = 0
     fort_hits: Count = 0
     """Hits that its forts have taken, in all."""
+    idle_forts: Count = 0
+    """Forts that a nation has left to the enemy and that nobody has captured."""
+    idle_forts_of: str = NOBODY
     bombed: Count = 0
     """Money that raids on it have cost since its owner last collected income."""
     garrison_lost: bool = False

@@ -9,6 +9,8 @@ from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.readings.land.land import MutualDestruction
+from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
@@ -42,12 +44,27 @@ def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
         staying += grounded(kept) if flies_off else kept
         homing += (flying(kept) if flies_off else []) + flying(gone)
         staying += _arrived(grounded(gone), at.place, _destination(battle))
-    territory = board.territory(at.place)
-    defender = battle.defender
-    taken = fortresses.when_captured(defender, battle.profile) if how is Before.CAPTURED else defender.fort_hits
-    hits = taken if defender.army.forts else territory.fort_hits
-    left = left.placing(*staying).with_territory(at.place, fort_hits=hits)
+    left = left.placing(*staying).with_territory(at.place, fort_hits=_fort_hits(board, at, battle, how))
     return Aftermath(board=left, homing=tuple(homing), how=how)
+
+
+def _fort_hits(board: Board, at: Engagement, battle: LandBattle, how: Before) -> int:
+    """The hits that the forts of the territory have taken, whichever side has them."""
+    if battle.attacker.army.forts:
+        return battle.attacker.fort_hits
+    defender = battle.defender
+    if not defender.army.forts:
+        return board.territory(at.place).fort_hits
+    return fortresses.when_captured(defender, battle.profile) if how is Before.CAPTURED else defender.fort_hits
+
+
+def left_to_the_enemy(board: Board, battle: LandBattle, place: str) -> Board:
+    """The board once the forts of a defender who has retreated are silent, by the reading that they remain his."""
+    stays = battle.profile.fort_after_retreat is FortAfterRetreat.STAYS and battle.retreated is Side.DEFENDER
+    if not stays or how_it_ended(battle) is not Before.CAPTURED or not battle.defender.army.forts:
+        return board
+    territory = board.territory(place)
+    return board.with_territory(place, forts=0, idle_forts=territory.forts, idle_forts_of=territory.owner)
 
 
 def _aboard(at: Engagement, battle: LandBattle) -> list[Stack]:
@@ -102,10 +119,13 @@ def settled(board: Board, place: str, attackers: tuple[str, ...], bystanders: tu
 
 
 def abandoned(board: Board, battle: LandBattle, place: str) -> Board:
-    """The board once both sides are gone: by one reading, nobody holds the territory then."""
-    both = all(is_gone(battle, side) for side in Side)
-    nobody = both and battle.profile.mutual_destruction is MutualDestruction.NOBODY
-    return board.with_territory(place, owner=NOBODY) if nobody else board
+    """The board once both sides are gone: by other readings, nobody or the defender holds the territory then."""
+    if not all(is_gone(battle, side) for side in Side):
+        return board
+    if battle.profile.mutual_destruction is MutualDestruction.NOBODY:
+        return board.with_territory(place, owner=NOBODY)
+    driven_out = battle.on_own_ground and battle.profile.empty_contest is EmptyContest.DEFENDER
+    return board.with_territory(place, owner=battle.defender.nation) if driven_out else board
 
 
 def _captured(board: Board, place: str, heir: str) -> Board:
@@ -114,6 +134,8 @@ def _captured(board: Board, place: str, heir: str) -> Board:
     if territory.owner != NOBODY:
         bombed = board.nations[territory.owner].bombed + territory.bombed
         board = board.with_nation(territory.owner, bombed=bombed)
+    if territory.idle_forts and board.atlas.friends(heir, territory.idle_forts_of):
+        board = board.with_territory(place, forts=territory.idle_forts, idle_forts=0, idle_forts_of=NOBODY)
     return _at_peace(board.with_territory(place, owner=heir, bombed=0), place)
 
 

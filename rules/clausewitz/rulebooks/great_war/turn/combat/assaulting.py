@@ -3,21 +3,26 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ZeppelinsAtSea
+from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveWithGuns
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, without_ships
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, settled
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
     after_at_sea,
+    batteries,
     battle_at_sea,
     how_it_ended_at_sea,
     wounds_kept,
@@ -26,7 +31,7 @@ from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barr
 from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
 from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing
-from clausewitz.rulebooks.great_war.turn.state import AnyTurn
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 def prepared_at_sea(turn: AnyTurn) -> AnyTurn:
@@ -50,17 +55,33 @@ def prepared_on_land(turn: AnyTurn) -> AnyTurn:
 
 def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     """The position in which the battle is fought."""
+    turn = _out_of_trenches(turn, action)
     at = engaged(turn, action)
     begun = turn.assaults[action.place].begun(*action.nations)
     assaults = {**turn.assaults, action.place: begun}
     fighting = replace(turn, assaults=assaults, cause=action, engagement=at, fought=turn.fought + 1)
     if turn.board.atlas.place(action.place).sea:
-        return replace(fighting, fight=battle_at_sea(fighting, at).opened())
+        return replace(fighting, fight=battle_at_sea(fighting, at).opened(), batteries=batteries(turn, at))
     fighting = _without_guns(fighting, action)
     fight = battle(fighting, at)
+    fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
     guns = supporting_guns(fighting, at, {fight.attacker.nation, fight.defender.nation})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
     return replace(fighting, fight=fight.opened(), supported=supported)
+
+
+def _out_of_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+    """By one reading, infantry that attacks leaves its trenches."""
+    if turn.profile.attack_is_move is not AttackIsMove.YES or not stands("gw.infantry.entrench.lost"):
+        return turn
+    here = turn.board.by_place[action.place]
+    mine = [each for each in here if each.nation in action.nations and each.army.entrenched > 0]
+    if not mine:
+        return turn
+    left = replace(turn, board=turn.board.removing(*mine).placing(*map(dug_out, mine)))
+    return left.note(
+        "infantry that attacks leaves its trenches", "gw.issue.attack-is-move", "gw.infantry.entrench.lost"
+    )
 
 
 def _without_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
@@ -121,7 +142,8 @@ def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
     """The position once a land battle is over: the board, whose the territory is, and who may attack it next."""
     end = after(turn.board, at, fight)
     board = abandoned(end.board.removing(*guns_lost(turn, at, fight)), fight, at.place)
-    board = _without_garrison(_besieged(board, at), at)
+    board = _without_garrison(_besieged(board, at, _attackers(turn, fight, at)), at)
+    board = left_to_the_enemy(board, fight, at.place)
     homing = tuple(_home(stack, at) for stack in end.homing)
     assaults = turn.assaults[at.place].ended(end.how)
     left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
@@ -146,16 +168,24 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
     now = turn.board.territory(place)
     if now.owner == before.owner:
         return turn
+    if turn.profile.captured_repair is CapturedRepair.NO:
+        turn = replace(turn, board=turn.board.with_territory(place, onslaughts=()))
     leaving = evacuating.due(turn, place, by_battle=resisted)
     left = replace(turn, evacuating=(*turn.evacuating, *leaving), captured=turn.captured | {place})
     return left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
 
 
-def _besieged(board: Board, at: Engagement) -> Board:
+def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
+    """With how many land units an attack was made; by one reading with the rail guns that have supported it."""
+    guns = able_to_support(fight.attacker, turn.profile)
+    return at.land_units + (guns if turn.profile.five_with_guns is FiveWithGuns.YES else 0)
+
+
+def _besieged(board: Board, at: Engagement, attackers: int) -> Board:
     """The board once it is noted with how many land units its forts have been attacked, not by their own side."""
     if board.atlas.friends(board.territory(at.place).owner, at.nations[0]):
         return board
-    return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, at.land_units))
+    return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, attackers))
 
 
 def _without_garrison(board: Board, at: Engagement) -> Board:

@@ -119,7 +119,10 @@ def _rest_ruling(turn: TurnState, action: Rest | Coexist) -> Ruling:
     old = action.place in turn.old_contests
     if isinstance(action, Coexist):
         return ruling(action, ContestedZone(fresh=not old, profile=turn.profile))
-    return ruling(action, OldContest(since_an_earlier_turn=old, profile=turn.profile))
+    moved_in = turn.board.belongs_to_enemy(action.place, action.nation) and any(
+        stack.moved for stack in turn.board.stacks_of(action.place, action.nation)
+    )
+    return ruling(action, OldContest(since_an_earlier_turn=old, moved_in=moved_in, profile=turn.profile))
 
 
 def cites(turn: TurnState) -> tuple[str, ...]:

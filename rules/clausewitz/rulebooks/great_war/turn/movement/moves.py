@@ -50,7 +50,7 @@ def refusal(turn: TurnState, move: Move) -> RefusedError | None:
     if impossible:
         return ImpossibleMoveError(move, impossible)
     if move.units.total(AIRCRAFT) == 0:
-        return forbidden(_rulings(turn.board, move))
+        return forbidden(_rulings(turn.board, move, turn.profile))
     grounded = turn.profile.no_way_back is NoWayBack.GROUNDED
     return _no_way_back(turn.board, move, turn.profile) if grounded else None
 
@@ -99,7 +99,7 @@ def ready_army(board: Board, nation: str, place: str) -> Army:
     return next((s.army for s in board.by_place[place] if s.nation == nation and not s.moved), NO_UNITS)
 
 
-def _rulings(board: Board, move: Move) -> Iterable[Ruling]:
+def _rulings(board: Board, move: Move, profile: Profile) -> Iterable[Ruling]:
     """What the norms say of a move of land units."""
     start, end, steps = move.way[0], move.way[-1], len(move.way) - 1
     leaves, arrives = board.territory(start).contested, board.territory(end).contested
@@ -107,7 +107,8 @@ def _rulings(board: Board, move: Move) -> Iterable[Ruling]:
         yield ruling(March(steps), InfantryUnit(entrenched=move.units.entrenched > 0))
     if not (leaves or arrives):
         return
-    at = Contested(movement=min(reach(kind) for kind, count in move.units.items() if count))
+    slowest = min(reach(kind) for kind, count in move.units.items() if count)
+    at = Contested(movement=slowest, rail_guns=move.units.rail_guns > 0, profile=profile)
     if leaves:
         yield ruling(MoveOut(seen_as(board, end, move.nation), through_friendly=steps > 1), at)
     if arrives:
@@ -174,7 +175,7 @@ def moved(turn: AnyTurn, move: Move) -> AnyTurn:
         came_from=move.way[-2] if turn.profile.came_from is CameFrom.LAST else move.way[0],
         spent=len(move.way) - 1,
     )
-    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move)
+    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move, turn.profile)
     cites = (*(clause for each in ruled for clause in each.cites), *(trenches if move.units.entrenched else ()))
     told = turn.note(f"{move.units} of {move.nation} stands in {move.way[-1]}", *cites)
     return replace(told, board=turn.board.removing(before).placing(arrived))

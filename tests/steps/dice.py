@@ -1,0 +1,114 @@
+"""The dice of a scenario: it names the faces of a step that is fought, and says which dice miss on the way to a step.
+
+All others miss as well, so that the scenario can go on; but it fails at its end, since no step accounts for them.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Group, Roll, Side
+from clausewitz.text.counts import counted
+
+Whose = tuple[Side, str]
+"""A side, and the kind of unit that it rolls for."""
+
+WHOSE = r"the (?:attacker|defender)'s .+?"
+"""A regular expression for whose dice: `the attacker's artillery, tanks and the defender's infantry`."""
+
+
+@dataclass
+class Dice:
+    """What a scenario says of its dice, and where the engine rolls others."""
+
+    astray: list[str] = field(default_factory=list)
+    """In sentences: dice that no step accounts for, and dice that a step names and the engine does not roll."""
+    _named: dict[Whose, list[int]] = field(default_factory=dict)
+    _fought: tuple[str, int] = ("", 0)
+    """Label and round of the step for which faces are named."""
+    _missing: set[Whose] = field(default_factory=set)
+    _passed: list[tuple[Whose, int, object]] = field(default_factory=list)
+    """What has rolled on the way, and in which round of which part of the sequence."""
+
+    def miss(self, whose: Iterable[Whose]) -> None:
+        """Have the dice of these kinds miss on the way to the next step that is named, once in each round."""
+        self._missing.update(whose)
+
+    def name(self, label: str, round_of_combat: int, faces: dict[Whose, list[int]]) -> None:
+        """Name the faces of all dice of a step."""
+        self._fought, self._named = (label, round_of_combat), faces
+
+    def are_of(self, battle: Battle) -> bool:
+        """Whether a battle stands at the step for which faces are named."""
+        steps = battle.sequence.steps
+        return battle.step < len(steps) and (battle.current.label, battle.round) == self._fought
+
+    def on_the_way(self, battle: Battle, roll: Roll) -> list[int]:
+        """The faces of a roll before the step that is named next: all miss."""
+        for group in roll.groups:
+            whose = group.side, group.kind
+            when = whose, battle.round, battle.sequence.part(battle.step)
+            if whose not in self._missing or when in self._passed:
+                again = ", for the second time in this round" if whose in self._missing else ""
+                self._stray(battle, group, group.number, again, f"write: When the {_named(battle, whose)} miss")
+            self._passed.append(when)
+        return [roll.sides] * roll.dice
+
+    def arrived(self, battle: Battle) -> None:
+        """The way is over: what was to miss has been rolled."""
+        rolled = {whose for whose, *_ in self._passed}
+        for whose in sorted(self._missing - rolled, key=str):
+            self.astray.append(f"the scenario has the {_named(battle, whose)} miss, the engine does not roll for them")
+        self._missing, self._passed = set(), []
+
+    def in_the_step(self, battle: Battle, roll: Roll) -> list[int]:
+        """The faces of a roll in the step that is fought."""
+        return [face for group in roll.groups for face in self._faces(battle, group, roll.sides)]
+
+    def over(self, battle: Battle) -> None:
+        """The step that was fought is over: what it names has been rolled."""
+        for whose, faces in self._named.items():
+            rolls = f"the scenario rolls {_dice(len(faces))} for the {_named(battle, whose)}"
+            self.astray.append(f"{rolls} in {_step(*self._fought)}, the engine rolls none")
+        self._named, self._fought = {}, ("", 0)
+
+    def _faces(self, battle: Battle, group: Group, miss: int) -> list[int]:
+        whose = group.side, group.kind
+        faces = self._named.pop(whose, [])
+        left = group.number - len(faces)
+        if left < 0:
+            rolls = f"the scenario rolls {_dice(len(faces))} for the {_named(battle, whose)}"
+            self.astray.append(f"{rolls} in {_step(*self._fought)}, the engine rolls {group.number}")
+        elif left > 0:
+            row = f"| {_named(battle, whose)} | {', '.join(map(str, [*faces, *[miss] * left]))} |"
+            self._stray(battle, group, left, "", f"write into its table: {row}")
+        return [*faces, *[miss] * left][: group.number]
+
+    def _stray(self, battle: Battle, group: Group, number: int, again: str, instead: str) -> None:
+        rolls = f"the engine rolls {_dice(number)} for the {_named(battle, (group.side, group.kind))}"
+        where = _step(battle.current.label, battle.round)
+        self.astray.append(f"{rolls} in {where}{again}, and no step of the scenario accounts for that; {instead}")
+
+
+def whose_of(text: str, kind_of: Callable[[str], str]) -> list[Whose]:
+    """Whose dice: `the attacker's artillery, tanks and the defender's infantry`."""
+    found = []
+    for part in re.split(r"(?:, | and )?the (?=attacker's|defender's)", text)[1:]:
+        side, kinds = part.split("'s ", 1)
+        found += [(Side(side), kind_of(name)) for name in re.split(r", | and ", kinds)]
+    return found
+
+
+def _named(battle: Battle, whose: Whose) -> str:
+    side, kind = whose
+    unit = battle.roster.units.get(kind)
+    return f"{side.value}'s {unit.plural if unit else kind.replace('_', ' ')}"
+
+
+def _dice(number: int) -> str:
+    return counted(number, "die", "dice")
+
+
+def _step(label: str, round_of_combat: int) -> str:
+    return f"step {label} of round {round_of_combat}"
