@@ -180,7 +180,7 @@ Feature: Contested sea zones
 
     Scenario: Ships may not leave one contested sea zone to reinforce another
       Then ships with 2 movement points may reinforce from 1 away
-      And ships with 2 movement points may not reinforce out of a contested sea zone because of gw.naval.contest.no-move-contested
+      And ships with 2 movement points may not reinforce from 1 away, out of a contested sea zone because of gw.naval.contest.no-move-contested
 
     Scenario: In a turn, a fleet may not sail from contested zone to contested zone
       Given a turn of England on this board

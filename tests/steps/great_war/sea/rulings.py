@@ -201,26 +201,17 @@ def _are_not_contesting(world: World, first: str, second: str) -> None:
 
 @then(
     parsers.re(
-        r"ships with (?P<points>\d+) movement points (?P<may>may|may not) reinforce from (?P<distance>\d+) away"
-        r"(?: because of (?P<clause>\S+))?"
+        r"(?P<who>ships|submerged submarines) with (?P<points>\d+) movement points? (?P<may>may|may not) reinforce"
+        r" from (?P<distance>\d+) away(?P<out>, out of a contested sea zone)?(?: because of (?P<clause>\S+))?"
     )
 )
-def _reinforce(world: World, points: str, may: str, distance: str, clause: str | None) -> None:
-    """From how far ships come: `ships with 2 movement points may not reinforce from 2 away because of` a clause."""
-    at = ContestedZone(movement=int(points), profile=world.profile)
-    _rule(world, ReinforceZone(int(distance)), at, may, clause)
+def _reinforce(world: World, who: str, points: str, may: str, distance: str, out: str, clause: str | None) -> None:  # noqa: PLR0913, PLR0917 - the words of the phrase
+    """From how far ships come: `ships with 2 movement points may not reinforce from 2 away because of` a clause.
 
-
-@then(
-    parsers.re(
-        r"ships with (?P<points>\d+) movement points may not reinforce out of a contested sea zone"
-        r" because of (?P<clause>\S+)"
-    )
-)
-def _no_reinforcements(world: World, points: str, clause: str) -> None:
-    """Ships that may not join one contest out of another: `ships with 2 movement points may not reinforce ...`."""
-    at = ContestedZone(movement=int(points), profile=world.profile)
-    world.forbids(ReinforceZone(1, out_of_contested=True), at, clause)
+    From another contest: `ships with 2 movement points may not reinforce from 1 away, out of a contested sea zone`.
+    """
+    at = ContestedZone(movement=int(points), submerged=who != "ships", profile=world.profile)
+    _rule(world, ReinforceZone(int(distance), out_of_contested=bool(out)), at, may, clause)
 
 
 @then(
