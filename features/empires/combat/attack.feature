@@ -195,11 +195,12 @@ Feature: Attacking
       And Albion then has 0 BPs
 
   @em.attack.battle
-  Rule: Section 8 has the rules on how battles are resolved
+  Rule: Section 8 gives the rules for resolving battles
     004 "See section 8 for the rules on how battles are resolved."
     See: "See section 8" nowhere, section 8 is in no source; how a battle ends is an input
     Issue: em.issue.undefended
     Issue: em.issue.strangers
+    Issue: em.issue.nobody-left
     Issue: em.issue.ships-defend
     Ask: Who wins the fight?
     Ask: Where do I look up combat?
@@ -218,6 +219,28 @@ Feature: Attacking
       When Albion orders ATTACK Sussex, Wessex, 3 => won, losing 2
       Then the order is executed
       And Albion then has 1 army in Wessex
+
+    Scenario: A battle leaves something to one of the sides
+      Given Albion has 4 armies in Sussex
+      And Wessex has been captured by Gallia
+      And Gallia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 3, killing 2
+      Then the order fails
+      And Gallia then has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 3, killing 1
+      Then the order is executed
+      And Gallia then has 1 army in Wessex
+
+    Scenario: Another reading lets a battle leave nothing to either side
+      Given reading b of em.issue.nobody-left
+      And Albion has 4 armies in Sussex
+      And Wessex has been captured by Gallia
+      And Gallia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 3, killing 2
+      Then the order is executed
+      And Gallia then has 0 armies in Wessex
+      And Wessex then belongs to Gallia
+      And Albion then has 1 army in Sussex
 
     Scenario: Another reading has a battle for an area without armies as well
       Given reading b of em.issue.undefended

@@ -8,11 +8,30 @@ Feature: Defence modes
     004 "For each land area there is a defence mode,"
     Issue: em.issue.captured-mode
     Issue: em.issue.whose-mode
+    Issue: em.issue.mode-lasts
     Ask: Do I set orders for each stack or for the province?
 
     Scenario: The mode is kept as it was set
       When Gallia orders AMBUSH Picardy, Channel
       Then the defence mode of Picardy is AMBUSH
+
+    Scenario: The mode lasts into the next turn
+      When Gallia orders ENTRENCH Picardy, Channel
+      And the next turn begins
+      Then the defence mode of Picardy is ENTRENCH
+
+    Scenario: Another reading ends the mode with the turn, but not the locations
+      Given reading b of em.issue.mode-lasts
+      And Gallia has 2 armies in Picardy
+      And Albion has 3 ships in Channel
+      And Albion has 3 armies in Channel
+      When Gallia orders RETREAT Picardy, Normandy
+      And Gallia orders ENTRENCH Picardy, Channel
+      Then the defence mode of Picardy is ENTRENCH
+      When the next turn begins
+      Then the defence mode of Picardy is RETREAT
+      When Albion orders ATTACK Channel, Picardy, 3
+      Then the armies in Picardy retreat to Normandy
 
     Scenario: Another reading keeps the mode that the loser has set
       Given reading b of em.issue.captured-mode
@@ -267,13 +286,22 @@ Feature: Defence modes
       And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
       Then the attack comes from the expected direction
 
+    Scenario: Of two attacks from two sides only one is predicted
+      Given Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      When Gallia orders ENTRENCH Picardy, Channel
+      And Albion orders ATTACK Normandy, Picardy, 1 => lost, losing 1, killing 0
+      Then the attack comes from an unexpected direction
+      When Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
+      Then the attack comes from the expected direction
+
     Scenario: The prediction is wrong
       When Gallia orders AMBUSH Picardy, Normandy
       And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
       Then the attack comes from an unexpected direction
 
   @em.defence.strengths
-  Rule: Paragraph 8.9 has the effects of ambushes and entrenching
+  Rule: Paragraph 8.9 gives the effects of ambushes and entrenching
     004 "See also paragraph 8.9 (defence strengths) for the effects of ambushes and entrenching."
     See: "See also paragraph 8.9" nowhere, section 8 is in no source; the effect is part of the outcome, an input
     Exempt: it only refers to rules that are not there; whether a direction was foreseen is told, and nothing follows

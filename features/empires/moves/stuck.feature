@@ -41,6 +41,19 @@ Feature: Getting stuck
       Then the order fails because of em.stuck.no-move
       And Albion then has 1 army in Wessex
 
+    Scenario: Another reading holds only the armies that moved in
+      Given reading b of em.issue.stuck
+      And the terrain of Sussex is mountains
+      And Albion has 2 armies in Kent
+      And Albion has 1 army in Sussex
+      When Albion orders MOVE Kent, Sussex, 2
+      And Albion orders MOVE Sussex, Wessex, 1
+      Then the order is executed
+      And Albion then has 1 army in Wessex
+      When Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Sussex
+
     Scenario: Another reading makes a retreat into difficult terrain stick
       Given reading b of em.issue.retreat-sticks
       And the terrain of Normandy is forest
@@ -66,6 +79,19 @@ Feature: Getting stuck
       And Albion orders MOVE Wessex, Sussex, 1
       Then the order fails because of em.stuck.no-move
       And Albion then has 2 armies in Wessex
+
+    Scenario: Armies are stuck as well where the defenders retreat from their attack
+      Given the terrain of Wessex is jungle
+      And Wessex is owned by Gallia
+      And Wales is owned by Gallia
+      And Gallia has 2 armies in Wessex
+      And Albion has 3 armies in Sussex
+      When Gallia orders RETREAT Wessex, Wales
+      And Albion orders ATTACK Sussex, Wessex, 3
+      Then the armies in Wessex retreat to Wales
+      When Albion orders MOVE Wessex, Sussex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 3 armies in Wessex
 
     Scenario: Armies that have been repelled are not stuck and may attack again
       Given the terrain of Wessex is forest
@@ -221,6 +247,17 @@ Feature: Getting stuck
       Given Albion has 2 armies in Sussex
       And Albion has placed 1 army from its reserve in Sussex
       When Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 3 armies in Sussex
+
+    Scenario: The area is still sticky once it has been lost and retaken
+      Given Albion has placed 1 army from its reserve in Sussex
+      And Albion has 3 armies in Kent
+      And Wessex is owned by Gallia
+      And Gallia has 2 armies in Wessex
+      When Gallia orders ATTACK Wessex, Sussex, 2 => won, losing 0
+      And Albion orders ATTACK Kent, Sussex, 3 => won, losing 0
+      And Albion orders MOVE Sussex, Kent, 1
       Then the order fails because of em.stuck.no-move
       And Albion then has 3 armies in Sussex
 

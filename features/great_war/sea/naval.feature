@@ -106,7 +106,6 @@ Feature: Naval combat
   Rule: All remaining air units fire in step 3
     000 "remaining ships and air units."
     Issue: gw.issue.aircraft-on-the-coast
-    Issue: gw.issue.zeppelins-at-sea
     Ask: Do planes and zeppelins roll in a naval battle?
 
     Scenario: Each kind of aircraft rolls its own number
@@ -118,34 +117,6 @@ Feature: Naval combat
         | attacker's bombers   | 1 | 2 |
         | attacker's zeppelins | 1 | 2 |
         | defender's fighters  | 2 | 1 |
-
-    Scenario: In a turn, a zeppelin returns from a sea zone to a friendly territory
-      Given a turn of Germany on this board
-        | North Sea | Germany | 1 zeppelin  |
-        | North Sea | Germany | 1 cruiser   |
-        | North Sea | England | 1 transport |
-      When the turn begins
-      And combat at sea begins
-      And Germany attacks "North Sea"
-      And step 3 is fought with
-        | attacker's zeppelins | 1 |
-        | attacker's cruisers  | 6 |
-      Then they may land in "Berlin"
-      And they may not land in "North Sea"
-
-    Scenario: Another reading lets a zeppelin stay over the sea
-      Given reading b of gw.issue.zeppelins-at-sea
-      And a turn of Germany on this board
-        | North Sea | Germany | 1 zeppelin  |
-        | North Sea | Germany | 1 cruiser   |
-        | North Sea | England | 1 transport |
-      When the turn begins
-      And combat at sea begins
-      And Germany attacks "North Sea"
-      And step 3 is fought with
-        | attacker's zeppelins | 1 |
-        | attacker's cruisers  | 6 |
-      Then they may land in "North Sea"
 
   @gw.naval.step-3.remaining
   Rule: Only ships and air units that have not yet fired in the round fire in step 3

@@ -22,7 +22,8 @@ from .boards import map_in
 SMALL = """
 rulebook = "empires"
 readings = { "em.issue.stuck" = "b" }
-countries.Albion = { BPs = 3, home_base = "Kent" }
+countries.Albion = { BPs = 3, home_base = "Kent", at_peace_with = ["Gallia"] }
+countries.Gallia = { BPs = 0 }
 areas.Channel = { sea = true, ships = { Albion = 2 }, armies = { Albion = 1 } }
 
 [areas.Kent]
@@ -60,7 +61,10 @@ def test_a_map_becomes_a_world_with_the_readings_that_it_names(tmp_path: Path) -
                 ),
             ),
         ),
-        countries=(Country(name="Albion", points=3, home_base="Kent"),),
+        countries=(
+            Country(name="Albion", points=3, home_base="Kent", at_peace_with=frozenset({"Gallia"})),
+            Country(name="Gallia"),
+        ),
         presences=(
             Presence(area="Channel", country="Albion", ships=2, stack=Stack(armies=1)),
             Presence(area="Kent", country="Albion", stack=Stack(armies=3, stuck=1, sticky=True)),
@@ -93,6 +97,7 @@ def test_a_map_becomes_a_world_with_the_readings_that_it_names(tmp_path: Path) -
             'areas.Kent.owner: "Albio" is not one of the countries; did you mean "Albion"?',
         ),
         ('home_base = "Kent"', 'home_base = "Rye"', 'countries.Albion.home_base: "Rye" is not one of the areas'),
+        ('["Gallia"]', '["X"]', 'countries.Albion.at_peace_with[1]: "X" is not one of the countries'),
         ('retreat_to = "Kent"', 'retreat_to = "Rye"', 'areas.Kent.defence.retreat_to: "Rye" is not one of the areas'),
         ("closed = true", 'ships_of = "X"', 'areas.Kent.naval_base.ships_of: "X" is not one of the countries'),
         ("ships = { Albion = 2 }", "ships = { X = 2 }", 'areas.Channel.ships: "X" is not one of the countries'),

@@ -92,5 +92,5 @@ class World:
 
     def next_turn(self) -> None:
         """Begin the next turn."""
-        self.atlas, cites = begin_next_turn(self.atlas)
+        self.atlas, cites = begin_next_turn(self.atlas, self.turn.profile)
         self.looked_up.update(cites)

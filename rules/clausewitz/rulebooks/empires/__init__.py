@@ -25,6 +25,6 @@ RULEBOOK = Rulebook(
         map=MAP,
         formats=FORMATS,
         endings=ENDINGS,
-        hint='write "=> won, losing 1" or "=> lost, losing 2, killing 1" behind the order',
+        hint='write "=> won, losing 1" or "=> lost, losing 2, killing 1" after the order',
     ),
 )

@@ -46,12 +46,14 @@ class Profile:
     closed: routes.Closed = routes.Closed.AS_STATED
     closed_base: routes.ClosedBase = routes.ClosedBase.IN_AND_OUT
     dispersed_army: routes.DispersedArmy = routes.DispersedArmy.ABOARD
+    dispersed: routes.Dispersed = routes.Dispersed.LOST
     dispersed_when: routes.DispersedWhen = routes.DispersedWhen.BEFORE
     ships_in_base: routes.ShipsInBase = routes.ShipsInBase.STAY
 
     undefended: attack.Undefended = attack.Undefended.CAPTURED
     two_sides: attack.TwoSides = attack.TwoSides.APART
     repelled_landing: attack.RepelledLanding = attack.RepelledLanding.BACK_ABOARD
+    nobody_left: attack.NobodyLeft = attack.NobodyLeft.SOMEBODY
     strangers: attack.Strangers = attack.Strangers.ALL_DEFEND
     ships_defend: attack.ShipsDefend = attack.ShipsDefend.NO_HELP
 
@@ -69,6 +71,7 @@ class Profile:
     whose_mode: defence.WhoseMode = defence.WhoseMode.OWNER
     captured_mode: defence.CapturedMode = defence.CapturedMode.AS_AT_START
     mode_left: defence.ModeLeft = defence.ModeLeft.KEPT
+    mode_lasts: defence.ModeLasts = defence.ModeLasts.UNTIL_CHANGED
 
 
 PREFERRED = Profile()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from clausewitz.rulebooks.great_war.readings.air import air
+from clausewitz.rulebooks.great_war.readings.air import air, superiority
 from clausewitz.rulebooks.great_war.readings.air.profile import AirProfile
 from clausewitz.rulebooks.great_war.readings.allies.profile import AlliesProfile
 from clausewitz.rulebooks.great_war.readings.land import (
@@ -41,11 +41,12 @@ BY_002 = Profile(
     contest_stops_retreat=contesting.ContestStopsRetreat.ONLY_RETREAT_TESTED,
     own_territory_first=retreats.OwnTerritoryFirst.FREE,
     closed_spaces=retreats.ClosedSpaces.NONE,
-    unopposed_superiority=air.UnopposedSuperiority.NO,
+    both_retreat_aircraft=air.BothRetreatAircraft.YES,
+    unopposed_superiority=superiority.UnopposedSuperiority.NO,
     gas_order=gas.GasOrder.REPLY,
     gas_alone=gas.GasAlone.REPLY_ONLY,
     gas_mask=gas.GasMask.HALVES,
-    boosted=air.Boosted.LAND_UNITS,
+    boosted=superiority.Boosted.LAND_UNITS,
     coming_out=attackers_retreat.ComingOut.NEVER,
     contest_with=contesting.ContestWith.ALL,
     entrenched_attackers=infantry.EntrenchedAttackers.YES,

@@ -7,12 +7,13 @@ from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Move
 
 from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words
 from ..words import army_of
 from ..world import World
-from .turns import rest_of, stack_of, title_of, turn_of, way_of
+from .turns import raid_of, rest_of, stack_of, title_of, turn_of, way_of
 
 
 @then(parsers.parse('{nation} has {units} in "{place}"'))
@@ -92,6 +93,18 @@ def _may_hold_back(world: World, nation: str, place: str) -> None:
     expect_option(turn_of(world).awaits, HoldBack(place=place, nation=nation))
 
 
+@then(parsers.parse('{nation} may bombard "{place}" from "{start}"'))
+def _may_bombard(world: World, nation: str, place: str, start: str) -> None:
+    """The rail guns of a nation may bombard a territory: `Germany may bombard "Lorraine" from "Rhineland"`."""
+    expect_option(turn_of(world).awaits, Bombard(nation=nation, place=start, target=place))
+
+
+@then(parsers.parse('{nation} may not bombard "{place}" from "{start}"'))
+def _may_not_bombard(world: World, nation: str, place: str, start: str) -> None:
+    """The rail guns of a nation may not bombard a territory: `Germany may not bombard "Paris" from "Rhineland"`."""
+    expect_no_option(turn_of(world).awaits, Bombard(nation=nation, place=start, target=place))
+
+
 @then(parsers.parse('{nation} may rest in "{place}"'))
 def _may_rest(world: World, nation: str, place: str) -> None:
     """A nation need not attack where a contest is under way: `Germany may rest in "Lorraine"`."""
@@ -118,27 +131,42 @@ def _may_not_land(world: World, place: str) -> None:
     expect_that(place not in places, f"that they may not land in {place}", f"lets them land in {in_words(places)}")
 
 
+@then(parsers.parse('raids have now cost "{place}" {money:d}'))
+def _bombed(world: World, place: str, money: int) -> None:
+    """Money that raids have cost since the owner last collected income: `raids have now cost "Rhineland" 4`."""
+    expect(f"what raids have cost {place}", turn_of(world).board.territory(place).bombed, money)
+
+
+@then(parsers.parse("{nation} may raid {raid}"))
+def _may_raid(world: World, nation: str, raid: str) -> None:
+    """A raid may take off: `Germany may raid "Paris" from "Rhineland" over "Flanders" with 1 zeppelin`."""
+    refused = _refused(world, raid_of(nation, raid))
+    expect_that(refused is None, "the raid to be possible", f"refuses it: {refused}")
+
+
+@then(parsers.parse("{nation} may not raid {raid} because of {clause}"))
+def _may_not_raid(world: World, nation: str, raid: str, clause: str) -> None:
+    """A clause, or a reading of an issue, forbids a raid."""
+    _forbidden(world, _refused(world, raid_of(nation, raid)), "the raid", clause)
+
+
 @then(parsers.re(r"(?P<nation>\w+) may move (?P<units>.+) from (?P<way>.+)"))
 def _may_move(world: World, nation: str, units: str, way: str) -> None:
     """Units may move: `Germany may move 1 infantry from "Rhineland" to "Lorraine"`."""
-    refused = _refusal(world, nation, army_of(units), way_of(way))
+    refused = _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way)))
     expect_that(refused is None, "the move to be possible", f"refuses it: {refused}")
 
 
 @then(parsers.re(r"(?P<nation>\w+) may not move (?P<units>.+) from (?P<way>.+) because of (?P<clause>\S+)"))
 def _may_not_move(world: World, nation: str, units: str, way: str, clause: str) -> None:
     """A clause, or a reading of an issue, forbids a move."""
-    _forbidden(world, _refusal(world, nation, army_of(units), way_of(way)), "the move", clause)
+    _forbidden(world, _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way))), "the move", clause)
 
 
 @then(parsers.parse('{nation} may not entrench in "{place}" because of {clause}'))
 def _may_not_entrench(world: World, nation: str, place: str, clause: str) -> None:
     """A clause, or a reading of an issue, keeps the infantry of a nation in a place from digging in."""
     _forbidden(world, _refused(world, Entrench(nation=nation, place=place)), "the entrenchment", clause)
-
-
-def _refusal(world: World, nation: str, units: Army, way: tuple[str, ...]) -> RefusedError | None:
-    return _refused(world, Move(nation=nation, units=units, way=way))
 
 
 def _refused(world: World, option: object) -> RefusedError | None:

@@ -11,6 +11,7 @@ from clausewitz.rulebooks.empires.readings.defence import (
     DefenceLocation,
     LocationAdjacent,
     LocationLeftOut,
+    ModeLasts,
     ModeLeft,
     WhoseMode,
 )
@@ -132,6 +133,11 @@ def _expecting(defence: Defence, order: SetDefence, profile: Profile) -> Defence
 def captured(defence: Defence, profile: Profile) -> Defence:
     """The defence of an area once it has been captured."""
     return defence if profile.captured_mode is CapturedMode.KEPT else AS_AT_START
+
+
+def next_turn(defence: Defence, profile: Profile) -> Defence:
+    """The defence of an area when a new turn begins."""
+    return defence if profile.mode_lasts is ModeLasts.UNTIL_CHANGED else replace(defence, mode=None)
 
 
 def deserted(defence: Defence, profile: Profile) -> Defence:

@@ -72,3 +72,20 @@ class ShipsDefend(
         "No: armies alone defend land.",
         'The modes are about "defending armies", and ATTACK is an action of armies against land.',
     )
+
+
+class NobodyLeft(
+    Reading,
+    issue="em.issue.nobody-left",
+    asks=("Both armies wiped each other out: who owns the place?",),
+    unplayed=(Answer("c", "Yes: the area then belongs to nobody."),),
+):
+    """May a battle on land or at sea end with nothing left on either side?"""
+
+    SOMEBODY = Answer(
+        "a",
+        "No: the side that holds the area has something left.",
+        "An area is captured, or a sea area held, by somebody.",
+        assumes="Section 8, which would decide it, is missing.",
+    )
+    NOBODY = Answer("b", "Yes: a land area then stays its owner's, without armies.")

@@ -69,3 +69,16 @@ class ModeLeft(
 
     KEPT = Answer("a", "Yes.", 'A mode without armies has "no effect"; nothing says that it ends.')
     RESET = Answer("b", "No: it is RETREAT again, with no location set.")
+
+
+class ModeLasts(
+    Reading,
+    issue="em.issue.mode-lasts",
+    asks=("Do I have to order my garrison to entrench again every turn?",),
+):
+    """Does a defence mode last beyond the turn in which it was set?"""
+
+    UNTIL_CHANGED = Answer(
+        "a", "Yes, until it is changed.", 'Modes "may be changed" by actions; nothing else ends them.'
+    )
+    THAT_TURN = Answer("b", "No: each turn begins with RETREAT, though the locations stay.")

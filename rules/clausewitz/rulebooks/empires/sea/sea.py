@@ -80,7 +80,7 @@ _MAY_SAIL = (ships_move_on_their_own, ships_and_armies_move_together)
 
 @norm(forbids=Sail, cites="em.sea.between-seas", overrides=by_words("from one sea area", *_MAY_SAIL))
 def ships_go_from_sea_to_sea(at: Voyage, _action: Sail) -> bool:
-    """Ships move from one sea area to another."""
+    """Ships move from sea area to sea area, not onto land."""
     return not at.between_seas
 
 

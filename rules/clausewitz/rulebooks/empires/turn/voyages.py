@@ -60,7 +60,7 @@ def execute_sail(course: Course, order: Sail) -> Course | Battle:
         return _arrive(underway, goal, party.ships, party.armies)
     resolved = standing("em.sea.battle-resolved")
     cites = (*standing("em.sea.battle", "em.sea.no-attack", "em.sea.battle-ready"), *resolved) if resolved else ()
-    fought = underway.fought(Battle(goal.name, "ships", party.ships, enemies, cites))
+    fought = underway.fought(Battle(goal.name, "ships", party.ships, enemies, cites, course.profile))
     if isinstance(fought, Battle) or fought.failed:
         return fought
     return _after_battle(fought, start, goal, party)

@@ -75,8 +75,8 @@ class AirRetreat:
     """All of them, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
-        """Whether it can come up: a later round of air combat follows on a first one."""
-        return at.flew or at.round == 1
+        """Whether it can come up: a later round of air combat, and a retreat from it, follow on a first one."""
+        return at.flew or (at.round == 1 and not at.attacker_flew_off)
 
     def __str__(self) -> str:
         return "retreats all air units" if self.whole else "retreats a part of the air units"

@@ -86,7 +86,14 @@ def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
 @norm(forbids=CallOff, cites="gw.land.step-6.all-units")
 def who_can_retreat_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who can retreat must retreat if he breaks off."""
-    return at.side is Side.ATTACKER and not (at.cornered or at.landing or at.coming_out)
+    breaks_off = not (at.cornered or at.landing or at.coming_out)
+    return at.side is Side.ATTACKER and at.has_ground_units and breaks_off
+
+
+@norm(permits=CallOff, cites="gw.retreats.aircraft")
+def aircraft_alone_may_fly_back(at: Standoff, _action: CallOff) -> bool:
+    """Attacking aircraft without land units may call off the attack and fly back."""
+    return at.side is Side.ATTACKER and not at.has_ground_units and not at.landing
 
 
 @norm(
@@ -106,4 +113,4 @@ def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
 )
 def who_came_out_of_a_contested_territory_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
-    return at.side is Side.ATTACKER and at.coming_out
+    return at.side is Side.ATTACKER and at.has_ground_units and at.coming_out

@@ -133,7 +133,8 @@ class LandBattle(LandPosition):
         if AirRetreat in ask.actions:
             return (AirRetreat(), FightOn(in_the_air=True)) if stands("gw.air.single-round") else ()
         others = tuple(action() for action in (CallOff, Contest) if action in ask.actions)
-        if not (self.attacker.came_from or self.is_landing):  # what could be called off is not known
+        from_nowhere = not (self.attacker.came_from or self.is_landing)
+        if from_nowhere and self.attacker.army.total(GROUND) > 0:  # whether they could retreat is not known
             others = tuple(action for action in others if not isinstance(action, CallOff))
         return (*self._retreats(ask.side), *others, FightOn())
 
@@ -184,7 +185,7 @@ class LandBattle(LandPosition):
         sides, cites = superiority(
             self.attacker.army,
             self.defender.army,
-            fought=self.flew,
+            fought=self.flew and len(self.flew_off) < len(Side),
             at_sea=False,
             profile=self.profile,
         )

@@ -28,9 +28,11 @@ def left(battle: AnyBattle, side: Side, action: object) -> AnyBattle:
 
 
 def _destroyed(battle: AnyBattle) -> AnyBattle:
-    """The attacker's land units are destroyed, and his aircraft fly home."""
+    """The attacker's aircraft fly home, and his land units, if he has any, are destroyed."""
     position = _withdrawn(battle, Side.ATTACKER, AIRCRAFT)
     lost = position.attacker.army.only(GROUND)
+    if lost.total() == 0:
+        return position.note("the attacker's aircraft fly back", *standing("gw.retreats.aircraft"))
     told = position.happened(Lost(Side.ATTACKER, lost), standing("gw.retreats.cannot"))
     return told.with_combatant(Side.ATTACKER, replace(told.attacker, army=told.attacker.army - lost))
 

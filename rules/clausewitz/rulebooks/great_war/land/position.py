@@ -29,6 +29,8 @@ class LandPosition(TwoSided[Combatant], ABC):
     """Whether the attacker has decided to contest."""
     ally_contests: bool = False
     """Whether an ally of the attacker has contested the space in this turn, before the attack."""
+    attacked_before: bool = False
+    """Whether an ally of the attacker has attacked the space in this turn, before the attack."""
     retreated: Side | None = None
     """Who has retreated from the land battle."""
 

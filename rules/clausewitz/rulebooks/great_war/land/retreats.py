@@ -4,6 +4,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.readings.air.air import AirAttack
 from clausewitz.rulebooks.great_war.readings.land.retreats import (
     ClosedSpaces,
     DefendersReach,
@@ -23,6 +24,13 @@ def land_combat_may_go_on(at: Standoff, action: FightOn) -> bool:
 def a_defender_may_stay_in_a_contested_space(at: Standoff, action: FightOn) -> bool:
     """The defender may retreat, but does not have to."""
     return at.side is Side.DEFENDER and at.contesting and not action.in_the_air
+
+
+@norm(forbids=FightOn, cites="gw.issue.air-attack", overrides=by_reading("gw.issue.air-attack", land_combat_may_go_on))
+def aircraft_alone_attack_for_one_round(at: Standoff, action: FightOn) -> bool:
+    """By another reading aircraft without land units attack for one round only."""
+    alone = at.side is Side.ATTACKER and not at.has_ground_units and not action.in_the_air
+    return alone and at.profile.air_attack is AirAttack.ONE_ROUND
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")

@@ -8,13 +8,15 @@ from clausewitz.play.counts import either
 from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
+from clausewitz.rulebooks.great_war.air.superiority import boost
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, LANDING, ROSTER, Army, landed, landing
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.gas import GAS
 from clausewitz.rulebooks.great_war.land.land import LAND_BATTLE
+from clausewitz.rulebooks.great_war.readings.air.superiority import BoostSupportFire
 from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore
 from clausewitz.rulebooks.great_war.readings.shore.landings import (
     LandedFire,
@@ -142,13 +144,19 @@ class Invasion(LandBattle):
         groups: list[Group] = []
         for kind in SUPPORTERS:
             number, target = supporting(at, kind, self.fleet[kind]), ROSTER.number(kind, "support")
+            plus, spotted = self._spotted(fire.side)
             at = replace(at, firing=at.firing + number)
             groups += (
-                Group(fire.side, kind, number if target else 0, target, (row.clause, *cites))
+                Group(fire.side, kind, number if target else 0, target + plus, (row.clause, *cites, *spotted))
                 for row in self.rows(fire)
                 if row.kind == kind
             )
         return tuple(groups)
+
+    def _spotted(self, side: Side) -> Cited:
+        """What air superiority adds to support fire: by one reading, what it adds to guns."""
+        spotted = self.profile.boost_support_fire is BoostSupportFire.YES and side in self.superior
+        return boost("artillery", round_of_combat=self.round, profile=self.profile) if spotted else (0, ())
 
     def can_be_hit(self, side: Side) -> Army:
         """Troops that land may be hit from the first step on, by another reading not before they have fired.

@@ -113,13 +113,15 @@ class Passage(Fight):
         Without `gw.mines.first` nothing has a fleet roll for mines before it comes to battle, and so nobody does.
         """
         if step in (MINES, LATER_MINES):
-            counting = self.combat_movement or self._mines_always_count()
-            return stands("gw.mines.first") and counting and mines_in(self.here, self.profile) > 0
+            return stands("gw.mines.first") and self._mines_count() and mines_in(self.here, self.profile) > 0
         return step is not FIRE or (self.here.coast.army.forts > 0 and self.on_fire().allowed)
 
     @property
     def _among_mines(self) -> bool:
         return self.current in (MINES, LATER_MINES)
+
+    def _mines_count(self) -> bool:
+        return self.combat_movement or self._mines_always_count()
 
     def _mines_always_count(self) -> bool:
         return self.profile.mines_outside_movement is MinesOutsideMovement.YES or not stands("gw.mines.phase")
@@ -206,8 +208,9 @@ class Passage(Fight):
             return Done("the fleet is destroyed", standing(self.current.losses))
         if not self.at_end:
             return None
-        stopped = "gw.passage.halted" if self.fired_on else "gw.mines.continue"
-        return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing(stopped))
+        mined = self._mines_count() and any(mines_in(zone, self.profile) > 0 for zone in self.route[: self.round])
+        halts = ("gw.mines.continue" if mined else "", "gw.passage.halted" if self.fired_on else "")
+        return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing(*halts))
 
 
 def _same_area(place: Strait, other: Strait) -> bool:

@@ -44,8 +44,8 @@ class Homing:
     stack: Stack
     """They stand where they fought, and are not on the board."""
     raided: bool = False
-    """Whether they come from a raid, or are read as if they did: zeppelins may then go to the sea."""
-    defended: bool = False
+    """Whether they come from a raid: zeppelins may then go to the sea."""
+    fled: bool = False
     """Whether they have retreated from the air combat over a territory that they defended."""
 
     @property

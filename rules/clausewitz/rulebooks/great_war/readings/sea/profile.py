@@ -55,4 +55,3 @@ class SeaProfile:
     nearby_zone: sea_zones.NearbyZone = sea_zones.NearbyZone.ADJACENT
     round_at_sea: sea_zones.RoundAtSea = sea_zones.RoundAtSea.YES
     through_enemies: sea_zones.ThroughEnemies = sea_zones.ThroughEnemies.NO
-    zeppelins_at_sea: sea_zones.ZeppelinsAtSea = sea_zones.ZeppelinsAtSea.NO

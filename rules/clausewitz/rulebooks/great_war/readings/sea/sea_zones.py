@@ -110,18 +110,3 @@ class ThroughEnemies(
     )
     YES = Answer("b", "Yes: only ships that leave a contested zone are forbidden to enter one directly.")
     PAST_UNARMED = Answer("c", "Only if there are no combat ships in it, but transports at most.")
-
-
-class ZeppelinsAtSea(
-    Reading,
-    issue="gw.issue.zeppelins-at-sea",
-    asks=("Can my zeppelin stay out over the fleet after a naval battle?",),
-):
-    """May an attacking zeppelin land in a sea zone after a naval battle?"""
-
-    NO = Answer(
-        "a",
-        "No: it needs a friendly territory, as all aircraft.",
-        "The sentence on sea zones is about strategic bombing raids.",
-    )
-    YES = Answer("b", 'Yes: "Zeppelins only need to reach a friendly area (territory or sea zone)".')

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, PickOrder
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
@@ -54,7 +55,12 @@ def hunted_alone(turn: TurnState, zone: str, nation: str) -> tuple[str, ...]:
 
 
 def fighting(turn: TurnState, stack: Stack) -> Stack:
-    """What may take part in a battle of a stack in the place: rail guns that have bombarded may not."""
+    """What may take part in a battle of a stack in the place: rail guns that have bombarded may not.
+
+    Without `gw.bombing.fighters-again` fighters that have intercepted may not either.
+    """
+    if stack.place in turn.intercepted and stack.nation not in turn.nations and not stands("gw.bombing.fighters-again"):
+        stack = replace(stack, army=replace(stack.army, fighters=0))
     if barred_guns(turn, stack) is None:
         return stack
     return replace(stack, army=replace(stack.army, rail_guns=0))
