@@ -8,7 +8,7 @@ from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
-from clausewitz.rulebooks.great_war.turn.decisions import Move, Sail
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Move, Sail
 
 from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words
 from ..words import army_of
@@ -68,6 +68,18 @@ def _treasury(world: World, nation: str, money: int) -> None:
 def _stands(world: World, title: str) -> None:
     """The phase in which a decision is awaited: `the turn stands at "Movement"`."""
     expect("the phase", title_of(world), title)
+
+
+@then(parsers.parse('{nation} may surface its submarines in "{place}"'))
+def _may_surface(world: World, nation: str, place: str) -> None:
+    """Submerged submarines may come up: `Germany may surface its submarines in "North Sea"`."""
+    expect_option(turn_of(world).awaits, ComeUp(nation=nation, place=place))
+
+
+@then(parsers.parse('{nation} may not surface its submarines in "{place}"'))
+def _may_not_surface(world: World, nation: str, place: str) -> None:
+    """Submerged submarines may not come up: `Germany may not surface its submarines in "North Sea"`."""
+    expect_no_option(turn_of(world).awaits, ComeUp(nation=nation, place=place))
 
 
 @then(parsers.parse('{nation} may attack "{place}"'))

@@ -12,8 +12,9 @@ from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.infantry import March
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.submarines import WhenSurfaced
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
-from clausewitz.rulebooks.great_war.readings.turn.turn import ContestRests, WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.turn.turn import ContestRests
 from clausewitz.rulebooks.great_war.sea.sea_zones import ReinforceZone, SailOut
 from clausewitz.rulebooks.great_war.shore.landings import Land
 from clausewitz.rulebooks.great_war.territory.no_mans_land import MoveOut, MoveThrough, Reinforce

@@ -15,8 +15,6 @@ class TurnProfile:
     bombed_since: turn.BombedSince = turn.BombedSince.WORTH_NOW
     air_retreat_to: turn.AirRetreatTo = turn.AirRetreatTo.WITHIN_REACH
     no_way_back: turn.NoWayBack = turn.NoWayBack.MAY_FLY
-    when_surfaced: turn.WhenSurfaced = turn.WhenSurfaced.WHEN_HE_LIKES
-    sail_through: turn.SailThrough = turn.SailThrough.YES
     old_contest_retreat: turn.OldContestRetreat = turn.OldContestRetreat.NOWHERE
     supports_often: turn.SupportsOften = turn.SupportsOften.EVERY
     moved_guns: turn.MovedGuns = turn.MovedGuns.YES

@@ -89,25 +89,6 @@ class NoWayBack(
     GROUNDED = Answer("b", "No: aircraft need a way back as raiders do.")
 
 
-class WhenSurfaced(Reading, issue="gw.issue.when-surfaced"):
-    """When does a submarine come up that has submerged in an earlier battle?"""
-
-    WHEN_HE_LIKES = Answer(
-        "a",
-        "When its owner likes, in his movement phase before he moves it; it stays down where it sails to.",
-        'Submerged ones move to zones that are "contested or enemy occupied": so they are down when they set out.',
-    )
-    AS_IT_SAILS = Answer("b", "As soon as it sails, and not before; where enemies are it has to fight.")
-    AFTER_BATTLE = Answer("c", "As soon as the battle is over.")
-
-
-class SailThrough(Reading, issue="gw.issue.sail-through"):
-    """May submerged submarines sail on from a zone that enemy ships occupy, in the same move?"""
-
-    YES = Answer("a", "Yes, under the enemy as if he were not there.", "Nothing about the enemy stops them there.")
-    NO = Answer("b", "No: they may move into such a zone, as the text says, and end their move there.")
-
-
 class OldContestRetreat(
     Reading,
     issue="gw.issue.old-contest-retreat",

@@ -14,6 +14,7 @@ from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE
+from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
 from clausewitz.rulebooks.great_war.sea.aftermath import PickBattle
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist, ContestedZone
 from clausewitz.rulebooks.great_war.territory.bombardment import RailGun, TakePart
@@ -39,10 +40,20 @@ def _attacks(turn: TurnState, place: str, nation: str) -> bool:
     mine = board.stacks_of(place, nation)
     if board.atlas.place(place).sea:
         flying = any(stack.army.total(AIRCRAFT) > 0 for stack in mine)
-        return bool(board.enemies(place, nation)) and (flying or board.fleet(place, nation).total(ABOVE) > 0)
+        fleet = board.fleet(place, nation)
+        hunts = fleet.destroyers + fleet.sub_hunters > 0 and bool(hunted_alone(turn, place, nation))
+        return hunts or (bool(board.enemies(place, nation)) and (flying or fleet.total(ABOVE) > 0))
     disputed = board.territory(place).contested or not board.is_open(place, nation)
     fights = any(fighting(turn, stack).army.total((*GROUND, *AIRCRAFT)) > 0 for stack in mine)
     return disputed and (fights or any((each.place, each.nation) == (place, nation) for each in turn.landings))
+
+
+def hunted_alone(turn: TurnState, zone: str, nation: str) -> tuple[str, ...]:
+    """The enemies who have only submerged submarines in a sea zone, where one reading lets these be attacked."""
+    if turn.profile.hunt_old_submerged is HuntOldSubmerged.NO or turn.board.enemies(zone, nation):
+        return ()
+    dived = (stack for stack in turn.board.stacks_of_enemies(zone, nation) if stack.fleet.submerged > 0)
+    return tuple(dict.fromkeys(stack.nation for stack in dived))
 
 
 def fighting(turn: TurnState, stack: Stack) -> Stack:
