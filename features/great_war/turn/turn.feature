@@ -119,6 +119,86 @@ Feature: A turn
       And Germany may attack "Lorraine"
       And Germany may not attack "Flanders"
 
+    Scenario: A battle that ends in a contest leaves both sides where they fought, and goes on in a later turn
+      Given a turn of Germany on this board
+        | Berlin    | Germany | 1 cavalry             |
+        | Rhineland | Germany | 2 infantry, 1 cavalry |
+        | Flanders  | England | 3 infantry            |
+        | England   | England | 1 infantry            |
+      When the turn begins
+      And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Flanders"
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6    |
+        | attacker's cavalry  | 6       |
+        | defender's infantry | 1, 6, 6 |
+      And the attacker loses 1 infantry
+      And step 6 begins
+      And the attacker contests
+      Then "Flanders" is contested now
+      And "Flanders" belongs to England
+      And the board shows
+        | Rhineland | Germany | 1 cavalry             |
+        | Flanders  | Germany | 1 infantry, 1 cavalry |
+        | Flanders  | England | 2 infantry            |
+        | England   | England | 1 infantry            |
+      When the turn ends
+      And the next turn is that of England
+      And combat on land begins
+      And England attacks "Flanders"
+      And step 5a is fought with
+        | attacker's infantry | 1, 1 |
+        | defender's infantry | 6    |
+        | defender's cavalry  | 6    |
+      Then "Flanders" is not contested now
+      And "Flanders" belongs to England
+      And the board shows
+        | Rhineland | Germany | 1 cavalry  |
+        | Flanders  | England | 2 infantry |
+        | England   | England | 1 infantry |
+      When the turn ends
+      Then the treasury of England is 11
+
+    Scenario: A nation that holds back goes back to where it came from, its aircraft included
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry                       |
+        | Vienna | Austria | 2 infantry, 1 cavalry, 1 fighter |
+        | Poland | Russia  | 2 infantry                       |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 1 infantry, 1 cavalry from "Vienna" to "Poland"
+      And Austria moves 1 fighter from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Berlin"
+      And Austria holds back from "Poland"
+      And they land in "Berlin"
+      Then "Poland" belongs to Russia
+      And the board shows
+        | Berlin | Germany | 2 infantry            |
+        | Poland | Russia  | 2 infantry            |
+        | Vienna | Austria | 2 infantry, 1 cavalry |
+        | Berlin | Austria | 1 fighter             |
+
+    Scenario: A beaten attack leaves nothing but the defender
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | England | 3 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1       |
+        | defender's infantry | 1, 6, 6 |
+      Then "Flanders" belongs to England
+      And "Flanders" is not contested now
+      And the board shows
+        | Rhineland | Germany | 1 infantry |
+        | Flanders  | England | 2 infantry |
+
     Scenario: The phases of a turn follow one another from movement to non-combat
       Given a turn of England on this board
         | Flanders   | England | 2 infantry, 1 zeppelin, 1 rail gun |
