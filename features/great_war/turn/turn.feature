@@ -82,6 +82,50 @@ Feature: A turn
       And England has 1 transport, 2 artillery in "North Sea"
       And England has 1 cruiser in "Atlantic"
 
+    Scenario: Entrenched infantry leaves its trenches when it moves
+      Given a turn of Germany on this board
+        | Berlin | Germany | 2 entrenched infantry |
+      When the turn begins
+      And Germany moves 1 entrenched infantry from "Berlin" to "Rhineland"
+      Then the board shows
+        | Berlin    | Germany | 1 entrenched infantry |
+        | Rhineland | Germany | 1 infantry            |
+
+    Scenario: Aircraft move by themselves, over land and sea, and end their move at sea only to fight there
+      Given a turn of Germany on this board
+        | Berlin     | Germany | 1 fighter, 1 infantry |
+        | Rhineland  | Germany | 1 infantry            |
+        | Baltic Sea | Russia  | 1 cruiser             |
+      When the turn begins
+      Then Germany may move 1 fighter from "Berlin" to "Rhineland"
+      And Germany may move 1 fighter from "Berlin" over "Vienna" to "Poland"
+      And Germany may move 1 fighter from "Berlin" over "North Sea" to "Flanders"
+      And Germany may move 1 fighter from "Berlin" to "Baltic Sea"
+      But Germany may not move 1 fighter from "Berlin" to "North Sea"
+      And Germany may not move 1 fighter, 1 infantry from "Berlin" to "Rhineland"
+      And Germany may not move 1 fighter from "Berlin" over "Rhineland" to "Switzerland"
+      And Germany may not move 1 fighter from "Berlin" over "Rhineland" over "Lorraine" to "Paris"
+      And Germany may not move 1 fighter from "Rhineland" to "Berlin"
+
+    Scenario: Ships sail over sea zones only, not past the enemy, and into no port but an open one
+      Given a turn of England on this board
+        | Atlantic  | England | 2 cruisers |
+        | North Sea | Germany | 1 cruiser  |
+      When the turn begins
+      Then England may sail with 1 cruiser from "Atlantic" to "North Sea"
+      And England may sail with 1 cruiser from "Atlantic" to "Paris"
+      And England may sail with 1 cruiser from "Atlantic" over "Strait of Gibraltar" to "Gibraltar"
+      But England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
+      And England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Flanders"
+      And England may not sail with 1 cruiser from "Atlantic" over "England" to "North Sea"
+      And England may not sail with 1 cruiser from "Atlantic" to "Lorraine"
+      And England may not sail with 1 cruiser from "Atlantic" to "Baltic Sea"
+      And England may not sail with 1 cruiser from "Atlantic" over "Persian Gulf" to "Fao"
+      And England may not sail with 3 cruisers from "Atlantic" to "North Sea"
+      And England may not sail with 1 cruiser from "Atlantic" over "Strait of Gibraltar" over "Mediterranean" to "Aegean Sea"
+      When England sails with 1 cruiser from "Atlantic" to "North Sea"
+      Then England may not sail with 1 cruiser from "North Sea" to "Atlantic"
+
   @gw.turn.combat
   Rule: A turn has a combat phase
     000 "during the combat phase."
@@ -242,6 +286,33 @@ Feature: A turn
       When England unloads in "Berlin" from "Baltic Sea"
       Then England has 1 infantry, 1 artillery in "Berlin"
       And England has 1 transport in "Baltic Sea"
+
+    Scenario: Troops come ashore in friendly territory, and only those that are aboard
+      Given a turn of England on this board
+        | Atlantic  | England | 1 transport, 1 infantry, 1 artillery |
+        | North Sea | England | 1 cruiser                            |
+        | Flanders  | England | 1 infantry                           |
+      When the turn begins
+      And the phase "Non-combat" begins
+      Then England may not unload in "Flanders" from "North Sea"
+      And England may not unload in "Berlin" from "North Sea"
+      When England unloads in "Paris" from "Atlantic"
+      Then the board shows
+        | Atlantic  | England | 1 transport             |
+        | Paris     | England | 1 infantry, 1 artillery |
+        | North Sea | England | 1 cruiser               |
+        | Flanders  | England | 1 infantry              |
+
+    Scenario: In the non-combat phase only infantry that has not moved entrenches
+      Given a turn of Germany on this board
+        | Berlin    | Germany | 2 infantry, 1 cavalry |
+        | Rhineland | Germany | 1 infantry            |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Berlin"
+      And the phase "Non-combat" begins
+      And Germany entrenches in "Berlin"
+      Then the board shows
+        | Berlin | Germany | 2 entrenched infantry, 1 infantry, 1 cavalry |
 
   @gw.turn.income
   Rule: A player collects income in his income collection phase
