@@ -8,7 +8,7 @@ from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 
-from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words
+from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words, is_cited
 from ..words import army_of
 from ..world import World
 from .turns import rest_of, stack_of, title_of, turn_of, way_of
@@ -119,7 +119,7 @@ def _may_not_move(world: World, nation: str, units: str, way: str, clause: str) 
     cites = refused.cites if refused else ()
     world.looked_up.update(cites)
     instead = f"refuses it: {refused}" if refused else "allows it"
-    expect_that(cites[:1] == (clause,), f"the move to be forbidden by {clause}", instead)
+    expect_that(refused is not None and is_cited(clause, cites[:1]), f"the move to be forbidden by {clause}", instead)
 
 
 def _refusal(world: World, nation: str, units: Army, way: tuple[str, ...]) -> RefusedError | None:
