@@ -40,7 +40,7 @@ class Readings:
 
         def read(own: object, name: str) -> object:
             found = object.__getattribute__(own, name)
-            if isinstance(found, Reading) and sys._getframe(1).f_code.co_name not in _COPYING:  # noqa: SLF001
+            if isinstance(found, Reading) and sys._getframe(1).f_code.co_name not in _COPYING:
                 self.asked[found] = None
                 return self._instead.get(found, found)
             return found

@@ -17,6 +17,7 @@ import pytest
 from pytest_bdd.parser import ScenarioTemplate, Step
 from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
 
+from clausewitz.catalogue.scenarios.remembering import remember_steps
 from clausewitz.catalogue.scenarios.telling import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
@@ -62,6 +63,7 @@ class Place:
     """The id of the game, by the tag of the feature; empty if it is none of the house."""
     clause: str
     failed_step: str = ""
+    kind_of_step: str = ""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
+    remember_steps()
     config.stash[HOUSE] = _house_of(config)
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
     if not hasattr(config, "workerinput"):
@@ -127,7 +130,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 def pytest_bdd_step_error(request: pytest.FixtureRequest, step: Step) -> None:
     """Remember which step failed."""
-    request.node.stash[PLACE].failed_step = f"line {step.line_number}, {step.keyword.strip()} {step.name}: "
+    place = request.node.stash[PLACE]
+    place.kind_of_step = step.type
+    place.failed_step = f"line {step.line_number}, {step.keyword.strip()} {step.name}: "
 
 
 def pytest_bdd_step_func_lookup_error(request: pytest.FixtureRequest, step: Step) -> None:
@@ -182,7 +187,7 @@ def _outcome(place: Place, report: pytest.TestReport, call: pytest.CallInfo[None
         failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
         outcome = Outcome.FAILED if failed else Outcome.BROKE
         message = f"{place.failed_step}{sentence(exception)}"
-    return ScenarioOutcome(place.clause, place.template.name, outcome, message)
+    return ScenarioOutcome(place.clause, place.template.name, outcome, message, place.kind_of_step)
 
 
 def _speaks_of_the_rules(exception: BaseException | None) -> bool:

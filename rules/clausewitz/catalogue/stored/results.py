@@ -50,6 +50,8 @@ class ScenarioOutcome:
     outcome: Outcome
     message: str
     """What went wrong; empty if nothing did."""
+    step: str = ""
+    """The kind of step that failed: given, when or then; empty where all steps were done."""
 
     @property
     def key(self) -> tuple[str, ...]:
