@@ -40,7 +40,7 @@ def test_the_readings_of_an_issue_have_letters_of_their_own() -> None:
 
 def test_an_issue_asks_a_question() -> None:
     assert issue_with(PREFERRED, OTHER, question="Storm troops.") == [
-        "gw.issue.storm-order asks no question; the docstring of its class is one"
+        "gw.issue.storm-order does not ask a question; the docstring of its class is one"
     ]
 
 
@@ -116,6 +116,6 @@ def test_a_claim_that_came_out_otherwise_than_expected_is_a_fault_where_it_stand
         Fault(
             HOUSE.root / first.file,
             first.line,
-            f"claim {first.name} came out otherwise than expected: refuted by z3: a = 1",
+            f"claim {first.name} did not come out as expected: refuted by z3: a = 1",
         )
     ]

@@ -102,17 +102,17 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
         'graves."Old Tom": "depht" is not known here; did you mean "depth"?',
         "night: 1 should be true or false",
         'readings: "sk.issue.maners" is not known here; did you mean "sk.issue.manners"?',
-        'readings."sk.issue.again": "z" is none of a, b',
+        'readings."sk.issue.again": "z" is not one of a, b',
         "roads: names something twice",
         "waves: [] should have at least 1 entries",
-        'weather: "foule" is none of fair, foul; did you mean "foul"?',
+        'weather: "foule" is not one of fair, foul; did you mean "foul"?',
     )
 
 
 def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path) -> None:
     document = {**SMALLEST, "roads": ["the ford"], "blocked": "the fort", "attacker": {"units": {}}}
     assert faults(tmp_path, document) == (
-        'blocked: "the fort" is none of the roads; did you mean "the ford"?',
+        'blocked: "the fort" is not one of the roads; did you mean "the ford"?',
         "attacker: nobody is there",
     )
 
@@ -121,10 +121,10 @@ def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path)
     ("document", "fault"),
     [
         ({}, '"rulebook" is missing'),
-        ({"rulebook": "skirmsh"}, 'rulebook: "skirmsh" is none of skirmish; did you mean "skirmish"?'),
-        ({"rulebook": "skirmish", "battle": "wod"}, 'battle: "wod" is none of field, wood; did you mean "wood"?'),
-        ({"rulebook": ["skirmish"]}, 'rulebook: ["skirmish"] is none of skirmish'),
-        ({"rulebook": "pigeon-post"}, 'rulebook: "pigeon-post" is none of skirmish'),
+        ({"rulebook": "skirmsh"}, 'rulebook: "skirmsh" is not one of skirmish; did you mean "skirmish"?'),
+        ({"rulebook": "skirmish", "battle": "wod"}, 'battle: "wod" is not one of field, wood; did you mean "wood"?'),
+        ({"rulebook": ["skirmish"]}, 'rulebook: ["skirmish"] is not one of skirmish'),
+        ({"rulebook": "pigeon-post"}, 'rulebook: "pigeon-post" is not one of skirmish'),
     ],
 )
 def test_a_document_says_of_what_kind_it_is(tmp_path: Path, document: Mapping[str, object], fault: str) -> None:
@@ -149,9 +149,9 @@ def test_a_map_of_no_game_is_refused_by_the_only_game_that_takes_orders_or_by_it
         (
             '"towns" is missing',
             '"town" is not known here; did you mean "towns"?',
-            'rulebook: "skirmish" is none of pigeon-post',
+            'rulebook: "skirmish" is not one of pigeon-post',
         ),
-        ('rulebook: "skirmish" is none of homing, pigeon-post',),
+        ('rulebook: "skirmish" is not one of homing, pigeon-post',),
     ]
 
 
@@ -169,7 +169,7 @@ def test_the_schema_of_a_map_has_no_kind_of_battle() -> None:
         ("[]", "[] should be a table"),
         ("\"__import__('os').abort()\"", "\"__import__('os').abort()\" should be a table"),
         ('{"here": "a", "here": "b"}', 'is not JSON: "here" is there twice in one table'),
-        ('{"here": NaN}', "is not JSON: NaN is no number"),
+        ('{"here": NaN}', "is not JSON: NaN is not a number"),
         ("[" * 200_000, "is nested too deeply"),
         (b"\xff\xfe{}", "is not UTF-8 text, from byte 0 on"),
         (" " * 1_000_001, "is too large for a battle: 1000001 bytes; 1000000 is the most"),
@@ -191,7 +191,7 @@ def test_a_number_that_is_too_long_to_read_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("count", [1e400, 1.5, "1", None, [1], {"$ref": "#"}, -1, 10_001])
 def test_a_count_is_a_whole_number_within_reason(tmp_path: Path, count: object) -> None:
     (fault,) = faults(tmp_path, with_units(foot=count))
-    assert fault.startswith(("attacker.units.foot: ", "is not JSON: Infinity is no number"))
+    assert fault.startswith(("attacker.units.foot: ", "is not JSON: Infinity is not a number"))
 
 
 def test_a_whole_number_may_be_written_with_a_point(tmp_path: Path) -> None:

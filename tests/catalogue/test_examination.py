@@ -67,8 +67,8 @@ REPORT = ConsistencyReport(
         Silence(
             "Burn gas.",
             "",
-            "Scenario: No sentence speaks of Burn\n  # situation: Gas()\n  # action: Burn()\n"
-            "  # ruling: not allowed, as no sentence speaks of it",
+            "Scenario: No sentence covers Burn\n  # situation: Gas()\n  # action: Burn()\n"
+            "  # ruling: not allowed, as no sentence covers it",
         ),
     ),
     dead=(

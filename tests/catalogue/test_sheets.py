@@ -116,10 +116,10 @@ def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
     assert [each.line for each in sheet.orders] == [6]
     assert [str(each) for each in sheet.faults] == [
         "line 1, column 1: whose order is this? Write the name of a country and a colon before it",
-        'line 2, column 1: "Uper Gallia" is none of the countries; did you mean "Upper Gallia"?',
-        'line 3, column 1: not executed, since "Uper Gallia" is none of the countries',
-        'line 4, column 8: "Knt" is none of the areas; did you mean "Kent"?',
-        'line 4, column 1: not executed, since "Uper Gallia" is none of the countries',
+        'line 2, column 1: "Uper Gallia" is not one of the countries; did you mean "Upper Gallia"?',
+        'line 3, column 1: not executed, since "Uper Gallia" is not one of the countries',
+        'line 4, column 8: "Knt" is not one of the areas; did you mean "Kent"?',
+        'line 4, column 1: not executed, since "Uper Gallia" is not one of the countries',
     ]
 
 
@@ -140,19 +140,19 @@ def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
         (
             "MOVE Knt Chanel 3",
             [
-                'column 6: "Knt" is none of the areas; did you mean "Kent"?',
-                'column 10: "Chanel" is none of the areas; did you mean "Channel"?',
+                'column 6: "Knt" is not one of the areas; did you mean "Kent"?',
+                'column 10: "Chanel" is not one of the areas; did you mean "Channel"?',
             ],
         ),
         (
             "MOVE Noth Sea Nw Kent 3",
             [
-                'column 6: "Noth Sea" is none of the areas; did you mean "North Sea"?',
-                'column 15: "Nw Kent" is none of the areas; did you mean "New Kent"?',
+                'column 6: "Noth Sea" is not one of the areas; did you mean "North Sea"?',
+                'column 15: "Nw Kent" is not one of the areas; did you mean "New Kent"?',
             ],
         ),
-        ("MOVE Kent, Land of Nod, 3", ['column 12: "Land of Nod" is none of the areas']),
-        ('MOVE Kent "Nod" 3', ['column 11: "Nod" is none of the areas']),
+        ("MOVE Kent, Land of Nod, 3", ['column 12: "Land of Nod" is not one of the areas']),
+        ('MOVE Kent "Nod" 3', ['column 11: "Nod" is not one of the areas']),
         (
             "MOVE Kent Channel 3 4",
             ['column 21: "4" stands where "=>" and how the battle ends or the end of the line is expected'],
@@ -165,7 +165,7 @@ def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
             "ATTACK Kent Channel 3 => won, killing 3",
             ['column 31: "killing" stands where "losing" or the end of the line is expected'],
         ),
-        ("Albion: DEFEND Knt", ['column 16: "Knt" is none of the areas; did you mean "Kent"?']),
+        ("Albion: DEFEND Knt", ['column 16: "Knt" is not one of the areas; did you mean "Kent"?']),
         ('"', [f'column 1: """ stands where {ACTIONS} is expected']),
     ],
 )
@@ -257,8 +257,8 @@ def test_a_table_of_formats_is_all_that_the_reader_knows_of_a_game() -> None:
         ("WAIT", {}, {}),
     ]
     assert [str(each) for each in sheet.faults] == [
-        'line 5, column 6: "Gul" is none of the birds; did you mean "Gull"?',
-        'line 5, column 10: "Ypre" is none of the towns; did you mean "Ypres"?',
+        'line 5, column 6: "Gul" is not one of the birds; did you mean "Gull"?',
+        'line 5, column 10: "Ypre" is not one of the towns; did you mean "Ypres"?',
     ]
 
 

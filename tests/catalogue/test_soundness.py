@@ -311,7 +311,7 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
             "profile.py",
             '{{"usual": Profile()}}',
             '{{"usual": 3}}',
-            ("__init__.py", 1, "the profile usual is no dataclass, with a field for each issue"),
+            ("__init__.py", 1, "the profile usual is not a dataclass, with a field for each issue"),
         ),
         (
             "profile.py",
@@ -326,7 +326,7 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
             (
                 "__init__.py",
                 1,
-                '"xx.issue.cannon" is no id of an issue of small-war; such ids begin with sw.issue.',
+                '"xx.issue.cannon" is not an id of an issue of small-war; such ids begin with sw.issue.',
             ),
         ),
         (

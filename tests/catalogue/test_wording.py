@@ -81,7 +81,7 @@ def test_an_issue_answers_questions_too() -> None:
 
 def test_a_question_ends_with_a_question_mark() -> None:
     assert asking("Is gas first") == [
-        'sm.gas.first asks "Is gas first", which is no question; end it with a question mark'
+        'sm.gas.first asks "Is gas first", which is not a question; end it with a question mark'
     ]
 
 

@@ -37,13 +37,13 @@ def test_an_unknown_command_is_wrong_use(clausewitz: Runner) -> None:
     assert (answer.code, answer.out, answer.err) == (
         2,
         "",
-        'there is no command "chek"; did you mean "check"?\n(`clausewitz --help` tells what it takes)\n',
+        'there is no command "chek"; did you mean "check"?\n(`clausewitz --help` shows its usage)\n',
     )
 
 
 def test_a_missing_argument_is_wrong_use(clausewitz: Runner) -> None:
     answer = clausewitz("rule")
-    assert (answer.code, answer.err) == (2, "Missing argument 'ID'.\n(`clausewitz rule --help` tells what it takes)\n")
+    assert (answer.code, answer.err) == (2, "Missing argument 'ID'.\n(`clausewitz rule --help` shows its usage)\n")
 
 
 def test_the_version_is_that_of_the_distribution(clausewitz: Runner) -> None:
@@ -91,7 +91,7 @@ def test_the_package_is_run_where_no_script_is_installed(tmp_path: Path) -> None
     assert (ran.returncode, ran.stdout, ran.stderr) == (
         2,
         "",
-        "Missing argument 'ID'.\n(`clausewitz rule --help` tells what it takes)\n",
+        "Missing argument 'ID'.\n(`clausewitz rule --help` shows its usage)\n",
     )
 
 

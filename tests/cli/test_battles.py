@@ -48,7 +48,7 @@ def test_play_stops_where_the_script_ends_and_says_what_is_awaited(
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.startswith(SIDES)
     assert answer.out.splitlines()[-2:] == [
-        "The attacker is to decide: retreat, contest or fight on?: retreats to Lorraine /",
+        "The attacker decides: retreat, contest or fight on?: retreats to Lorraine /",
         "contests the space / fights on.",
     ]
 
@@ -56,13 +56,13 @@ def test_play_stops_where_the_script_ends_and_says_what_is_awaited(
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        (["6 6"], "the faces do not fit (6 6): 3 are to be thrown, each from 1 to 6"),
-        (["6 6 7"], "the faces do not fit (6 6 7): 3 are to be thrown, each from 1 to 6"),
+        (["6 6"], "invalid dice (6 6): roll 3 dice, 1-6 each"),
+        (["6 6 7"], "invalid dice (6 6 7): roll 3 dice, 1-6 each"),
         (["six"], '"six" is no face of a die; write the faces with blanks between: 1 4 6'),
         (["1 \u0664 6"], '"\u0664" is no face of a die; write the faces with blanks between: 1 4 6'),
         (
             ["6 6 6", "retreat to Paris"],
-            '"retreat to Paris" is none of the options: retreats to Lorraine, contests the space, fights on',
+            '"retreat to Paris" is not one of the options: retreats to Lorraine, contests the space, fights on',
         ),
         (["6 6 6", "4"], "there is no option 4"),
         (["6 6 6", "0"], "there is no option 0"),
@@ -94,7 +94,7 @@ def test_losses_are_told_by_number_and_kind(clausewitz: Runner, tmp_path: Path) 
     assert played("1 storm troop") == (0, "losses of the attacker: 1 storm troop")
     assert played("2") == (0, "losses of the attacker: 1 storm troop")
     assert played("1 storm trop") == (2, '"storm trop" is not in the roster; did you mean "storm troop"?')
-    assert played("some") == (2, '"some" is no number of units; write losses as 2 infantry, 1 artillery')
+    assert played("some") == (2, '"some" is not a number of units; write losses as 2 infantry, 1 artillery')
     assert played("2 infantry")[1].startswith("2 infantry: not the losses for so many hits (1) among what may be hit")
 
 
@@ -127,9 +127,9 @@ def test_the_dice_that_are_awaited_are_told_by_side_and_units(clausewitz: Runner
         ' "defender": {"units": {"cavalry": 9}}}'
     )
     answer = clausewitz("play", str(tmp_path / "b.json"), "--script", script(tmp_path))
-    assert answer.out.endswith("\n1 die is to be thrown: the attacker's 1 gas attack.\n")
+    assert answer.out.endswith("\nRoll 1 die: the attacker's 1 gas attack.\n")
     answer = clausewitz("play", str(tmp_path / "b.json"), "--script", script(tmp_path, "6"))
-    awaited = "10 dice are to be thrown: the attacker's 1 infantry, the defender's 9 cavalry."
+    awaited = "Roll 10 dice: the attacker's 1 infantry, the defender's 9 cavalry."
     assert answer.out.endswith(f"\n{awaited}\n")
 
 
@@ -137,10 +137,10 @@ def test_play_asks_again_until_it_understands(clausewitz: Runner, battle: Path) 
     answer = clausewitz("play", str(battle), typed="six\n1 6 6\n")
     assert answer.code == 0
     asked = (
-        "3 dice are to be thrown:\n"
+        "Roll 3 dice:\n"
         "  attacker  2 infantry  hit at 1 or less (gw.infantry.attack)\n"
         "  defender  1 infantry  hit at 2 or less (gw.infantry.defend)\n"
-        "The faces in this order (an empty line throws them by chance):\n"
+        "Enter the faces in this order (an empty line rolls them at random):\n"
     )
     assert answer.out.count(asked) == 2
     assert '\nfaces: "six" is no face of a die; write the faces with blanks between: 1 4 6\n' in answer.out
@@ -159,8 +159,8 @@ def test_play_says_that_a_number_will_do_and_where_the_input_ends(clausewitz: Ru
     options = "retreats to Lorraine, contests the space, fights on"
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.replace("\n", " ").endswith(
-        f'{asked}"?" is none of the options: {options}; a number from the list will do\n'
-        f'{asked}"retrat" is none of the options: {options}; a number from the list will do\n'
+        f'{asked}"?" is not one of the options: {options}; a number from the list will do\n'
+        f'{asked}"retrat" is not one of the options: {options}; a number from the list will do\n'
         f"{asked}\nThe input ends here.\n".replace("\n", " ")
     )
 
@@ -175,7 +175,8 @@ def test_play_does_not_promise_numbers_where_the_ways_are_too_many_to_be_listed(
     answer = clausewitz("play", str(tmp_path / "b.json"), typed="1 1 1 1 1" + " 6" * 18 + "\n?\n")
     asked = "The defender decides: losses of the defender\n  There are many ways; one of them: 5 infantry\nwords: "
     assert answer.out.endswith(
-        f'{asked}"?" is no number of units; write losses as 2 infantry, 1 artillery\n\n{asked}\nThe input ends here.\n'
+        f'{asked}"?" is not a number of units; write losses as 2 infantry, 1 artillery\n\n'
+        f"{asked}\nThe input ends here.\n"
     )
 
 
@@ -225,7 +226,7 @@ def test_may_gives_the_ruling_with_its_clauses(clausewitz: Runner, battle: Path)
 
 
 def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
-    moves = script(tmp_path, "6 6 6", "contest")
+    moves = script(tmp_path, "6 6 6")
     answer = clausewitz("may", "defender retreats Lorraine", str(battle), "--script", moves, "--json")
     assert (answer.code, json.loads(answer.out)) == (
         0,
@@ -266,7 +267,7 @@ def test_an_action_that_there_is_not_is_wrong_use(clausewitz: Runner, battle: Pa
         2,
         "",
         [
-            '"attacker retrats" is no action in this battle; did you mean "retreats"?',
+            '"attacker retrats" is not an action in this battle; did you mean "retreats"?',
             "there are:",
             "  attacker calls off the attack",
             "  attacker contests the space",
@@ -276,14 +277,14 @@ def test_an_action_that_there_is_not_is_wrong_use(clausewitz: Runner, battle: Pa
             "  defender fights on",
             "  defender retreats all air units",
             "  defender retreats to Lorraine",
-            "(`clausewitz may --help` tells what it takes)",
+            "(`clausewitz may --help` shows its usage)",
         ],
     )
 
 
 def test_no_small_word_is_offered_for_a_name_that_there_is_not(clausewitz: Runner, battle: Path) -> None:
     answer = clausewitz("may", "attacker retreats to Nowhere", str(battle))
-    assert answer.err.startswith('"attacker retreats to Nowhere" is no action in this battle\nthere are:\n')
+    assert answer.err.startswith('"attacker retreats to Nowhere" is not an action in this battle\nthere are:\n')
 
 
 @pytest.mark.parametrize("asked", ["retreat", "withdraw"])
@@ -314,7 +315,7 @@ def test_a_document_with_faults_is_wrong_use(clausewitz: Runner, battle: Path) -
             "",
             'battle.toml: defender.units: "infntry" is not known here; did you mean "infantry"?\n'
             "(`clausewitz schema` prints what a document may hold)\n"
-            f"(`clausewitz {command[0]} --help` tells what it takes)\n",
+            f"(`clausewitz {command[0]} --help` shows its usage)\n",
         )
 
 
@@ -329,7 +330,7 @@ def test_a_document_that_is_not_there_is_wrong_use(clausewitz: Runner) -> None:
 def test_who_has_a_map_is_told_what_executes_orders_on_it(clausewitz: Runner, tmp_path: Path) -> None:
     (tmp_path / "map.toml").write_text('rulebook = "empires"\ncountries = {}\nareas = {}\n')
     assert clausewitz("play", str(tmp_path / "map.toml")).err.splitlines()[:2] == [
-        'map.toml: rulebook: "empires" is none of great-war, end-all-wars',
+        'map.toml: rulebook: "empires" is not one of great-war, end-all-wars',
         "(`clausewitz orders MAP SHEET` executes orders on a map of Empires)",
     ]
 

@@ -91,6 +91,10 @@ def test_commands_and_options_are_completed() -> None:
     assert [name for name, _ in completed("c")] == ["check", "clauses", "consistency", "completion"]
     assert [name for name, _ in completed("check", "--")] == [
         "--load-bearing",
+        "--mutants",
+        "--sample",
+        "--seed",
+        "--tests",
         "--jobs",
         "--rulebook",
         "--json",

@@ -43,7 +43,7 @@ Settled by the text's own words (1)
     may      sm.gas.first
              900  "Gas first."
 
-No sentence speaks of it in some situation, so that it is not allowed there
+No sentence covers it in some situation, so that it is not allowed there
   Burn gas.
 
 Sentences that never decide anything
@@ -149,7 +149,7 @@ def test_unknown_names_are_refused_with_those_that_there_are(
 ) -> None:
     answer = clausewitz("consistency", *arguments)
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == f"{message}\n(`clausewitz consistency --help` tells what it takes)\n"
+    assert answer.err == f"{message}\n(`clausewitz consistency --help` shows its usage)\n"
 
 
 def test_clauses_that_are_in_no_feature_yet_are_told_by_their_ids(

@@ -141,21 +141,21 @@ def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner)
         ("sm.gas.frist", 'there is no clause "sm.gas.frist"; did you mean sm.gas.first?'),
         ("SM.Gas.Twise", 'there is no clause "SM.Gas.Twise"; did you mean sm.gas.twice or sm.gas.first?'),
         ("sm.gass", 'there is no clause "sm.gass"; these begin with sm.gas:\n  sm.gas.first\n  sm.gas.twice'),
-        ("SM.GAS", 'there is no clause "SM.GAS"; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
-        ("sm.gas", 'there is no clause "sm.gas"; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
-        ("sm.", 'there is no clause "sm."; these begin so:\n  sm.gas.first\n  sm.gas.twice'),
+        ("SM.GAS", 'there is no clause "SM.GAS"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
+        ("sm.gas", 'there is no clause "sm.gas"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
+        ("sm.", 'there is no clause "sm."; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         (".", 'there is no clause "."; `clausewitz search WORDS` finds one by its words'),
         ("zzz", 'there is no clause "zzz"; `clausewitz search WORDS` finds one by its words'),
         ("sm.issue.whn", 'there is no clause "sm.issue.whn"; `clausewitz search WORDS` finds one by its words'),
-        ("SM.issue.When", "sm.issue.when is an issue and no clause; `clausewitz issues sm.issue.when` shows it"),
-        ("sm.issue.when", "sm.issue.when is an issue and no clause; `clausewitz issues sm.issue.when` shows it"),
+        ("SM.issue.When", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
+        ("sm.issue.when", "sm.issue.when is an issue, not a clause; `clausewitz issues sm.issue.when` shows it"),
         ("\x1b[31m", 'there is no clause "<U+001B>[31m"; `clausewitz search WORDS` finds one by its words'),
     ],
 )
 def test_rule_says_what_may_have_been_meant(clausewitz: Runner, id_: str, message: str) -> None:
     answer = clausewitz("rule", id_)
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == f"{message}\n(`clausewitz rule --help` tells what it takes)\n"
+    assert answer.err == f"{message}\n(`clausewitz rule --help` shows its usage)\n"
 
 
 def test_search_shows_the_best_clause_first_and_offers_near_misses(clausewitz: Runner) -> None:
@@ -236,7 +236,7 @@ def test_a_clause_among_issues_is_told_as_such(clausewitz: Runner) -> None:
     answer = clausewitz("issues", "sm.gas.first")
     assert (answer.code, answer.err.splitlines()[0]) == (
         2,
-        "sm.gas.first is a clause and no issue; `clausewitz rule sm.gas.first` shows it",
+        "sm.gas.first is a clause, not an issue; `clausewitz rule sm.gas.first` shows it",
     )
 
 

@@ -30,7 +30,7 @@ def test_a_sheet_that_can_be_read_whole_is_fine_even_if_an_order_fails(clausewit
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.splitlines()[:6] == [
         "line 2: Albion: MOVE Kent, Jersey, 1 fails",
-        "  MOVE fails where the country does not own the area.",
+        "  MOVE fails where the country does not own the destination.",
         "      em.move.fails",
         "",
         "line 3: Albion: MOVE Kent, Wessex, 1",
@@ -48,7 +48,7 @@ def test_the_sheet_ends_at_a_battle_whose_outcome_it_does_not_say(clausewitz: Ru
     assert answer.out.splitlines()[-10:] == [
         "line 4: Albion: CONVOY Kent, Channel, 3",
         '  how does the battle of Channel end? No source says; write "=> won, losing 1"',
-        '  or "=> lost, losing 2, killing 1" behind the order.',
+        '  or "=> lost, losing 2, killing 1" after the order.',
         "      em.sea.battle, em.sea.no-attack, em.sea.battle-ready,",
         "      em.sea.battle-resolved",
         "  Not executed: 1 order.",
@@ -66,8 +66,8 @@ def test_an_outcome_behind_an_order_that_leads_to_no_battle_is_passed_over_and_t
     answer = clausewitz("orders", STRAITS, sheet(tmp_path, *lines))
     assert answer.code == 0
     assert [line for line in answer.out.splitlines() if "battle" in line] == [
-        '  there is no battle; "won, losing 0" is passed over',
-        '  there is no battle; "lost, losing 1, killing 0" is passed over',
+        '  there is no battle; "won, losing 0" is ignored',
+        '  there is no battle; "lost, losing 1, killing 0" is ignored',
     ]
 
 
@@ -90,7 +90,7 @@ def test_the_answer_in_json_holds_each_order_each_fault_and_the_map_afterwards(
         (4, "ATTACK Kent, Channel, 1", True),
     ]
     assert read["orders"][1]["told"] == [
-        {"text": "Armies do not attack from land to sea.", "cites": ["em.attack.not-to-sea"]}
+        {"text": "Armies may not attack from land to sea.", "cites": ["em.attack.not-to-sea"]}
     ]
     assert read["orders"][0]["written_by"] == ["em.move.format"]
     assert read["unread"] == [{"line": 3, "column": 10, "text": "the area to go to is missing"}]

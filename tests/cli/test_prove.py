@@ -69,7 +69,7 @@ def test_a_claim_that_ends_otherwise_is_told_with_its_counterexample(clausewitz:
         "    verify/small/gas.py:9: A count is below three.\n"
         "    by z3: verify/small/gas.py:12: assert first < 3\n"
     ) in answer.out
-    assert answer.out.endswith("1 came out otherwise than expected.\n")
+    assert answer.out.endswith("1 did not come out as expected.\n")
 
 
 def test_what_refutes_a_claim_is_never_wrapped_so_that_it_can_be_pasted(clausewitz: Runner, verify: Path) -> None:
@@ -117,7 +117,7 @@ def test_an_unknown_name_is_wrong_use(clausewitz: Runner, stored: list[Results],
     assert (answer.code, answer.out, stored) == (2, "", [])
     assert answer.err == (
         f'no claim is called "{name}", and none is about it; did you mean {meant}?\n'
-        "(`clausewitz prove --help` tells what it takes)\n"
+        "(`clausewitz prove --help` shows its usage)\n"
     )
 
 

@@ -1,6 +1,6 @@
 """A small battle that shows the walk: a volley of guns in one part, then foot, horse and a decision in another.
 
-Every figure is the simplest there is: each unit throws one die and hits with 1 or 2 of four faces, each hit takes one
+Every figure is the simplest there is: each unit rolls one die and hits with 1 or 2 of four faces, each hit takes one
 unit of any kind, and whoever has nothing left has lost.
 """
 

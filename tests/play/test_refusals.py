@@ -17,12 +17,12 @@ def test_a_roll_where_a_choice_is_awaited() -> None:
 
 def test_wrong_dice() -> None:
     refused = WrongDiceError((0, 7), 3, 6)
-    assert str(refused) == "the faces do not fit (0 7): 3 are to be thrown, each from 1 to 6"
+    assert str(refused) == "invalid dice (0 7): roll 3 dice, 1-6 each"
     assert (refused.faces, refused.dice, refused.sides) == ((0, 7), 3, 6)
 
 
 def test_wrong_faces_of_a_single_die() -> None:
-    assert str(WrongDiceError((), 1, 6)) == "the faces do not fit (none): 1 is to be thrown, from 1 to 6"
+    assert str(WrongDiceError((), 1, 6)) == "invalid dice (none): roll 1 die, 1-6"
 
 
 def test_wrong_losses_with_the_clauses_by_which_they_are_taken() -> None:
@@ -40,7 +40,7 @@ def test_an_action_that_a_clause_forbids_with_that_clause_alone() -> None:
 
 def test_an_action_that_no_rule_permits() -> None:
     refused = NotAllowedError(Ruling("flee", False, None, (), ()))
-    assert (str(refused), refused.cites) == ("flee is permitted by no rule", ())
+    assert (str(refused), refused.cites) == ("flee is not permitted by any rule", ())
 
 
 def test_every_refusal_is_a_refused_value() -> None:

@@ -123,7 +123,7 @@ def test_a_unit_without_a_figure_has_none_of_that_ability(tmp_path: Path) -> Non
             '"1.5", assumed',
             '"a lot", assumed',
             7,
-            'roster.toml: field_guns.cost has the value "a lot", which is no number; write 2 or "1.5", say',
+            'roster.toml: field_guns.cost has the value "a lot", which is not a number; write 2 or "1.5", say',
         ),
         (
             "[pack_mules]",
@@ -141,7 +141,7 @@ def test_a_unit_without_a_figure_has_none_of_that_ability(tmp_path: Path) -> Non
             'columns = ["attack", "cost"]\n',
             'columns = ["attack", "cost"]\nmules = 3\n',
             2,
-            "roster.toml: mules is no table of a unit; write [mules] above its figures",
+            "roster.toml: mules is not the table of a unit; write [mules] above its figures",
         ),
         ("[pack_mules]", "[pack_mules", 9, "roster.toml: is not TOML: Expected ']' at the end of a table declaration"),
     ],

@@ -95,7 +95,7 @@ def test_what_a_reading_settles_stands_under_its_issue(page: BeautifulSoup) -> N
 def test_an_exception_stands_above_what_it_is_an_exception_to(page: BeautifulSoup) -> None:
     assert section(page, "words") == (
         "One sentence permits what another forbids, and one of them says in words of its own that it is the "
-        "exception. sw.combat.attacker goes before, by the words “fires <first>” and “first”. "
+        "exception. sw.combat.attacker prevails, by the words “fires <first>” and “first”. "
         f"The attacker fires <first>. — 000, line 2 {MAY_NOT} {EXAMPLE}"
     )
     assert section(page, "special") == (
@@ -111,13 +111,13 @@ def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_
         f"Leave. Asked in: Small combat, step 3, attacker: retreat? {EXAMPLE}"
     )
     assert section(page, "unspoken") == (
-        "A player is asked for it, and no sentence speaks of it as such. It is open to him, or ruled by what is said "
+        "A player is asked for it, and no sentence covers it as such. It is open to him, or ruled by what is said "
         "of the things that it consists of. Stay."
     )
     assert section(page, "dead") == (
         "Wherever such a sentence speaks, another one is an exception to it. "
         f"The attacker may fire. sw.combat.attacker (of: Fire.) Exception: sw.combat.defender {EXAMPLE} "
-        "The defender <may> not. sw.combat.defender (of: Fire.) It speaks of no situation."
+        "The defender <may> not. sw.combat.defender (of: Fire.) It covers no situation."
     )
     assert section(page, "redundant") == (
         "Without such a sentence the same would be allowed and forbidden. "

@@ -55,7 +55,8 @@ def test_a_clause_leads_to_its_places_in_the_sources_its_issues_its_claims_and_t
 def test_a_clause_shows_where_its_references_lead_and_which_lead_nowhere(page: Page) -> None:
     assert words(page("combat").find(id="sw.combat.repeat")) == (
         "Combat is repeated ¶ sw.combat.repeat disputed Repeat step 1. See the weather table. — 000, line 4 "
-        "Players ask : Do we go again? Refers to : “step 1”: sw.combat.attacker “the weather table” leads nowhere there is no weather in this war "
+        "Players ask : Do we go again? "
+        "Refers to : “step 1”: sw.combat.attacker “the weather table” leads nowhere there is no weather in this war "
         "Referred to by : sw.combat.defender Exempt : nothing to show"
     )
 

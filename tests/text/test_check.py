@@ -192,7 +192,7 @@ def test_an_id_defined_twice_is_a_fault_that_names_the_first_place(corpus: Corpu
 @pytest.mark.parametrize("wrong", ["gw.combat.attacker", "sw.attacker", "sw.combat.Attacker", "sw.combat.at_tack"])
 def test_an_id_of_a_wrong_form_is_a_fault(corpus: Corpus, wrong: str) -> None:
     corpus.replace(corpus.feature, "@sw.combat.attacker", f"@{wrong}")
-    message = f"{wrong} is no id of small-war; its ids look like sw.topic.name"
+    message = f"{wrong} is not an id of small-war; its ids look like sw.topic.name"
     assert f"combat.feature:7: {message}" in corpus.faults()
 
 

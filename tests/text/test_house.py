@@ -93,7 +93,7 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
             TABLE.replace('"my-game"', '"my-gam"').replace("verify =", "verfy =").replace('"docs"', '"doc"'),
             [
                 '[tool.clausewitz]: no folder is named for the claims; write verify = "verify", say',
-                '[tool.clausewitz]: docs = "doc" is no folder of PROJECT; did you mean "docs"?',
+                '[tool.clausewitz]: docs = "doc" is not a folder in PROJECT; did you mean "docs"?',
                 '[tool.clausewitz]: no entry point of clausewitz.rulebooks is called "my-gam"; did you mean "my-game"? '
                 "(after adding an entry point, install the project again)",
                 '[tool.clausewitz]: "verfy" is not known here; did you mean "verify"?',
@@ -102,7 +102,7 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
         (
             TABLE.replace('["my-game"]', "[]").replace('"docs"', '"pages"') + "colour = 3\n",
             [
-                '[tool.clausewitz]: docs = "pages" is no folder of PROJECT; make it, for the pages of the book',
+                '[tool.clausewitz]: docs = "pages" is not a folder in PROJECT; make it, for the pages of the book',
                 '[tool.clausewitz]: no rulebook is named; write rulebooks = ["my-game"], say',
                 '[tool.clausewitz]: "colour" is not known here; there are rulebooks, features, verify, docs, steps',
             ],

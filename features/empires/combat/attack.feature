@@ -5,13 +5,16 @@ Feature: Attacking
   the scenarios say it.
 
   @em.attack.land
-  Rule: ATTACK is used by armies to attack a land area that their country does not own
+  Rule: Armies use ATTACK against a land area that their country does not own
     004 "and the ATTACK action (see 7.4) is used for armies to attack a land area you don't own"
     004 "to a land area that you don't."
     See: "see 7.4" em.attack.from-own em.attack.from-sea em.attack.cost em.attack.format
     Issue: em.issue.ships-in-base
+    Issue: em.issue.two-sides
+    Ask: How do I grab an enemy province?
+    Ask: Do I need to attack neutral land or can I just march in?
 
-    Scenario: A neighbour is attacked and his area captured
+    Scenario: Armies attack a neighbour and capture his area
       Given Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
       And Gallia has 2 armies in Wessex
@@ -23,11 +26,20 @@ Feature: Attacking
       And Albion then has 1 army in Sussex
       And Gallia then has 0 armies in Wessex
 
-    Scenario: Nobody's area is attacked as well
+    Scenario: Armies attack an area that nobody owns
       Given Albion has 2 armies in Wessex
       When Albion orders ATTACK Wessex, Wales, 1
       Then the order is executed
       And Wales then belongs to Albion
+
+    Scenario: Ships in a naval base stay theirs when it is captured
+      Given Gallia has 2 ships in Brest
+      And Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      When Albion orders ATTACK Normandy, Brest, 1
+      Then the order is executed
+      And Gallia then has 2 ships in Brest
+      And Albion then has 0 ships in Brest
 
     Scenario: Another reading sinks the ships in a naval base that is captured
       Given reading b of em.issue.ships-in-base
@@ -37,8 +49,19 @@ Feature: Attacking
       When Albion orders ATTACK Normandy, Brest, 1
       Then the order is executed
       And Gallia then has 0 ships in Brest
+      And Albion then has 0 ships in Brest
 
-    Scenario: Who is repelled stays where he came from
+    Scenario: Another reading lets the captor seize the ships in a naval base
+      Given reading c of em.issue.ships-in-base
+      And Gallia has 2 ships in Brest
+      And Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      When Albion orders ATTACK Normandy, Brest, 1
+      Then the order is executed
+      And Gallia then has 0 ships in Brest
+      And Albion then has 2 ships in Brest
+
+    Scenario: Attackers who are repelled stay where they came from
       Given Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
       And Gallia has 2 armies in Wessex
@@ -49,66 +72,113 @@ Feature: Attacking
       And Albion then has 2 armies in Sussex
       And Gallia then has 1 army in Wessex
 
-  @em.attack.fails
-  Rule: ATTACK fails where the country owns the area
-    004 "(and will fail if you attack somewhere you do own)."
+    Scenario: Attacks from two sides are two battles
+      Given Albion has 3 armies in Sussex
+      And Wales is owned by Albion
+      And Albion has 3 armies in Wales
+      And Wessex has been captured by Gallia
+      And Gallia has 5 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 2, killing 3
+      And Albion orders ATTACK Wales, Wessex, 3
+      Then a battle for Wessex is to be decided
+      When the battle is won, losing 1
+      Then Albion then has 2 armies in Wessex
+      And Albion then has 1 army in Sussex
 
-    Scenario: Nobody attacks himself
+  @em.attack.fails
+  Rule: ATTACK fails against an area that the country owns
+    004 "(and will fail if you attack somewhere you do own)."
+    Ask: Can I use ATTACK to shuffle troops into my own province?
+
+    Scenario: A country cannot attack its own area
       Given Albion has 3 armies in Kent
       When Albion orders ATTACK Kent, Sussex, 1
       Then the order fails because of em.attack.fails
+      And Albion then has 3 armies in Kent
 
   @em.attack.from-own
-  Rule: Armies attack from an area that their country owns
+  Rule: An attack by land comes from an area that the attackers' country owns
     004 "Use the ATTACK action for your armies to attack from an area you own"
+    Ask: My army is cut off in lost territory: can it attack from there?
 
-    Scenario: Not out of an area that has been lost
+    Scenario: Armies do not attack out of an area that has been lost
       Given Sussex has been captured by Gallia
       And Wessex is owned by Gallia
       And Albion has 2 armies in Sussex
       When Albion orders ATTACK Sussex, Wessex, 1
       Then the order fails because of em.attack.from-own
+      And Wessex then belongs to Gallia
 
   @em.attack.from-sea
-  Rule: Armies may attack from the sea to land
+  Rule: Armies can attack land from the sea
     004 "You can attack from sea to land,"
+    Issue: em.issue.repelled-landing
+    Ask: Can troops on ships storm a beach?
+    Ask: What happens to my marines when the landing is thrown back?
 
-    Scenario: A landing
+    Scenario: Armies land and capture an area
       Given Albion has 2 ships in Channel
       And Albion has 2 armies in Channel
       When Albion orders ATTACK Channel, Picardy, 2
       Then the order is executed
       And Picardy then belongs to Albion
       And Albion then has 2 armies in Picardy
+      And Albion then has 2 ships in Channel
+
+    Scenario: Armies whose landing is repelled are back on their ships and may attack again
+      Given Albion has 4 ships in Channel
+      And Albion has 4 armies in Channel
+      And Gallia has 3 armies in Picardy
+      When Albion orders ATTACK Channel, Picardy, 4 => lost, losing 2, killing 2
+      Then the order is executed
+      And Albion then has 2 armies in Channel
+      When Albion orders ATTACK Channel, Picardy, 2 => won, losing 1
+      Then Albion then has 1 army in Picardy
+
+    Scenario: Another reading loses armies whose landing is repelled
+      Given reading b of em.issue.repelled-landing
+      And Albion has 4 ships in Channel
+      And Albion has 4 armies in Channel
+      And Gallia has 3 armies in Picardy
+      When Albion orders ATTACK Channel, Picardy, 3 => lost, losing 2, killing 2
+      Then the order is executed
+      And Albion then has 1 army in Channel
+      And Albion then has 4 ships in Channel
 
   @em.attack.not-to-sea
-  Rule: Armies do not attack from land to sea
+  Rule: Armies cannot attack from land to sea
     004 "but not from land to sea."
+    Ask: Can my coastal garrison attack the fleet offshore?
 
-    Scenario: A fleet is out of reach
+    Scenario: A fleet is out of reach for armies ashore
       Given Albion has 2 armies in Sussex
       And Gallia has 1 ship in Channel
       When Albion orders ATTACK Sussex, Channel, 1
       Then the order fails because of em.attack.not-to-sea
+      And Gallia then has 1 ship in Channel
 
   @em.attack.cost
-  Rule: ATTACK costs one BP for each army
+  Rule: An ATTACK costs one BP for each attacking army
     004 "The cost is 1 BP per army."
     Issue: em.issue.too-few-points
+    Issue: em.issue.failed-cost
+    Ask: What does it cost to attack with three armies?
+    Ask: Do I pay full price to take an empty province?
 
     Background:
       Given Albion has 5 armies in Sussex
       And Wessex has been captured by Gallia
 
-    Scenario: Three armies
+    Scenario: Three armies cost 3 BPs, even where nobody defends
       When Albion orders ATTACK Sussex, Wessex, 3
       Then it costs 3 BPs
       And Albion then has 17 BPs
 
-    Scenario: Those that are lost have been paid for
+    Scenario: Armies that are lost have been paid for
       Given Gallia has 2 armies in Wessex
       When Albion orders ATTACK Sussex, Wessex, 3 => won, losing 2
       Then it costs 3 BPs
+      And Albion then has 17 BPs
 
     Scenario: Two BPs are too few for three armies
       Given Albion has 2 BPs
@@ -116,7 +186,7 @@ Feature: Attacking
       Then the order fails because of em.issue.too-few-points
       And Albion then has 2 BPs
 
-    Scenario: Another reading attacks with as many as can be paid for
+    Scenario: Another reading attacks with as many armies as can be paid for
       Given reading b of em.issue.too-few-points
       And Albion has 2 BPs
       When Albion orders ATTACK Sussex, Wessex, 3
@@ -125,25 +195,52 @@ Feature: Attacking
       And Albion then has 0 BPs
 
   @em.attack.battle
-  Rule: How a battle on land is resolved is decided elsewhere
+  Rule: Section 8 has the rules on how battles are resolved
     004 "See section 8 for the rules on how battles are resolved."
     See: "See section 8" nowhere, section 8 is in no source; how a battle ends is an input
     Issue: em.issue.undefended
+    Issue: em.issue.strangers
+    Issue: em.issue.nobody-left
+    Issue: em.issue.ships-defend
+    Ask: Who wins the fight?
+    Ask: Where do I look up combat?
 
-    Scenario: Its outcome is asked for
+    Scenario: The outcome of a battle is asked for
       Given Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
       And Gallia has 2 armies in Wessex
       When Albion orders ATTACK Sussex, Wessex, 3
       Then a battle for Wessex is to be decided
 
-    Scenario: The sheet says how it ends
+    Scenario: The sheet says how the battle ends
       Given Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
       And Gallia has 2 armies in Wessex
       When Albion orders ATTACK Sussex, Wessex, 3 => won, losing 2
       Then the order is executed
       And Albion then has 1 army in Wessex
+
+    Scenario: A battle leaves something to one of the sides
+      Given Albion has 4 armies in Sussex
+      And Wessex has been captured by Gallia
+      And Gallia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 3, killing 2
+      Then the order fails
+      And Gallia then has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 3, killing 1
+      Then the order is executed
+      And Gallia then has 1 army in Wessex
+
+    Scenario: Another reading lets a battle leave nothing to either side
+      Given reading b of em.issue.nobody-left
+      And Albion has 4 armies in Sussex
+      And Wessex has been captured by Gallia
+      And Gallia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 3, killing 2
+      Then the order is executed
+      And Gallia then has 0 armies in Wessex
+      And Wessex then belongs to Gallia
+      And Albion then has 1 army in Sussex
 
     Scenario: Another reading has a battle for an area without armies as well
       Given reading b of em.issue.undefended
@@ -156,23 +253,26 @@ Feature: Attacking
       And Wessex then belongs to Gallia
 
   @em.attack.format
-  Rule: ATTACK names where from, where to, and the number of armies
+  Rule: An ATTACK order gives where from, where to, and the number of armies
     004 "Format [ "ATTACK" ] [ WHERE FROM ] [ WHERE TO ] [ NUMBER OF ARMIES ]  land attack"
     Issue: em.issue.all
     Issue: em.issue.too-many
     Issue: em.issue.nobody
+    Ask: What do I write on the sheet to attack?
 
     Background:
       Given Albion has 3 armies in Sussex
       And Wessex has been captured by Gallia
 
-    Scenario: Written so, it is executed
+    Scenario: An ATTACK in the given format is executed
       When Albion orders ATTACK Sussex, Wessex, 2
       Then the order is executed
+      And Wessex then belongs to Albion
 
-    Scenario: "All but" is for ships
+    Scenario: ATTACK does not take "all but"
       When Albion orders ATTACK Sussex, Wessex, all but 1
       Then the order fails because of em.issue.all
+      And Wessex then belongs to Gallia
 
     Scenario: Another reading lets all armies but one attack
       Given reading b of em.issue.all
@@ -180,10 +280,12 @@ Feature: Attacking
       Then the order is executed
       And Albion then has 2 armies in Wessex
 
-    Scenario: More armies than there are
+    Scenario: An ATTACK with more armies than are present fails
       When Albion orders ATTACK Sussex, Wessex, 4
       Then the order fails because of em.issue.too-many
+      And Wessex then belongs to Gallia
 
-    Scenario: Nobody
+    Scenario: An ATTACK with no armies fails
       When Albion orders ATTACK Sussex, Wessex, 0
       Then the order fails because of em.issue.nobody
+      And Wessex then belongs to Gallia

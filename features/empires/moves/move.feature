@@ -4,40 +4,45 @@ Feature: Moving armies
   MOVE takes armies to land that their country owns, and to ships.
 
   @em.move.own
-  Rule: MOVE takes armies to an area that their country already owns
+  Rule: Armies use MOVE to go to an area that their country already owns
     004 "The MOVE action (see 7.3) is used for armies moving to an area you already own"
     004 "The MOVE action is used to move armies from one area to an adjacent area you own."
     004 "This can be on land,"
     See: "see 7.3" em.move.cost em.move.format em.move.at-sea em.move.embark
+    Ask: How do I shift troops between two of my own areas?
+    Ask: Can troops get off the boats onto my own coast?
 
-    Scenario: From one land area to another
+    Scenario: Armies move from one land area to another
       Given Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       Then the order is executed
       And Albion then has 2 armies in Sussex
       And Albion then has 1 army in Kent
 
-    Scenario: From an area that is no longer theirs
+    Scenario: Armies move out of an area that is no longer theirs
       Given Sussex has been captured by Gallia
       And Albion has 2 armies in Sussex
       When Albion orders MOVE Sussex, Kent, 2
       Then the order is executed
       And Albion then has 2 armies in Kent
 
-    Scenario: From the sea to land
+    Scenario: Armies move from the sea to their own land
       Given Albion has 2 ships in Channel
       And Albion has 2 armies in Channel
       When Albion orders MOVE Channel, Sussex, 2
       Then the order is executed
       And Albion then has 2 armies in Sussex
+      And Albion then has 2 ships in Channel
 
   @em.move.fails
-  Rule: MOVE fails where the country does not own the area
+  Rule: MOVE fails if the country does not own the destination
     004 "(it'll fail if you move to somewhere you don't own)"
     Issue: em.issue.failed-cost
     Issue: em.issue.unowned-sea
+    Ask: Can I just walk into an empty enemy area with MOVE?
+    Ask: Can I MOVE into neutral land?
 
-    Scenario: To someone else's
+    Scenario: MOVE to someone else's area fails and costs nothing
       Given Albion has 2 armies in Channel
       And Albion has 2 ships in Channel
       When Albion orders MOVE Channel, Picardy, 2
@@ -45,13 +50,14 @@ Feature: Moving armies
       And Albion then has 2 armies in Channel
       And Albion then has 20 BPs
 
-    Scenario: To nobody's
+    Scenario: MOVE to an area that nobody owns fails
       Given Albion has 2 armies in Channel
       And Albion has 2 ships in Channel
       When Albion orders MOVE Channel, Jersey, 2
       Then the order fails because of em.move.fails
+      And Albion then has 0 armies in Jersey
 
-    Scenario: Another reading has a failed order paid
+    Scenario: Another reading makes a failed order cost its BPs
       Given reading b of em.issue.failed-cost
       And Albion has 2 armies in Channel
       And Albion has 2 ships in Channel
@@ -59,22 +65,24 @@ Feature: Moving armies
       Then the order fails because of em.move.fails
       And Albion then has 19 BPs
 
-    Scenario: Another reading lets MOVE fail on a sea area that nobody owns
+    Scenario: Another reading makes MOVE fail to a sea area that nobody owns
       Given reading b of em.issue.unowned-sea
       And Albion has 2 armies in Kent
       And Albion has 2 ships in Channel
       When Albion orders MOVE Kent, Channel, 2
       Then the order fails because of em.move.fails
+      And Albion then has 2 armies in Kent
 
   @em.move.at-sea
-  Rule: MOVE takes armies from one sea area to another
+  Rule: Armies can use MOVE to go from one sea area to an adjacent sea area
     004 "but the same action can also be used to move armies from any sea"
     004 "to an adjacent sea area,"
     004 "Armies can also move around at sea, with the MOVE action (see 7.3)"
     See: "see 7.3" em.move.cost em.move.ships
     Issue: em.issue.unowned-sea
+    Ask: Can an army hop from one of my fleets to another?
 
-    Scenario: From ship to ship
+    Scenario: An army goes from ship to ship
       Given Albion has 2 ships in Channel
       And Albion has 2 armies in Channel
       And Albion has 1 ship in North Sea
@@ -84,8 +92,10 @@ Feature: Moving armies
       And Albion then has 1 army in Channel
 
   @em.move.embark
-  Rule: MOVE takes armies from a coastal area to a sea area
+  Rule: Armies can use MOVE to go from a coastal area to an adjacent sea area
     004 "but the same action can also be used to move armies from any sea or coastal area to an adjacent sea area,"
+    Issue: em.issue.unowned-sea
+    Ask: How do troops board ships from a beach without a port?
 
     Scenario: Armies go aboard
       Given Albion has 3 armies in Sussex
@@ -95,39 +105,45 @@ Feature: Moving armies
       And Albion then has 2 armies in Channel
 
   @em.move.ships
-  Rule: Armies move to a sea area only if it contains as many ships as there are armies to be moved
+  Rule: A sea area must contain at least as many ships as there are armies to be moved there
     004 "provided that wherever they go there are ships to carry them."
     004 "provided it contains at least as many ships as there are armies to be moved."
     Issue: em.issue.room-aboard
     Issue: em.issue.whose-ships
+    Ask: How many armies fit on one boat?
+    Ask: Do I need empty hulls waiting for my troops?
 
     Scenario: Three armies find no room on two ships
       Given Albion has 3 armies in Sussex
       And Albion has 2 ships in Channel
       When Albion orders MOVE Sussex, Channel, 3
       Then the order fails because of em.move.ships
+      And Albion then has 3 armies in Sussex
 
-    Scenario: What counts is the ships where they go
+    Scenario: The ships at the destination count, not those left behind
       Given Albion has 3 ships in Channel
       And Albion has 2 armies in Channel
       And Albion has 1 ship in North Sea
       When Albion orders MOVE Channel, North Sea, 2
       Then the order fails because of em.move.ships
+      And Albion then has 2 armies in Channel
 
-    Scenario: Armies that are aboard already take up ships
+    Scenario: Armies already aboard take up ships
       Given Albion has 1 army in Sussex
       And Albion has 2 ships in Channel
       And Albion has 2 armies in Channel
       When Albion orders MOVE Sussex, Channel, 1
       Then the order fails because of em.move.ships
+      And Albion then has 2 armies in Channel
 
-    Scenario: The ships of someone else carry nobody
+    Scenario: Someone else's ships carry nobody
       Given Albion has 1 army in Sussex
       And Gallia has 2 ships in Channel
       When Albion orders MOVE Sussex, Channel, 1
       Then the order fails because of em.move.ships
+      And Albion then has 1 army in Sussex
 
-    Scenario: Another reading compares the armies to be moved alone
+    Scenario: Another reading compares only the armies to be moved with the ships
       Given reading b of em.issue.room-aboard
       And Albion has 5 armies in Sussex
       And Albion has 2 ships in Channel
@@ -137,7 +153,7 @@ Feature: Moving armies
       Then the order fails because of em.move.ships
       And Albion then has 4 armies in Channel
 
-    Scenario: Another reading takes anybody's ships
+    Scenario: Another reading lets armies board anybody's ships
       Given reading b of em.issue.whose-ships
       And Albion has 5 armies in Sussex
       And Gallia has 2 ships in Channel
@@ -147,75 +163,85 @@ Feature: Moving armies
       And Albion then has 2 armies in Channel
 
   @em.move.cost
-  Rule: MOVE costs one BP
+  Rule: A MOVE action costs one BP
     004 "This costs 1 BP"
     Issue: em.issue.too-few-points
+    Issue: em.issue.failed-cost
+    Ask: What do I pay to march?
 
-    Scenario: One army
+    Scenario: Moving one army costs 1 BP
       Given Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 1
       Then it costs 1 BP
       And Albion then has 19 BPs
 
-    Scenario: The last BP will do
+    Scenario: The last BP is enough
       Given Albion has 1 BP
       And Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 1
       Then the order is executed
       And Albion then has 0 BPs
 
-    Scenario: Without a BP nobody moves
+    Scenario: Nobody moves without a BP
       Given Albion has 0 BPs
       And Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 1
       Then the order fails because of em.issue.too-few-points
+      And Albion then has 3 armies in Kent
 
   @em.move.any-number
-  Rule: MOVE costs the same for any number of armies
+  Rule: A MOVE action costs the same for any number of armies
     004 "for any number of armies."
+    Ask: Is it dearer to march seven armies than one?
 
-    Scenario: Seven armies
+    Scenario: Moving seven armies costs 1 BP
       Given Albion has 7 armies in Kent
       When Albion orders MOVE Kent, Sussex, 7
       Then it costs 1 BP
+      And Albion then has 19 BPs
 
   @em.move.format
-  Rule: MOVE names where from, where to, and the number of armies
+  Rule: A MOVE order gives where from, where to, and the number of armies
     004 "Format [ "MOVE" ] [ WHERE FROM ] [ WHERE TO ] [ NUMBER OF ARMIES ]  move armies"
     Issue: em.issue.all
     Issue: em.issue.too-many
     Issue: em.issue.nobody
+    Ask: What do I write on the sheet to march?
 
-    Scenario: Written so, it is executed
+    Scenario: A MOVE in the given format is executed
       Given Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       Then the order is executed
+      And Albion then has 2 armies in Sussex
 
-    Scenario: "All" is for ships
+    Scenario: MOVE does not take "all"
       Given Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, all
       Then the order fails because of em.issue.all
+      And Albion then has 3 armies in Kent
 
-    Scenario: Another reading lets all armies move
+    Scenario: Another reading lets MOVE take "all"
       Given reading b of em.issue.all
       And Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, all
       Then the order is executed
       And Albion then has 3 armies in Sussex
 
-    Scenario: More armies than there are
+    Scenario: A MOVE of more armies than are present fails
       Given Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 4
       Then the order fails because of em.issue.too-many
+      And Albion then has 3 armies in Kent
 
-    Scenario: Another reading lets as many go as there are
+    Scenario: Another reading moves all armies that are present
       Given reading b of em.issue.too-many
       And Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 4
       Then the order is executed
       And Albion then has 3 armies in Sussex
 
-    Scenario: Nobody
+    Scenario: A MOVE of no armies fails
       Given Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 0
       Then the order fails because of em.issue.nobody
+      And Albion then has 20 BPs

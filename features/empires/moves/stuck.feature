@@ -1,42 +1,99 @@
 @empires
 Feature: Getting stuck
 
-  Armies that come into difficult terrain go no farther in that turn.
+  Armies that enter difficult terrain go no farther that turn.
 
   @em.stuck.moving
-  Rule: Armies that move into difficult terrain get stuck
+  Rule: Armies that move into an area with difficult terrain become stuck
     004 "Any armies moving (or making a successful attack) into an area with difficult terrain"
     004 "become "stuck""
     Issue: em.issue.stuck
+    Issue: em.issue.retreat-sticks
+    Ask: Can I march straight through a forest in one turn?
+    Ask: Do troops that land in a port town go on inland?
 
-    Scenario: They go no farther
+    Scenario: Armies that have moved into mountains go no farther
       Given the terrain of Sussex is mountains
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Sussex
 
-    Scenario: Armies brought by a convoy get stuck as well
+    Scenario: Armies brought by a convoy become stuck as well
       Given the terrain of Kent is towns
       And Albion has 2 ships in Channel
       And Albion has 2 armies in Channel
       When Albion orders CONVOY Channel, Kent, 2
       And Albion orders MOVE Kent, Sussex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Kent
+
+    Scenario: Armies in difficult terrain since last turn are free until others move in
+      Given the terrain of Sussex is forest
+      And Albion has 2 armies in Sussex
+      And Albion has 1 army in Kent
+      When Albion orders MOVE Sussex, Wessex, 1
+      Then the order is executed
+      And Albion then has 1 army in Wessex
+      When Albion orders MOVE Kent, Sussex, 1
+      And Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 1 army in Wessex
+
+    Scenario: Another reading holds only the armies that moved in
+      Given reading b of em.issue.stuck
+      And the terrain of Sussex is mountains
+      And Albion has 2 armies in Kent
+      And Albion has 1 army in Sussex
+      When Albion orders MOVE Kent, Sussex, 2
+      And Albion orders MOVE Sussex, Wessex, 1
+      Then the order is executed
+      And Albion then has 1 army in Wessex
+      When Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Sussex
+
+    Scenario: Another reading makes a retreat into difficult terrain stick
+      Given reading b of em.issue.retreat-sticks
+      And the terrain of Normandy is forest
+      And Gallia has 2 armies in Picardy
+      And Albion has 3 ships in Channel
+      And Albion has 3 armies in Channel
+      When Gallia orders RETREAT Picardy, Normandy
+      And Albion orders ATTACK Channel, Picardy, 3
+      And Gallia orders MOVE Normandy, Brest, 1
+      Then the order fails because of em.stuck.no-move
+      And Gallia then has 2 armies in Normandy
 
   @em.stuck.attacking
-  Rule: Armies that attack successfully into difficult terrain get stuck
+  Rule: Armies that make a successful attack into difficult terrain become stuck
     004 "(or making a successful attack) into an area with difficult terrain"
+    Ask: I stormed the town: can I keep going?
 
-    Scenario: Who has taken a forest stays in it
+    Scenario: Armies that have taken a forest stay in it
       Given the terrain of Wessex is forest
       And Wessex has been captured by Gallia
       And Albion has 2 armies in Sussex
       When Albion orders ATTACK Sussex, Wessex, 2
       And Albion orders MOVE Wessex, Sussex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Wessex
 
-    Scenario: Who is repelled does not, and may attack again
+    Scenario: Armies are stuck as well where the defenders retreat from their attack
+      Given the terrain of Wessex is jungle
+      And Wessex is owned by Gallia
+      And Wales is owned by Gallia
+      And Gallia has 2 armies in Wessex
+      And Albion has 3 armies in Sussex
+      When Gallia orders RETREAT Wessex, Wales
+      And Albion orders ATTACK Sussex, Wessex, 3
+      Then the armies in Wessex retreat to Wales
+      When Albion orders MOVE Wessex, Sussex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 3 armies in Wessex
+
+    Scenario: Armies that have been repelled are not stuck and may attack again
       Given the terrain of Wessex is forest
       And Wessex has been captured by Gallia
       And Gallia has 1 army in Wessex
@@ -46,69 +103,83 @@ Feature: Getting stuck
       Then the order is executed
       When Albion orders MOVE Wessex, Sussex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Wessex
 
   @em.stuck.mountains
   Rule: Mountains are difficult terrain
     004 "difficult terrain (mountains, forest, towns, jungle or wetlands - see 4.3)"
     See: "see 4.3" nowhere, section 4 is in no source; the terrain of each area is part of the map
+    Ask: Do hills and high passes stop me?
 
-    Scenario: Armies get stuck in mountains
+    Scenario: Armies become stuck in mountains
       Given the terrain of Sussex is mountains
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Sussex
 
   @em.stuck.forest
   Rule: Forest is difficult terrain
     004 "difficult terrain (mountains, forest, towns, jungle or wetlands"
+    Ask: Do woods slow me down?
 
-    Scenario: Armies get stuck in forest
+    Scenario: Armies become stuck in forest
       Given the terrain of Sussex is forest
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Sussex
 
   @em.stuck.towns
   Rule: Towns are difficult terrain
     004 "difficult terrain (mountains, forest, towns, jungle or wetlands"
+    Ask: Does marching into a city end my move?
 
-    Scenario: Armies get stuck in towns
+    Scenario: Armies become stuck in towns
       Given the terrain of Sussex is towns
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Sussex
 
   @em.stuck.jungle
   Rule: Jungle is difficult terrain
     004 "difficult terrain (mountains, forest, towns, jungle or wetlands"
+    Ask: How fast do I get through rain forest?
 
-    Scenario: Armies get stuck in jungle
+    Scenario: Armies become stuck in jungle
       Given the terrain of Sussex is jungle
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Sussex
 
   @em.stuck.wetlands
   Rule: Wetlands are difficult terrain
     004 "difficult terrain (mountains, forest, towns, jungle or wetlands"
+    Ask: Can I cross a swamp without stopping?
 
-    Scenario: Armies get stuck in wetlands
+    Scenario: Armies become stuck in wetlands
       Given the terrain of Sussex is wetlands
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 2 armies in Sussex
 
   @em.stuck.no-move
-  Rule: Stuck armies cannot move any more
+  Rule: Stuck armies cannot move any more that turn
     004 "become "stuck" and can't move or attack any more"
     Issue: em.issue.stuck-aboard
+    Issue: em.issue.stuck-retreat
+    Ask: My armies bogged down: can they at least board the boats?
+    Ask: Can a convoy pick up troops that arrived this turn?
 
-    Scenario: Neither on land nor to ships
+    Scenario: Stuck armies do not board ships
       Given the terrain of Sussex is forest
       And Albion has 2 armies in Kent
       And Albion has 2 ships in Channel
@@ -117,7 +188,7 @@ Feature: Getting stuck
       Then the order fails because of em.stuck.no-move
       And Albion then has 2 armies in Sussex
 
-    Scenario: Nor with a convoy, which sails without them
+    Scenario: A convoy sails without the armies that are stuck
       Given Albion has 3 ships in Kent
       And Albion has placed 2 armies from its reserve in Kent
       When Albion orders CONVOY Kent, Channel, 3
@@ -125,31 +196,35 @@ Feature: Getting stuck
       And Albion then has 3 ships in Channel
       And Albion then has 2 armies in Kent
 
-    Scenario: Another reading lets a convoy fail that needs stuck armies
+    Scenario: Another reading makes a convoy fail that needs stuck armies
       Given reading b of em.issue.stuck-aboard
       And Albion has 3 ships in Kent
       And Albion has placed 2 armies from its reserve in Kent
       When Albion orders CONVOY Kent, Channel, 1
       Then the order fails because of em.issue.stuck-aboard
+      And Albion then has 3 ships in Kent
 
   @em.stuck.no-attack
-  Rule: Stuck armies cannot attack any more
+  Rule: Stuck armies cannot attack any more that turn
     004 "or attack any more"
+    Ask: Can an army that bogged down still hit the area next door?
 
-    Scenario: Not even the area next to them
+    Scenario: Stuck armies do not attack even the area next to them
       Given the terrain of Sussex is forest
       And Wessex has been captured by Gallia
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders ATTACK Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-attack
+      And Wessex then belongs to Gallia
 
   @em.stuck.that-turn
-  Rule: Armies are stuck for the rest of the turn, and no longer
+  Rule: Armies are stuck only for the rest of the turn
     004 "any more that turn."
     004 "for the rest of the turn"
+    Ask: Next turn, can my bogged-down army go again?
 
-    Scenario: In the next turn they go on
+    Scenario: Stuck armies go on in the next turn
       Given the terrain of Sussex is forest
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
@@ -158,33 +233,40 @@ Feature: Getting stuck
       When the next turn begins
       And Albion orders MOVE Sussex, Wessex, 2
       Then the order is executed
+      And Albion then has 2 armies in Wessex
 
   @em.stuck.reserve
   Rule: Placing armies from the reserve makes an area sticky
     004 "Placing armies from your reserve (see RESERVE action, 5.13)"
     004 "also make an area sticky for the rest of the turn"
     See: "see RESERVE action, 5.13" nowhere, section 5 is in no source; what has been placed from the reserve is an input
+    Issue: em.issue.reserve-when
+    Ask: I brought in reinforcements: can they march the same turn?
 
     Scenario: Armies that were there before are held as well
       Given Albion has 2 armies in Sussex
       And Albion has placed 1 army from its reserve in Sussex
       When Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 3 armies in Sussex
 
   @em.stuck.by-sea
-  Rule: Capturing an area with an attack by sea makes it sticky
+  Rule: An area captured with an attack by sea becomes sticky for the rest of the turn
     004 "When you capture an area with an attack by sea it becomes sticky (see next)."
     004 "and capturing an area with an attack by sea also make an area sticky"
     See: "see next" em.stuck.any-terrain em.stuck.area em.stuck.others
+    Ask: Can my landing force break out of the beachhead right away?
+    Ask: I lost the beachhead and retook it overland: can those armies march on?
 
-    Scenario: Who has landed stays ashore
+    Scenario: Armies that have landed stay ashore
       Given Albion has 3 ships in Channel
       And Albion has 3 armies in Channel
       When Albion orders ATTACK Channel, Picardy, 3
       And Albion orders ATTACK Picardy, Normandy, 1
       Then the order fails because of em.stuck.no-attack
+      And Normandy then belongs to Gallia
 
-    Scenario: Who has attacked by land goes on
+    Scenario: Armies that have attacked by land go on
       Given Picardy is owned by Albion
       And Albion has 3 armies in Picardy
       And Brest is owned by Gallia
@@ -196,20 +278,52 @@ Feature: Getting stuck
       When Albion orders ATTACK Channel, Jersey, 1
       And Albion orders MOVE Jersey, Channel, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 1 army in Jersey
+
+    Scenario: An area captured from the sea, lost and retaken by land, is still sticky
+      Given Wessex is owned by Gallia
+      And Wales is owned by Gallia
+      And Gallia has 2 armies in Wales
+      And Albion has 1 ship in Channel
+      And Albion has 1 army in Channel
+      And Albion has 3 armies in Sussex
+      When Albion orders ATTACK Channel, Wessex, 1
+      And Gallia orders ATTACK Wales, Wessex, 2 => won, losing 0
+      And Albion orders ATTACK Sussex, Wessex, 3 => won, losing 0
+      And Albion orders MOVE Wessex, Sussex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 3 armies in Wessex
+
+    Scenario: An area captured from the sea is sticky for its captor alone, also once it is lost
+      Given Wessex is owned by Gallia
+      And Wales is owned by Gallia
+      And Gallia has 2 armies in Wales
+      And Albion has 1 ship in Channel
+      And Albion has 1 army in Channel
+      When Albion orders ATTACK Channel, Wessex, 1
+      And Albion orders MOVE Wessex, Sussex, 1
+      Then the order fails because of em.stuck.no-move
+      When Gallia orders ATTACK Wales, Wessex, 2 => won, losing 0
+      And Gallia orders MOVE Wessex, Wales, 2
+      Then the order is executed
+      And Gallia then has 2 armies in Wales
 
   @em.stuck.any-terrain
-  Rule: It does so in any terrain
+  Rule: The reserve and a capture by sea make an area sticky in any type of terrain
     004 "irrespective of the terrain type."
+    Ask: Are reinforcements held up on open plains too?
 
-    Scenario: In open country too
+    Scenario: The reserve makes open country sticky too
       Given Albion has placed 1 army from its reserve in Sussex
       When Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 1 army in Sussex
 
   @em.stuck.area
-  Rule: It is the area that becomes sticky, not the army that becomes stuck
+  Rule: The area becomes sticky, rather than the army that becomes stuck
     004 "Note: It is actually the AREA that becomes sticky rather than the army that becomes stuck,"
     Issue: em.issue.stuck
+    Ask: Is it the unit or the whole province that gets bogged down?
 
     Scenario: An army that has not moved is held too
       Given the terrain of Sussex is mountains
@@ -218,38 +332,57 @@ Feature: Getting stuck
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 3 armies in Sussex
 
   @em.stuck.others
-  Rule: Any other army in the area is stuck as well
+  Rule: Any other army of the same country in a sticky area is also stuck
     004 "so any other army belonging to the same country in the same area is also stuck,"
+    Ask: Does bringing in one army freeze the garrison?
 
-    Scenario: An army that was there before
+    Scenario: An army that was there before is stuck
       Given the terrain of Sussex is mountains
       And Albion has 2 armies in Kent
       And Albion has 1 army in Sussex
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And Albion then has 0 armies in Wessex
 
   @em.stuck.same-country
-  Rule: An area is sticky for one country alone
+  Rule: An area is sticky only for the country whose armies made it so
     004 "belonging to the same country"
+    Ask: He dropped reserves there: are my troops in that area frozen as well?
 
-    Scenario: Someone else's army in it may leave
+    Scenario: Someone else's army in a sticky area may leave
       Given Sussex is owned by Gallia
       And Wessex is owned by Gallia
       And Albion has placed 1 army from its reserve in Sussex
       And Gallia has 1 army in Sussex
       When Gallia orders MOVE Sussex, Wessex, 1
       Then the order is executed
+      And Gallia then has 1 army in Wessex
 
   @em.stuck.later
-  Rule: Armies that arrive later are stuck as well
+  Rule: Armies that arrive later in a sticky area are stuck as well
     004 "along with any that arrive later."
+    Ask: Can a second column pass through where the first one bogged down?
+    Ask: We fell back into an area that was already frozen: are those troops frozen too?
 
-    Scenario: Open country that is sticky holds who comes after
+    Scenario: Open country that is sticky holds armies that come later
       Given Albion has placed 1 army from its reserve in Sussex
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 2
       Then the order fails because of em.stuck.no-move
+      And Albion then has 3 armies in Sussex
+
+    Scenario: Armies that retreat into a sticky area are stuck there
+      Given Gallia has placed 1 army from its reserve in Normandy
+      And Gallia has 2 armies in Picardy
+      And Albion has 3 ships in Channel
+      And Albion has 3 armies in Channel
+      When Gallia orders RETREAT Picardy, Normandy
+      And Albion orders ATTACK Channel, Picardy, 3
+      And Gallia orders MOVE Normandy, Brest, 2
+      Then the order fails because of em.stuck.no-move
+      And Gallia then has 3 armies in Normandy

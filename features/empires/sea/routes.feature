@@ -1,13 +1,15 @@
 @empires
 Feature: Routes to a base
 
-  When ships have no route to their naval base, and what becomes of those that sail without one.
+  When ships have no route to their naval base, and what is dispersed of those that sail without one.
 
   @em.sea.no-route.captured
   Rule: Ships have no route to a naval base that has been captured
     004 "For these actions, if the ships have no route to their naval base (because it's been captured or closed)"
+    Issue: em.issue.captured-base
+    Ask: The enemy took my port: what about my fleet at sea?
 
-    Scenario: Their only base is lost
+    Scenario: The only base has been captured
       Given Kent has been captured by Gallia
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, 3
@@ -22,17 +24,41 @@ Feature: Routes to a base
       Then it costs 3 BPs
       And Albion then has 3 ships in North Sea
 
+    Scenario: A base that is retaken is a base again
+      Given Kent has been captured by Gallia
+      And Albion has 2 ships in North Sea
+      And Albion has 1 army in Sussex
+      When Albion orders SEAMOVE North Sea, Channel, 2
+      Then Albion then has 1 ship in Channel
+      When Albion orders ATTACK Sussex, Kent, 1
+      And Albion orders SEAMOVE Channel, Kent, 1
+      Then it costs 2 BPs
+      And Albion then has 1 ship in Kent
+
   @em.sea.no-route.closed
   Rule: Ships have no route to a naval base that is closed
     004 "For these actions, if the ships have no route to their naval base (because it's been captured or closed)"
     Issue: em.issue.closed
+    Issue: em.issue.closed-base
+    Ask: My port got shut down: what do my voyages cost now?
 
-    Scenario: Their only base is closed
+    Scenario: The only base is closed
       Given the naval base in Kent is closed
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, 3
       Then it costs 1 BP
       And Albion then has 2 ships in North Sea
+
+    Scenario: A fleet at the entrance does not close the base
+      Given Gallia has 1 ship in Channel
+      And Albion has 3 ships in Biscay
+      When Albion orders SEAMOVE Biscay, Atlantic, 3
+      Then it costs 3 BPs
+      And Albion then has 3 ships in Atlantic
+      Given the naval base in Kent is closed
+      When Albion orders SEAMOVE Atlantic, Biscay, 3
+      Then it costs 1 BP
+      And Albion then has 2 ships in Biscay
 
     Scenario: Another reading closes a base whose entrance someone else holds
       Given reading b of em.issue.closed
@@ -43,22 +69,36 @@ Feature: Routes to a base
       And Albion then has 2 ships in Atlantic
 
   @em.sea.no-route.no-extra
-  Rule: Without a route to the base the distance is not paid
+  Rule: Ships without a route to their base do not pay the extra BP cost
     004 "then the extra BP cost isn't paid"
     Issue: em.issue.route
+    Issue: em.issue.no-extra
+    Ask: Do cut-off ships sail cheaper?
 
-    Scenario: One BP is all
+    Scenario: A convoy without a route costs 1 BP
       Given Kent has been captured by Gallia
       And Albion has 3 ships in Channel
       And Albion has 3 armies in Channel
       When Albion orders CONVOY Channel, North Sea, 3
       Then it costs 1 BP
+      And Albion then has 19 BPs
 
-    Scenario: Someone else's ships on the way change nothing
-      Given the naval base in Kent is closed
-      And Gallia has 1 ship in Channel
-      And Albion has 3 ships in Biscay
+    Scenario: Another reading makes a voyage without a route free
+      Given reading b of em.issue.no-extra
+      And Kent has been captured by Gallia
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 3
+      Then it costs 0 BPs
+      And Albion then has 20 BPs
+
+    Scenario: A route may lead through the ships of someone else
+      Given Gallia has 1 ship in Channel
+      And Albion has 3 ships in North Sea
+      And Albion has 5 ships in Biscay
       When Albion orders SEAMOVE Biscay, Atlantic, 3
+      Then it costs 3 BPs
+      Given the naval base in Kent is closed
+      When Albion orders SEAMOVE Biscay, Atlantic, 2
       Then it costs 1 BP
 
     Scenario: Another reading lets no route lead through the ships of someone else
@@ -71,19 +111,21 @@ Feature: Routes to a base
       Then it costs 1 BP
 
   @em.sea.no-route.ship
-  Rule: Without a route to the base one ship is dispersed
+  Rule: One ship is dispersed when ships without a route to their base move
     004 "but one ship"
     004 "dispersed instead."
     Issue: em.issue.no-base
+    Issue: em.issue.dispersed-when
+    Ask: How many ships do I lose if I sail while cut off?
 
-    Scenario: Two of three arrive
+    Scenario: Two of three ships arrive
       Given Kent has been captured by Gallia
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, 3
       Then Albion then has 2 ships in North Sea
       And Albion then has 0 ships in Channel
 
-    Scenario: Nor has a country a route that has no base at all
+    Scenario: A country without any base has no route either
       Given Kent is owned by Gallia
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, 3
@@ -99,11 +141,12 @@ Feature: Routes to a base
       And Albion then has 0 ships in Channel
 
   @em.sea.no-route.army
-  Rule: Without a route to the base one army is dispersed
+  Rule: One army is dispersed when ships without a route to their base move
     004 "and one army are dispersed instead."
     Issue: em.issue.dispersed-army
+    Ask: Do I lose troops too when my convoy is cut off from home?
 
-    Scenario: Two of three arrive with the ships
+    Scenario: Two of three armies arrive with the ships
       Given Kent has been captured by Gallia
       And Albion has 3 ships in Channel
       And Albion has 3 armies in Channel
@@ -111,6 +154,16 @@ Feature: Routes to a base
       Then Albion then has 2 ships in North Sea
       And Albion then has 2 armies in North Sea
       And Albion then has 0 armies in Channel
+
+    Scenario: An army that does not sail is not dispersed
+      Given Kent has been captured by Gallia
+      And Albion has 6 ships in Channel
+      And Albion has 2 armies in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 3
+      Then Albion then has 2 ships in North Sea
+      And Albion then has 2 armies in Channel
+      When Albion orders CONVOY Channel, North Sea, 3
+      Then Albion then has 1 army in North Sea
 
     Scenario: Another reading disperses an army that does not sail
       Given reading b of em.issue.dispersed-army

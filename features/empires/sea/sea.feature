@@ -1,7 +1,7 @@
 @empires
-Feature: Movement at sea
+Feature: Sailing
 
-  Ships move on their own with SEAMOVE, and with armies with CONVOY; the farther from their base, the dearer it is.
+  Ships move on their own with SEAMOVE, and the farther they are from their base, the dearer it is.
 
   @em.sea.seamove
   Rule: SEAMOVE moves ships on their own
@@ -9,6 +9,8 @@ Feature: Movement at sea
     004 "The SEAMOVE action moves ships on their own"
     See: "see 7.2" em.sea.between-seas em.sea.seamove.cost em.sea.seamove.format
     Issue: em.issue.left-behind
+    Ask: How do I sail an empty fleet?
+    Ask: Do the troops come along if I only move the boats?
 
     Scenario: Armies in the area stay where they are
       Given Albion has 3 ships in Channel
@@ -19,7 +21,7 @@ Feature: Movement at sea
       And Albion then has 1 army in Channel
       And Albion then has 0 armies in North Sea
 
-    Scenario: Another reading lets armies sink whose ships sail away
+    Scenario: Another reading loses armies whose ships sail away
       Given reading b of em.issue.left-behind
       And Albion has 3 ships in Channel
       And Albion has 2 armies in Channel
@@ -27,70 +29,107 @@ Feature: Movement at sea
       Then the order is executed
       And Albion then has 1 army in Channel
 
-  @em.sea.convoy
-  Rule: CONVOY moves ships and armies together
-    004 "and the CONVOY action (see 7.2) is used for ships and armies moving together."
-    004 "The CONVOY action moves ships and armies together."
-    See: "see 7.2" em.sea.convoy.armies em.sea.convoy.cost em.sea.convoy.format
-
-    Scenario: Two ships take two armies along
-      Given Albion has 2 ships in Channel
-      And Albion has 2 armies in Channel
-      When Albion orders CONVOY Channel, North Sea, 2
-      Then Albion then has 2 ships in North Sea
-      And Albion then has 2 armies in North Sea
-      And Albion then has 0 armies in Channel
-
   @em.sea.between-seas
-  Rule: Ships move from one sea area to another
+  Rule: Ships move from one sea area to an adjacent sea area
     004 "from one sea area to an adjacent sea area"
+    Issue: em.issue.convoy-where
+    Ask: Can ships run up on a beach?
 
     Scenario: Ships do not go on land
       Given Albion has 2 ships in Channel
       When Albion orders SEAMOVE Channel, Sussex, 1
       Then the order fails because of em.sea.between-seas
+      And Albion then has 2 ships in Channel
 
-    Scenario: Nor does a convoy
+    Scenario: A convoy does not go on land without a base
       Given Albion has 2 ships in Channel
       And Albion has 2 armies in Channel
       When Albion orders CONVOY Channel, Sussex, 1
       Then the order fails because of em.sea.between-seas
+      And Albion then has 2 ships in Channel
+
+    Scenario: Another reading keeps convoys out of naval bases
+      Given reading b of em.issue.convoy-where
+      And Albion has 2 ships in Kent
+      And Albion has 2 armies in Kent
+      When Albion orders CONVOY Kent, Channel, 2
+      Then the order fails because of em.sea.between-seas
+      And Albion then has 2 ships in Kent
 
   @em.sea.base
-  Rule: Ships move between a naval base and the sea
+  Rule: Ships can also move between a naval base of their country and its entrance
     004 "(or between one of your naval bases and the sea area that's the entrance for that base)."
+    Issue: em.issue.convoy-where
+    Issue: em.issue.closed-base
+    Ask: How do my ships get in and out of port?
 
-    Scenario: Out of the base
+    Scenario: Ships leave their base
       Given Albion has 2 ships in Kent
       When Albion orders SEAMOVE Kent, Channel, 1
       Then the order is executed
       And Albion then has 1 ship in Channel
       And Albion then has 1 ship in Kent
 
-    Scenario: Into the base, with armies
+    Scenario: Ships enter their base, and a convoy leaves it
       Given Albion has 2 ships in Channel
-      And Albion has 2 armies in Channel
-      When Albion orders CONVOY Channel, Kent, 2
+      And Albion has 2 armies in Kent
+      When Albion orders SEAMOVE Channel, Kent, 2
       Then Albion then has 2 ships in Kent
-      And Albion then has 2 armies in Kent
+      When Albion orders CONVOY Kent, Channel, 2
+      Then Albion then has 2 armies in Channel
+
+    Scenario: Ships sail in and out of a base that is closed
+      Given the naval base in Kent is closed
+      And Albion has 4 ships in Kent
+      When Albion orders SEAMOVE Kent, Channel, 4
+      Then Albion then has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, Kent, 3
+      Then Albion then has 2 ships in Kent
+
+    Scenario: Another reading shuts a closed base in both directions
+      Given reading b of em.issue.closed-base
+      And Albion has 2 ships in Kent
+      When Albion orders SEAMOVE Kent, Channel, 1
+      Then the order is executed
+      Given the naval base in Kent is closed
+      When Albion orders SEAMOVE Kent, Channel, 1
+      Then the order fails because of em.issue.closed-base
+      When Albion orders SEAMOVE Channel, Kent, 1
+      Then the order fails because of em.issue.closed-base
+      And Albion then has 1 ship in Kent
+
+    Scenario: Another reading lets ships out of a closed base, but not in
+      Given reading c of em.issue.closed-base
+      And the naval base in Kent is closed
+      And Albion has 3 ships in Kent
+      When Albion orders SEAMOVE Kent, Channel, 3
+      Then Albion then has 2 ships in Channel
+      When Albion orders SEAMOVE Channel, Kent, 2
+      Then the order fails because of em.issue.closed-base
+      And Albion then has 2 ships in Channel
 
   @em.sea.base.own
-  Rule: The naval base is one of their own country
+  Rule: Ships move only to and from naval bases of their own country
     004 "one of your naval bases"
     Issue: em.issue.ships-in-base
+    Issue: em.issue.captured-base
+    Ask: Can I sail into his harbour?
+    Ask: Can I use a port I just took?
 
-    Scenario: The base of someone else is closed to them
+    Scenario: Ships do not enter someone else's base
       Given Albion has 2 ships in Biscay
       When Albion orders SEAMOVE Biscay, Brest, 1
       Then the order fails because of em.sea.base.own
+      And Albion then has 2 ships in Biscay
 
-    Scenario: No ship leaves a base that has been captured
+    Scenario: Ships do not leave a base that has been captured
       Given Kent has been captured by Gallia
       And Albion has 2 ships in Kent
       When Albion orders SEAMOVE Kent, Channel, 1
       Then the order fails because of em.sea.base.own
+      And Albion then has 2 ships in Kent
 
-    Scenario: Nor do ships that lay in it when it was captured
+    Scenario: Ships that were in a base when it was captured do not leave it
       Given Gallia has 2 ships in Brest
       And Normandy is owned by Albion
       And Albion has 1 army in Normandy
@@ -99,43 +138,84 @@ Feature: Movement at sea
       Then the order fails because of em.sea.base.own
       And Gallia then has 2 ships in Brest
 
-  @em.sea.base.entrance
-  Rule: The sea area is the entrance of the base
-    004 "the sea area that's the entrance for that base"
+    Scenario: A captured base serves its new owner in the same turn
+      Given Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      And Albion has 2 ships in Biscay
+      When Albion orders SEAMOVE Biscay, Brest, 1
+      Then the order fails because of em.sea.base.own
+      When Albion orders ATTACK Normandy, Brest, 1
+      And Albion orders SEAMOVE Biscay, Brest, 1
+      Then it costs 2 BPs
+      And Albion then has 1 ship in Brest
 
-    Scenario: Another sea area beside the base is not
+    Scenario: Another reading keeps a captured base from serving its new owner
+      Given reading b of em.issue.captured-base
+      And Brest has been captured by Albion
+      And Albion has 2 ships in Biscay
+      When Albion orders SEAMOVE Biscay, Brest, 1
+      Then the order fails because of em.sea.base.own
+      And Albion then has 2 ships in Biscay
+
+  @em.sea.base.entrance
+  Rule: Ships move into and out of a naval base only through the sea area that is its entrance
+    004 "the sea area that's the entrance for that base"
+    Ask: My port touches two seas: can I leave by either?
+
+    Scenario: Ships do not enter from another adjacent sea area
       Given Albion has 2 ships in North Sea
       When Albion orders SEAMOVE North Sea, Kent, 1
       Then the order fails because of em.sea.base.entrance
+      And Albion then has 2 ships in North Sea
 
-    Scenario: Nor does it let them out
+    Scenario: Ships do not leave for another adjacent sea area
       Given Albion has 2 ships in Kent
       When Albion orders SEAMOVE Kent, North Sea, 1
       Then the order fails because of em.sea.base.entrance
+      And Albion then has 2 ships in Kent
 
   @em.sea.seamove.all
-  Rule: SEAMOVE may name all ships
+  Rule: A SEAMOVE order may use the "all" format
     004 "The "all" and "all but" formats may be used."
+    Issue: em.issue.all-aboard
+    Ask: Do I have to count my ships to send the whole fleet?
 
-    Scenario: All three sail
+    Scenario: All three ships of a fleet sail
       Given Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, all
       Then the order is executed
       And Albion then has 3 ships in North Sea
 
+    Scenario: "All" includes ships with armies aboard, so the order fails
+      Given Albion has 3 ships in Channel
+      And Albion has 1 army in Channel
+      When Albion orders SEAMOVE Channel, North Sea, all
+      Then the order fails because of em.issue.left-behind
+      And Albion then has 3 ships in Channel
+
+    Scenario: Another reading takes "all" for all ships without an army
+      Given reading b of em.issue.all-aboard
+      And Albion has 3 ships in Channel
+      And Albion has 1 army in Channel
+      When Albion orders SEAMOVE Channel, North Sea, all
+      Then the order is executed
+      And Albion then has 2 ships in North Sea
+      And Albion then has 1 ship in Channel
+
   @em.sea.seamove.all-but
-  Rule: SEAMOVE may name all ships but a number
+  Rule: A SEAMOVE order may use the "all but" format
     004 "The "all" and "all but" formats may be used."
     Issue: em.issue.nobody
+    Ask: Can I leave one ship on guard and send the rest?
 
-    Scenario: One stays
+    Scenario: All ships but one sail
       Given Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, all but 1
       Then the order is executed
       And Albion then has 2 ships in North Sea
       And Albion then has 1 ship in Channel
 
-    Scenario: Another reading executes an order that moves nobody, and has it paid
+    Scenario: Another reading executes an order that moves nobody, and it is paid for
       Given reading b of em.issue.nobody
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, all but 3
@@ -144,17 +224,32 @@ Feature: Movement at sea
       And Albion then has 3 ships in Channel
 
   @em.sea.seamove.cost
-  Rule: SEAMOVE costs one BP
+  Rule: A SEAMOVE costs one BP plus the distance
     004 "The cost is one BP plus the distance of the ships from their base." (1st)
     Issue: em.issue.no-base
+    Ask: What is the least a voyage can cost?
+    Ask: Do I pay extra if I run into his fleet?
 
-    Scenario: Out of the base itself it costs no more
+    Scenario: A voyage out of the base itself costs 1 BP
       Given Albion has 3 ships in Kent
       When Albion orders SEAMOVE Kent, Channel, 3
       Then it costs 1 BP
       And Albion then has 19 BPs
 
-    Scenario: Another reading lets the ships of a country without a base sail as from one
+    Scenario Outline: A voyage that ends in a battle costs what it costs without one
+      Given Albion has 3 ships in Kent
+      And Gallia has 2 ships in Channel
+      When Albion orders SEAMOVE Kent, Channel, 3 => <outcome>
+      Then it costs 1 BP
+      And Albion then has 19 BPs
+      And Gallia then has 20 BPs
+
+      Examples:
+        | outcome                   |
+        | won, losing 1             |
+        | lost, losing 3, killing 1 |
+
+    Scenario: Another reading lets ships of a country without a base sail as from one
       Given reading b of em.issue.no-base
       And Kent is owned by Gallia
       And Albion has 3 ships in Channel
@@ -163,25 +258,55 @@ Feature: Movement at sea
       And Albion then has 3 ships in North Sea
 
   @em.sea.seamove.distance
-  Rule: SEAMOVE costs besides the distance of the ships from their base
+  Rule: The cost of a SEAMOVE includes the distance of the ships from their base
     004 "The cost is one BP plus the distance of the ships from their base." (1st)
     Issue: em.issue.distance-from
+    Issue: em.issue.entrance-distance
+    Issue: em.issue.distance-how
     Issue: em.issue.their-base
+    Issue: em.issue.captured-base
+    Ask: Why is it dearer to sail far from home?
+    Ask: How do I count the areas back to port?
 
-    Scenario: Two areas from the base
+    Scenario: Ships two areas from the base pay for both by sea, though the land is nearer
       Given Albion has 3 BPs
       And Albion has 3 ships in North Sea
       When Albion orders SEAMOVE North Sea, Channel, 3
       Then it costs 3 BPs
       And Albion then has 0 BPs
 
-    Scenario: Another reading measures from where they arrive
-      Given reading b of em.issue.distance-from
+    Scenario Outline: The readings measure from different ends of the voyage
+      Given reading <letter> of em.issue.distance-from
+      And Albion has 3 ships in North Sea
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE North Sea, Channel, 1
+      Then it costs <inward> BPs
+      When Albion orders SEAMOVE Channel, North Sea, 1
+      Then it costs <outward> BPs
+
+      Examples:
+        | letter | inward | outward |
+        | a      | 3      | 2       |
+        | b      | 2      | 3       |
+        | c      | 3      | 3       |
+        | d      | 2      | 2       |
+
+    Scenario: Another reading counts the areas from the entrance
+      Given reading b of em.issue.entrance-distance
+      And Albion has 1 ship in Kent
+      And Albion has 3 ships in North Sea
+      When Albion orders SEAMOVE North Sea, Channel, 3
+      Then it costs 2 BPs
+      When Albion orders SEAMOVE Kent, Channel, 1
+      Then it costs 1 BP
+
+    Scenario: Another reading counts areas of any kind
+      Given reading b of em.issue.distance-how
       And Albion has 3 ships in North Sea
       When Albion orders SEAMOVE North Sea, Channel, 3
       Then it costs 2 BPs
 
-    Scenario: The nearest of two bases counts
+    Scenario: Ships count from the nearest of two bases
       Given Brest is owned by Albion
       And Albion has 3 ships in Biscay
       When Albion orders SEAMOVE Biscay, Atlantic, 3
@@ -195,203 +320,60 @@ Feature: Movement at sea
       When Albion orders SEAMOVE Biscay, Atlantic, 3
       Then it costs 3 BPs
 
-  @em.sea.convoy.number
-  Rule: The number in CONVOY is that of the ships
-    004 "The number you give specifies the number of ships"
-
-    Scenario: Two of four ships sail
-      Given Albion has 4 ships in Channel
-      And Albion has 1 army in Channel
-      When Albion orders CONVOY Channel, North Sea, 2
-      Then Albion then has 2 ships in North Sea
-      And Albion then has 2 ships in Channel
-
-  @em.sea.convoy.all
-  Rule: CONVOY may name all ships
-    004 "(the "all" and "all but" formats may be used)."
-
-    Scenario: All three ships sail
-      Given Albion has 3 ships in Channel
-      And Albion has 1 army in Channel
-      When Albion orders CONVOY Channel, North Sea, all
-      Then the order is executed
-      And Albion then has 3 ships in North Sea
-      And Albion then has 1 army in North Sea
-
-  @em.sea.convoy.all-but
-  Rule: CONVOY may name all ships but a number
-    004 "(the "all" and "all but" formats may be used)."
-
-    Scenario: One ship stays
-      Given Albion has 3 ships in Channel
-      And Albion has 1 army in Channel
-      When Albion orders CONVOY Channel, North Sea, all but 1
-      Then the order is executed
-      And Albion then has 2 ships in North Sea
-      And Albion then has 1 ship in Channel
-
-  @em.sea.convoy.armies
-  Rule: With CONVOY as many armies move as ships
-    004 "The number of armies that move is the same as the number of ships"
-
-    Scenario: Two of five armies go with two ships
-      Given Albion has 3 ships in Kent
-      And Albion has 5 armies in Kent
-      When Albion orders CONVOY Kent, Channel, 2
-      Then Albion then has 2 armies in Channel
-      And Albion then has 3 armies in Kent
-
-  @em.sea.convoy.fewer
-  Rule: If there are fewer armies, as many as possible move
-    004 "(or as many as possible if there are fewer present)."
-    Issue: em.issue.fewer
-
-    Scenario: One army goes with three ships
-      Given Albion has 3 ships in Channel
-      And Albion has 1 army in Channel
-      When Albion orders CONVOY Channel, North Sea, 3
-      Then Albion then has 3 ships in North Sea
-      And Albion then has 1 army in North Sea
-
-    Scenario: Another reading lets fewer ships sail as well
-      Given reading b of em.issue.fewer
-      And Albion has 3 ships in Channel
-      And Albion has 1 army in Channel
-      When Albion orders CONVOY Channel, North Sea, 5
-      Then the order is executed
-      And Albion then has 3 ships in North Sea
-      And Albion then has 1 army in North Sea
-
-  @em.sea.convoy.cost
-  Rule: CONVOY costs one BP
-    004 "The cost is one BP plus the distance of the ships from their base." (2nd)
-
-    Scenario: Out of the base itself a convoy costs no more
-      Given Albion has 3 ships in Kent
-      And Albion has 3 armies in Kent
-      When Albion orders CONVOY Kent, Channel, 3
-      Then it costs 1 BP
-
-  @em.sea.convoy.distance
-  Rule: CONVOY costs besides the distance of the ships from their base
-    004 "The cost is one BP plus the distance of the ships from their base." (2nd)
-    Issue: em.issue.distance-from
-    Issue: em.issue.their-base
-
-    Scenario: One area from the base, whatever the number
-      Given Albion has 9 ships in Channel
-      And Albion has 9 armies in Channel
-      When Albion orders CONVOY Channel, Biscay, 9
+    Scenario: Ships count from a captured base from the moment it is captured
+      Given Normandy is owned by Albion
+      And Albion has 1 army in Normandy
+      And Albion has 3 ships in Biscay
+      When Albion orders SEAMOVE Biscay, Atlantic, 1
+      Then it costs 3 BPs
+      When Albion orders ATTACK Normandy, Brest, 1
+      And Albion orders SEAMOVE Biscay, Atlantic, 1
       Then it costs 2 BPs
 
-  @em.sea.battle
-  Rule: Who bumps into an opposing fleet has a battle
-    004 "if you bump into an opposing fleet there's a battle."
-
-    Background:
-      Given Albion has 3 ships in Channel
-      And Albion has 2 armies in Channel
-      And Gallia has 2 ships in Biscay
-      And Gallia has 1 army in Biscay
-
-    Scenario: The winner holds the sea area
-      When Albion orders CONVOY Channel, Biscay, 3
-      Then a battle for Biscay is to be decided
-      When the battle is won, losing 2
-      Then Albion then has 1 ship in Biscay
-      And Albion then has 1 army in Biscay
-      And Gallia then has 0 ships in Biscay
-      And Gallia then has 0 armies in Biscay
-
-    Scenario: The loser stays where he came from
-      When Albion orders CONVOY Channel, Biscay, 3
-      Then a battle for Biscay is to be decided
-      When the battle is lost, losing 2, killing 1
-      Then Albion then has 1 ship in Channel
-      And Albion then has 1 army in Channel
-      And Gallia then has 1 ship in Biscay
-      And Gallia then has 1 army in Biscay
-
-    Scenario: Ships that have just arrived fight as well
-      When Gallia orders SEAMOVE Biscay, Atlantic, 1
-      And Albion orders SEAMOVE Channel, Biscay, 1 => won, losing 0
-      And Albion orders SEAMOVE Biscay, Atlantic, 1
-      Then a battle for Atlantic is to be decided
-
-  @em.sea.no-attack
-  Rule: There is no separate action for attacking at sea
-    004 "There aren't separate actions for moving and attacking at sea:"
-    004 "There aren't separate actions for moving and attacking at sea."
-
-    Scenario: ATTACK is not for the sea
-      Given Albion has 3 ships in Channel
-      And Albion has 2 armies in Channel
-      When Albion orders ATTACK Channel, Biscay, 1
-      Then the order fails because of em.sea.no-attack
-
-  @em.sea.battle-resolved
-  Rule: How a battle at sea is resolved is decided elsewhere
-    004 "See 8.1 for the rules on how the battle is resolved if you move to a sea area held by someone else."
-    See: "See 8.1" nowhere, section 8 is in no source; how a battle at sea ends is an input
-
-    Scenario: The sheet says how it ends
-      Given Albion has 3 ships in Channel
-      And Gallia has 2 ships in Biscay
-      When Albion orders SEAMOVE Channel, Biscay, 3 => lost, losing 3, killing 1
-      Then the order is executed
-      And Albion then has 0 ships in Channel
-      And Gallia then has 1 ship in Biscay
-
-  @em.sea.battle-ready
-  Rule: Warships are always ready for battle
-    004 "Warships are battle-ready all the time."
-
-    Scenario: They need no defence mode, and have none
-      Given Gallia has 2 ships in Channel
-      When Gallia orders DEFEND Channel
-      Then the order fails because of em.sea.battle-ready
+    Scenario: Under the reading by which a captured base serves nobody it does not count
+      Given reading b of em.issue.captured-base
+      And Brest has been captured by Albion
+      And Albion has 3 ships in Biscay
+      When Albion orders SEAMOVE Biscay, Atlantic, 3
+      Then it costs 3 BPs
 
   @em.sea.seamove.format
-  Rule: SEAMOVE names where from, where to, and the number of ships
+  Rule: A SEAMOVE order gives where from, where to, and the number of ships
     004 "Format [ "SEAMOVE" ] [ WHERE FROM ] [ WHERE TO ] [ NUMBER OF SHIPS ]  move ships"
     Issue: em.issue.too-many
     Issue: em.issue.nobody
     Issue: em.issue.too-few-points
+    Issue: em.issue.left-behind
+    Ask: What do I write on the sheet to sail?
 
-    Scenario: Written so, it is executed
+    Scenario: A SEAMOVE in the given format is executed
       Given Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, 2
       Then the order is executed
+      And Albion then has 2 ships in North Sea
 
-    Scenario: More ships than there are
+    Scenario: A SEAMOVE of more ships than are present fails
       Given Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, 4
       Then the order fails because of em.issue.too-many
+      And Albion then has 3 ships in Channel
 
-    Scenario: Nobody
+    Scenario: A SEAMOVE of no ships fails
       Given Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, all but 3
       Then the order fails because of em.issue.nobody
+      And Albion then has 20 BPs
 
-    Scenario: No ship leaves its armies in the water
+    Scenario: Ships do not sail away from armies that need them
       Given Albion has 3 ships in Channel
       And Albion has 2 armies in Channel
       When Albion orders SEAMOVE Channel, North Sea, 2
       Then the order fails because of em.issue.left-behind
+      And Albion then has 2 armies in Channel
 
-    Scenario: Too dear
+    Scenario: A SEAMOVE fails that costs more BPs than are left
       Given Albion has 2 BPs
       And Albion has 3 ships in North Sea
       When Albion orders SEAMOVE North Sea, Channel, 1
       Then the order fails because of em.issue.too-few-points
       And Albion then has 2 BPs
-
-  @em.sea.convoy.format
-  Rule: CONVOY names where from, where to, and the number of ships
-    004 "Format [  "CONVOY"  ] [ WHERE FROM ] [ WHERE TO ] [ NUMBER OF SHIPS ]  both together"
-
-    Scenario: Written so, a convoy sails
-      Given Albion has 2 ships in Channel
-      And Albion has 2 armies in Channel
-      When Albion orders CONVOY Channel, North Sea, 2
-      Then the order is executed

@@ -1,20 +1,20 @@
 @end-all-wars
 Feature: Anti-aircraft fire
 
-  Before the three steps AA guns fire at the attacking aircraft, and what they hit does not answer.
+  Before the three steps AA guns fire at the attacking aircraft, with no return fire.
 
   @ew.anti-air.free-roll
-  Rule: First of all a ten-sided die is rolled for each AA gun in the territory
+  Rule: The defender rolls a ten-sided die for each AA gun in the territory first of all
     003 "Firstly, if the defending player has any Anti Air units in the territory, the roll 1D10 for each AA Gun unit now."
     Issue: ew.issue.anti-air-target
     Issue: ew.issue.anti-air-losses
     Issue: ew.issue.idle-aircraft
+    Ask: When does flak shoot?
 
-    Scenario: Two guns, two dice, before anybody else rolls
+    Scenario: Two guns roll two dice before anybody else rolls
       Given the attacker has 1 fighter
       And the defender has 2 AA guns and 1 infantry
-      When step AA begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's AA guns | 2 | 1 |
 
     Scenario: Another reading gives the free roll a number of its own
@@ -22,30 +22,17 @@ Feature: Anti-aircraft fire
       And the free roll of AA guns hits with 3 or less
       And the attacker has 1 fighter
       And the defender has 2 AA guns
-      When step AA begins
-      Then these dice are thrown
+      Then these dice are rolled
         | defender's AA guns | 2 | 3 |
-
-    Scenario: Another reading has no other roll
-      Given reading b of ew.issue.anti-air-again
-      And the attacker has 1 fighter
-      And the defender has 1 AA gun and 1 infantry
-      When step AA begins
-      Then these dice are thrown
-        | defender's AA guns | 1 | 1 |
-      When the defender's AA guns miss
-      And step 1 begins
-      Then these dice are thrown
-        | attacker's fighters | 1 | 3 |
-        | defender's infantry | 1 | 4 |
 
     Scenario: Another reading removes aircraft in step 2 only
       Given reading b of ew.issue.anti-air-losses
       And the attacker has 1 fighter and 1 infantry
       And the defender has 1 AA gun
+      Then the battle stands at step AA
       When step AA is fought with
         | defender's AA guns | 1 |
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 2 |
         | attacker's fighters | 1 | 3 |
         | defender's AA guns  | 1 | 1 |
@@ -53,72 +40,46 @@ Feature: Anti-aircraft fire
       And step 3 begins
       Then the attacker has 1 infantry left
 
-    Scenario: Another reading has them hit aircraft that take no part
+    Scenario: Another reading has AA guns hit aircraft that take no part
       Given reading b of ew.issue.idle-aircraft
       And the attacker has 1 infantry and 2 fighters
-      And flight 1 has 1 fuel points
+      And flight 1 has 1 fuel point
       And the defender has 1 AA gun
+      Then the battle stands at step AA
       When step AA is fought with
         | defender's AA guns | 1 |
       Then 1 fighter has left the battle
-      And these dice are thrown
+      And these dice are rolled
         | attacker's infantry | 1 | 2 |
         | defender's AA guns  | 1 | 1 |
 
-  @ew.anti-air.free
-  Rule: This roll is free: the AA guns have it besides that of step 1
-    003 "This is the free roll that AA units get"
-    Issue: ew.issue.anti-air-again
-    Issue: ew.issue.anti-air-hits
+  @ew.anti-air.no-return-fire
+  Rule: The attacking force has no return fire to the free roll of the AA guns
+    003 "This is the free roll that AA units get and the attacking force does not get to roll in exchange."
+    Ask: Can my bombers shoot back at the flak?
 
-    Scenario: They roll again in step 1
-      Given the attacker has 1 infantry
-      And the defender has 1 AA gun
-      When the defender's AA guns miss
-      And step 1 begins
-      Then these dice are thrown
-        | attacker's infantry | 1 | 2 |
-        | defender's AA guns  | 1 | 1 |
-
-    Scenario: Another reading lets what they hit in step 1 be any unit
-      Given reading b of ew.issue.anti-air-hits
-      And the attacker has 1 fighter and 1 infantry
-      And the defender has 1 AA gun
-      When the defender's AA guns miss
-      And step 1 is fought with
-        | defender's AA guns  | 1  |
-        | attacker's infantry | 10 |
-        | attacker's fighters | 10 |
-      Then the attacker may lose 1 infantry
-
-  @ew.anti-air.no-exchange
-  Rule: What they hit does not roll in exchange
-    003 "and the attacking force does not get to roll in exchange."
-    Issue: ew.issue.anti-air-losses
-
-    Scenario: A fighter that is shot down does not roll in step 1
+    Scenario: Nobody but the AA guns rolls
       Given the attacker has 2 fighters and 1 infantry
-      And the defender has 1 AA gun
-      When step AA is fought with
-        | defender's AA guns | 1 |
-      Then these dice are thrown
-        | attacker's infantry | 1 | 2 |
-        | attacker's fighters | 1 | 3 |
-        | defender's AA guns  | 1 | 1 |
+      And the defender has 1 AA gun and 1 infantry
+      When step AA begins
+      Then these dice are rolled
+        | defender's AA guns | 1 | 1 |
 
   @ew.anti-air.aircraft-only
-  Rule: Their hits are applied to attacking aircraft only
+  Rule: Hits scored by AA guns can only be applied to attacking aircraft
     003 "Hits scored by the AA units can only be applied to attacking aircraft."
     Issue: ew.issue.anti-air-hits
+    Issue: ew.issue.hit-order
+    Ask: May I take a flak hit on my infantry to save the bomber?
 
-    Scenario: Land units are not lost to them
+    Scenario: Hits of the free roll remove no land unit
       Given the attacker has 2 infantry, 1 fighter and 1 bomber
       And the defender has 3 AA guns
       When step AA is fought with
         | defender's AA guns | 1, 1, 1 |
       Then the attacker has 2 infantry left
 
-    Scenario: Nor in step 1
+    Scenario: Hits of AA guns in step 1 remove no land unit
       Given the attacker has 2 infantry and 1 fighter
       And the defender has 2 AA guns
       When the defender's AA guns miss
@@ -127,6 +88,19 @@ Feature: Anti-aircraft fire
         | attacker's infantry | 10, 10 |
         | attacker's fighters | 10     |
       Then the attacker has 2 infantry left
+
+    Scenario: Another reading applies their hits in step 1 to any unit
+      Given reading b of ew.issue.anti-air-hits
+      And the attacker has 1 infantry and 2 fighters
+      And the defender has 2 AA guns
+      When step AA is fought with
+        | defender's AA guns | 1, 10 |
+      Then the attacker has 1 infantry and 1 fighter left
+      When step 1 is fought with
+        | defender's AA guns  | 1, 10 |
+        | attacker's infantry | 10    |
+        | attacker's fighters | 10    |
+      Then the attacker may lose 1 infantry
 
     Scenario: Where others hit as well, only the hits of AA guns are bound to aircraft
       Given the attacker has 2 infantry and 2 fighters
@@ -137,6 +111,31 @@ Feature: Anti-aircraft fire
         | defender's infantry | 1      |
         | attacker's infantry | 10, 10 |
         | attacker's fighters | 10, 10 |
-      Then the attacker may lose 1 infantry
+      Then the attacker has 2 infantry and 1 fighter left
+      And the attacker may lose 1 infantry
       And the attacker may lose 1 fighter
-      And the attacker has 2 infantry and 1 fighter left
+
+    Scenario: The hits of AA guns are taken first, so none is wasted
+      Given the attacker has 2 infantry and 1 fighter
+      And the defender has 1 AA gun and 1 infantry
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1      |
+        | defender's infantry | 1      |
+        | attacker's infantry | 10, 10 |
+        | attacker's fighters | 10     |
+      Then the attacker has 1 infantry left
+
+    Scenario: Another reading lets the owner waste a hit of an AA gun
+      Given reading b of ew.issue.hit-order
+      And the attacker has 2 infantry and 1 fighter
+      And the defender has 1 AA gun and 1 infantry
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1      |
+        | defender's infantry | 1      |
+        | attacker's infantry | 10, 10 |
+        | attacker's fighters | 10     |
+      Then the attacker may lose 1 fighter
+      When the attacker loses 1 fighter
+      Then the attacker has 2 infantry left

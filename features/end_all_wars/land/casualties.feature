@@ -7,9 +7,12 @@ Feature: Casualties
   Rule: Both players remove one unit for each hit that the opponent scored
     003 "Step 2) Both players remove 1 unit for each hit scored by the opponent."
     Issue: ew.issue.casualties
+    Issue: ew.issue.removal-order
+    Issue: ew.issue.hit-order
     Issue: ew.issue.mutual-destruction
+    Ask: How many guys do I lose for three hits?
 
-    Scenario: Two hits, two units
+    Scenario: Two hits remove two units
       Given the attacker has 2 tanks
       And the defender has 3 infantry
       When step 1 is fought with
@@ -18,7 +21,7 @@ Feature: Casualties
       Then the attacker has 1 tank left
       And the defender has 1 infantry left
 
-    Scenario: More hits than units
+    Scenario: Hits in excess of the units are lost
       Given the attacker has 2 tanks
       And the defender has 1 infantry
       When step 1 is fought with
@@ -47,13 +50,13 @@ Feature: Casualties
         | defender's artillery | 10 |
       Then the attacker chooses the losses of the defender
 
-    Scenario: The last unit of each side
+    Scenario: The defender keeps the territory when both sides lose their last unit
       Given the attacker has 1 tank
       And the defender has 1 infantry
       When step 1 is fought with
         | attacker's tanks    | 1 |
         | defender's infantry | 1 |
-      Then the battle is over: neither side has a unit left; the defender holds the territory
+      Then the battle is over: neither side has a unit left; the defender keeps the territory
 
     Scenario: Another reading leaves the territory to nobody
       Given reading b of ew.issue.mutual-destruction
@@ -64,11 +67,20 @@ Feature: Casualties
         | defender's infantry | 1 |
       Then the battle is over: neither side has a unit left; nobody holds the territory
 
-  @ew.casualties.structures
-  Rule: The defender may lose industrial complexes and ports like any other units
-    003 "The defender may opt to lose Industrial Complexes and/or Ports like any other units"
+    Scenario: An attacker without units has lost the battle
+      Given the attacker has 1 tank
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | defender's infantry | 1  |
+        | attacker's tanks    | 10 |
+      Then the battle is over: the attacker has no unit left in the battle; the defender keeps the territory
 
-    Scenario Outline: Instead of infantry
+  @ew.casualties.structures
+  Rule: The defender may opt to lose industrial complexes and ports like any other units
+    003 "The defender may opt to lose Industrial Complexes and/or Ports like any other units"
+    Ask: Can I soak up a hit with my harbour instead of a tank?
+
+    Scenario Outline: One may be lost instead of infantry
       Given the attacker has 1 tank
       And the defender has 1 infantry and 1 <structure>
       When the defender has 1 <structure> defend
@@ -85,10 +97,12 @@ Feature: Casualties
         | industrial complex |
 
   @ew.casualties.from-the-start
-  Rule: Only those may be lost that defend from the start
+  Rule: The defender may lose only those industrial complexes and ports that defend from the start
     003 "(assuming they opted to include these units in the battle from the start),"
+    Issue: ew.issue.when-opted
+    Ask: Can I bring the factory in later, just to take the hits?
 
-    Scenario: A port and a complex that stand by
+    Scenario: A port and a complex that do not defend cannot be lost
       Given the attacker has 1 tank
       And the defender has 1 infantry, 1 artillery, 1 port and 1 industrial complex
       When the defender has nothing defend
@@ -100,10 +114,11 @@ Feature: Casualties
       And the defender may not lose 1 industrial complex
 
   @ew.casualties.city
-  Rule: The city is never lost
+  Rule: The defender cannot lose the city
     003 "but can not lose the city;"
+    Ask: Can a city be destroyed?
 
-    Scenario: Other units are
+    Scenario: Other units are lost instead
       Given the attacker has 1 tank
       And the defender has 1 infantry, 1 artillery and 1 city
       When step 1 is fought with
@@ -115,14 +130,15 @@ Feature: Casualties
       And the defender may not lose 1 city
 
   @ew.casualties.city-stops
-  Rule: It stops fighting once all other defending units are destroyed
+  Rule: The city stops fighting once all other defending units have been destroyed
     003 "it merely stops fighting once all other defending units have been destroyed."
+    Ask: Does the city keep shooting when everybody else is dead?
 
-    Scenario: It has rolled with the others, and does not go on alone
+    Scenario: The city has rolled with the others, and does not fight on alone
       Given the attacker has 1 tank
       And the defender has 1 infantry and 1 city
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's tanks    | 1 | 5 |
         | defender's infantry | 1 | 4 |
         | defender's city     | 1 | 3 |
@@ -133,7 +149,7 @@ Feature: Casualties
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And the defender has 1 city left
 
-    Scenario: As long as a port defends it fights on
+    Scenario: The city fights on as long as a port defends
       Given the attacker has 2 tanks
       And the defender has 1 infantry, 1 port and 1 city
       When the defender has 1 port defend
@@ -144,7 +160,7 @@ Feature: Casualties
         | defender's cities   | 10    |
       And the defender loses 1 infantry
       And step 1 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's tanks | 2 | 5 |
         | defender's ports | 1 | 1 |
         | defender's city  | 1 | 3 |

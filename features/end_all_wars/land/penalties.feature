@@ -1,23 +1,24 @@
 @end-all-wars
 Feature: Penalties
 
-  Trenches and beaches lower attack values. How much they take off is in no source: the amounts are stated with the battle.
+  Trenches and beaches lower attack values. By how much is in no source: the amounts are stated with the battle.
 
   @ew.penalties.trench
-  Rule: Before combat trench penalties are applied
+  Rule: Trench penalties apply before combat
     003 "Before combat occurs, be sure to any trench"
     Issue: ew.issue.missing-verb
     Issue: ew.issue.penalised
     Issue: ew.issue.penalties-last
     See: "trench" nowhere, how great the penalty of a trench is stands in another phase, which is in no source
+    Ask: Is it harder to attack a trench?
 
-    Scenario: Two less, in every round
+    Scenario: The penalty counts in every round
       Given the attacker has 1 artillery
       And the defender has 1 infantry
       And the trench penalty is 2
       When the attacker's artillery and the defender's infantry miss
       And step 1 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 2 |
         | defender's infantry  | 1 | 4 |
 
@@ -26,7 +27,7 @@ Feature: Penalties
       And the defender has 1 infantry
       And the trench penalty is 2
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's bombers  | 1 | 3 |
         | defender's infantry | 1 | 4 |
 
@@ -36,7 +37,7 @@ Feature: Penalties
       And the defender has 1 infantry
       And the trench penalty is 2
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 2 |
         | attacker's bombers   | 1 | 5 |
         | defender's infantry  | 1 | 4 |
@@ -47,74 +48,118 @@ Feature: Penalties
       And the defender has 1 infantry
       And the trench penalty is 2
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 2 |
         | defender's infantry  | 1 | 4 |
       When the attacker's artillery and the defender's infantry miss
       And step 1 of round 2 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 4 |
         | defender's infantry  | 1 | 4 |
 
   @ew.penalties.beach
-  Rule: So are beach landing penalties
+  Rule: Beach landing penalties also apply before combat
     003 "or beach landing penalties"
     Issue: ew.issue.missing-verb
     Issue: ew.issue.both-penalties
+    Issue: ew.issue.mixed-attack
     See: "beach landing penalties" nowhere, how great they are stands in another phase, which is in no source
+    Ask: Do I fight worse when I come ashore from boats?
 
-    Scenario: Two less on the beach
+    Scenario: A beach lowers the attack value
       Given the attacker has 1 artillery
       And the defender has 1 infantry
       And the beach landing penalty is 2
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's artillery | 1 | 2 |
         | defender's infantry  | 1 | 4 |
 
-    Scenario: Both are taken off
+    Scenario: Both penalties are subtracted
       Given the attacker has 1 tank
       And the defender has 1 infantry
       And the trench penalty is 1
       And the beach landing penalty is 2
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's tanks    | 1 | 2 |
         | defender's infantry | 1 | 4 |
 
-    Scenario: Another reading takes the greater one off
+    Scenario: Another reading subtracts the greater one
       Given reading b of ew.issue.both-penalties
       And the attacker has 1 tank
       And the defender has 1 infantry
       And the trench penalty is 1
       And the beach landing penalty is 2
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's tanks    | 1 | 3 |
         | defender's infantry | 1 | 4 |
 
   @ew.penalties.attacker
-  Rule: They fall on the attacking force, and on no other
+  Rule: Penalties apply to the attacking force only
     003 "to the attacking force."
+    Ask: Does the beach make my defenders miss as well?
 
     Scenario: The defender rolls on his full value
       Given the attacker has 1 tank
       And the defender has 1 infantry
       And the trench penalty is 2
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's tanks    | 1 | 3 |
         | defender's infantry | 1 | 4 |
 
   @ew.penalties.floor
-  Rule: They never lower an attack value below 1
+  Rule: Penalties cannot lower a unit's attack value below 1
     003 "Remember that these penalties cannot lower a unit’s attack value below 1."
+    Issue: ew.issue.value-of-0
+    Ask: Can a trench leave my infantry with no chance at all?
 
-    Scenario: More is taken off than there is
+    Scenario: A penalty greater than the value leaves 1
       Given the attacker has 1 infantry
       And the defender has 1 infantry
-      And the trench penalty is 2
+      And the trench penalty is 3
       When step 1 begins
-      Then these dice are thrown
+      Then these dice are rolled
         | attacker's infantry | 1 | 1 |
+        | defender's infantry | 1 | 4 |
+
+    Scenario: A unit of value 0 rolls no die under a penalty
+      Given the attack value of artillery is 0
+      And the attacker has 1 artillery and 1 infantry
+      And the defender has 1 infantry
+      And the trench penalty is 3
+      When step 1 begins
+      Then these dice are rolled
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 1 | 4 |
+
+    Scenario: Another reading gives a unit of value 0 a value of 1 under a penalty
+      Given reading b of ew.issue.value-of-0
+      And the attack value of artillery is 0
+      And the attacker has 1 artillery
+      And the defender has 1 infantry
+      And the trench penalty is 3
+      When step 1 begins
+      Then these dice are rolled
+        | attacker's artillery | 1 | 1 |
+        | defender's infantry  | 1 | 4 |
+
+    Scenario: Without a penalty it keeps its 0 under that reading too
+      Given reading b of ew.issue.value-of-0
+      And the attack value of artillery is 0
+      And the attacker has 1 artillery and 1 infantry
+      And the defender has 1 infantry
+      And the trench penalty is 3
+      And reading b of ew.issue.penalties-last
+      When step 1 begins
+      Then these dice are rolled
+        | attacker's infantry  | 1 | 1 |
+        | attacker's artillery | 1 | 1 |
+        | defender's infantry  | 1 | 4 |
+      When the attacker's infantry and artillery and the defender's infantry miss
+      And step 1 of round 2 begins
+      Then these dice are rolled
+        | attacker's infantry | 1 | 2 |
         | defender's infantry | 1 | 4 |

@@ -1,11 +1,15 @@
 @great-war
 Feature: Strategic bombing
 
-  Bombers and zeppelins raid factories. What a raid costs is little, and never more than the territory is worth.
+  Bombers and zeppelins raid factories. A raid costs little money, and never more than the territory is worth.
 
   @gw.bombing.raiders
   Rule: Bombers and zeppelins can bomb enemy territories
     000 "Bombers and Zeppelins can also be used to bomb enemy territories"
+    Issue: gw.issue.raid-contested
+    Issue: gw.issue.raiders-in-battle
+    Issue: gw.issue.two-targets
+    Ask: What can I use to bomb his income?
 
     Scenario Outline: Both can
       Given a <raider> with 4 movement points, 2 from the target, which is 2 from home
@@ -16,27 +20,48 @@ Feature: Strategic bombing
         | bomber   |
         | zeppelin |
 
-  @gw.bombing.factory
-  Rule: Only a territory that contains a factory is bombed
-    000 "that contain a factory and attempt to reduce a player’s economic income."
+    Scenario: A contested territory can be bombed
+      Given a zeppelin with 4 movement points, 2 from the target, which is 2 from home
+      And the target is contested
+      Then it may bomb
 
-    Scenario: There is none
+    Scenario: Under another reading a contested territory cannot be bombed
+      Given reading b of gw.issue.raid-contested
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+        | Paris     | France  | 1 infantry |
+        | Paris     | Germany | 1 infantry |
+      And "Paris" is contested
+      When the turn begins
+      And the phase "Raids" begins
+      Then Germany may not raid "Paris" from "Rhineland" over "Flanders" with 1 zeppelin because of gw.issue.raid-contested
+      And Germany may raid "England" from "Rhineland" over "Flanders", "North Sea" with 1 zeppelin
+
+  @gw.bombing.factory
+  Rule: Only enemy territories that contain a factory can be bombed
+    000 "that contain a factory and attempt to reduce a player’s economic income."
+    Ask: Can I bomb a territory without a factory?
+
+    Scenario: A target without a factory cannot be bombed
       Given a zeppelin with 4 movement points, 2 from the target, which is 2 from home
       And the target contains no factory
       Then it may not bomb because of gw.bombing.factory
 
   @gw.bombing.heavy-bomber
-  Rule: Bombers need the technology "Heavy Bomber"
+  Rule: Bombers must have the Heavy Bomber technology to fly strategic bombing raids
     000 "Bombers must have “Heavy Bomber” technology to do this."
+    Ask: Do I need a technology before my bombers can hit factories?
 
-    Scenario: A bomber without it stays at home
+    Scenario: A bomber without the technology stays at home
       Given a bomber with 4 movement points, 2 from the target, which is 2 from home
       And its owner has not developed Heavy Bomber
       Then it may not bomb because of gw.bombing.heavy-bomber
 
   @gw.bombing.each-territory
-  Rule: In each territory that raiders fly into they may meet fighters
+  Rule: Raiders may meet enemy fighters in each territory that they fly into before their attack
     000 "Each territory they fly into before their attack"
+    Issue: gw.issue.overflown
+    Ask: My bombers cross three territories on the way. Can I be jumped in each of them?
 
     Scenario: Fighters on the way, and fighters of the target
       Given a raid of 2 bombers on a territory worth 3
@@ -45,19 +70,43 @@ Feature: Strategic bombing
       And the defender lets the raiders pass
       Then the battle stands at step R1 of round 2
 
+    Scenario: Fighters of a territory on the way shoot raiders down on the board, and then those of the target
+      Given a turn of France on this board
+        | Paris     | France  | 2 zeppelins |
+        | Rhineland | Germany | 1 fighter   |
+        | Berlin    | Germany | 1 fighter   |
+      When the turn begins
+      And the phase "Raids" begins
+      And France raids "Berlin" from "Paris" over "Flanders", "Rhineland" with 2 zeppelins
+      And the defender intercepts
+      And step R2 of round 2 is fought with
+        | attacker's zeppelins | 1, 6 |
+        | defender's fighters  | 2    |
+      And the defender intercepts
+      And step R2 of round 3 is fought with
+        | attacker's zeppelins | 6 |
+        | defender's fighters  | 2 |
+      Then all that France has is nothing
+      And Germany has nothing in "Rhineland"
+      And Germany has 1 fighter in "Berlin"
+
   @gw.bombing.intercept
-  Rule: Enemy fighters in the territory may intercept the raiders at once
+  Rule: Enemy fighters in a territory may intercept raiders immediately
     000 "allows any enemy fighters within that space to intercept them immediately"
     Issue: gw.issue.same-interceptors
+    Issue: gw.issue.interception-order
+    Issue: gw.issue.allied-interceptors
+    Ask: Can my fighters stop a bombing run?
+    Ask: Do I have to intercept?
 
-    Scenario: They may though they have intercepted another raid of the turn
+    Scenario: Fighters may intercept though they have intercepted another raid in this turn
       Given a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 1, 0 fighters
-      And the first of these fighters have intercepted another raid of the turn
+      And the fighters of the first territory have intercepted another raid in this turn
       When step R1 begins
       Then the defender may intercept
 
-    Scenario: They may, and need not
+    Scenario: Fighters may intercept, and need not
       Given a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 1 fighters
       When step R1 begins
@@ -65,10 +114,52 @@ Feature: Strategic bombing
       When the defender lets the raiders pass
       Then the battle stands at step R4
 
+    Scenario: Under another reading the interceptors roll before the raiders
+      Given reading b of gw.issue.interception-order
+      And a raid of 1 bomber on a territory worth 3
+      And the raid flies into territories with 1 fighters
+      When step R1 begins
+      And the defender intercepts
+      Then these dice are rolled
+        | defender's fighters | 1 | 2 |
+      When step R2 is fought with
+        | defender's fighters | 2 |
+      Then the battle is over: the raid is shot down
+
+    Scenario: Allied fighters intercept together with those of the owner
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin                     |
+        | Flanders  | England | 1 infantry                     |
+        | Paris     | France  | 1 fighter                      |
+        | Paris     | England | 1 fighter                      |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
+      And the defender intercepts
+      Then these dice are rolled
+        | attacker's zeppelins | 1 | 1 |
+        | defender's fighters  | 2 | 2 |
+
+    Scenario: Under another reading the owner's fighters alone intercept
+      Given reading b of gw.issue.allied-interceptors
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin                     |
+        | Flanders  | England | 1 infantry                     |
+        | Paris     | France  | 1 fighter                      |
+        | Paris     | England | 1 fighter                      |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
+      And the defender intercepts
+      Then these dice are rolled
+        | attacker's zeppelins | 1 | 1 |
+        | defender's fighters  | 1 | 2 |
+
   @gw.bombing.intercept.target
-  Rule: Fighters of the territory that is attacked may intercept as well
+  Rule: Enemy fighters in the territory being attacked may intercept raiders too
     000 "(this includes the territory being attacked)"
     Issue: gw.issue.same-interceptors
+    Ask: Can the fighters parked at the target scramble?
 
     Scenario: The fighters over the target
       Given a raid of 2 bombers on a territory worth 3
@@ -76,17 +167,18 @@ Feature: Strategic bombing
       Then the battle stands at step R1 of round 2
       And the defender may intercept
 
-    Scenario: Another reading lets fighters intercept one raid in a turn, so that those before it do not
+    Scenario: Under another reading fighters that have intercepted a raid let the next one pass
       Given reading b of gw.issue.same-interceptors
       And a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 1, 1 fighters
-      And the first of these fighters have intercepted another raid of the turn
+      And the fighters of the first territory have intercepted another raid in this turn
       Then the battle stands at step R1 of round 2
       And the defender may intercept
 
   @gw.bombing.one-round
-  Rule: One round of air combat takes place, then the raid goes on
+  Rule: An interception is one round of combat, after which the bombing run continues
     000 "and one round of combat takes place before continuing the strategic bombing run."
+    Ask: How many rounds can interceptors fight my bombers?
 
     Scenario: After one round without a hit the bombs fall
       Given a raid of 1 bomber and 1 zeppelin on a territory worth 3
@@ -104,11 +196,13 @@ Feature: Strategic bombing
       Then the battle stands at step R4
 
   @gw.bombing.fighters-again
-  Rule: Fighters that intercepted can still be used in the combat phase
+  Rule: Fighters that intercepted can still be used for air combat during the combat phase
     000 "These fighters can still be used for air combat during the combat phase."
     Issue: gw.issue.same-interceptors
+    Issue: gw.issue.interceptors-in-combat
+    Ask: If my fighters intercept a raid, can they still defend this turn?
 
-    Scenario: Those that survive
+    Scenario: The fighters that survive an interception can be used
       Given a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 3 fighters
       When step R1 begins
@@ -118,11 +212,31 @@ Feature: Strategic bombing
         | defender's fighters | 6, 6, 6 |
       Then 2 fighters can be used in the combat phase
 
-  @gw.bombing.escort
-  Rule: Fighters may escort the raiders
-    000 "The raiders may bring along supporting escort fighters."
+    Scenario: On the board a fighter that has intercepted fights in the air combat of the same turn
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin, 1 fighter, 1 infantry |
+        | Flanders  | England | 1 infantry                        |
+        | Paris     | France  | 1 fighter, 1 infantry             |
+      When the turn begins
+      And Germany moves 1 fighter from "Rhineland" over "Flanders" to "Paris"
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
+      And the defender intercepts
+      And the attacker's zeppelins and the defender's fighters miss
+      And step R4 of round 2 is fought with
+        | attacker's zeppelins | 1 |
+      And they land in "Rhineland"
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's fighters | 1 | 2 |
+        | defender's fighters | 1 | 2 |
 
-    Scenario: They fight the interceptors
+  @gw.bombing.escort
+  Rule: Raiders may bring along escort fighters
+    000 "The raiders may bring along supporting escort fighters."
+    Ask: Can fighters protect my bombers on a raid?
+
+    Scenario: Escort fighters fight the interceptors
       Given a raid of 1 bomber and 2 fighters on a territory worth 3
       And the raid flies into territories with 1 fighters
       When step R1 begins
@@ -137,60 +251,119 @@ Feature: Strategic bombing
       Then it may escort
 
   @gw.bombing.return
-  Rule: All aircraft of a raid need enough movement points to return to a friendly territory
+  Rule: All aircraft used for a raid must have enough movement points left to return to a friendly territory
     000 "All aircraft used for this purpose must have enough movement points left over to return to a friendly territory"
     Issue: gw.issue.fly-to-an-ally
+    Issue: gw.issue.contested-base
+    Ask: Do raiders have to be able to make it home?
 
     Scenario: One point too few
       Given a bomber with 4 movement points, 2 from the target, which is 3 from home
       Then it may not bomb because of gw.bombing.return
 
-    Scenario: The same for an escort
+    Scenario: An escort must be able to return too
       Given a fighter with 3 movement points, 2 from the target, which is 2 from home
       Then it may not escort because of gw.bombing.return
 
   @gw.bombing.return.undisturbed
-  Rule: Nobody intercepts raiders on their return
+  Rule: No interception is allowed while raiders return
     000 "(no interception is allowed on the return)."
+    Ask: Can my fighters jump the bombers on their way back?
 
     Scenario: The way home is free
       Then raiders on their return may not be intercepted because of gw.bombing.return.undisturbed
 
   @gw.bombing.zeppelin-return
-  Rule: Zeppelins need only reach a friendly area or a neutral sea zone
+  Rule: Zeppelins need only reach a friendly territory, a friendly sea zone or a neutral sea zone
     000 "Zeppelins only need to reach a friendly area (territory or sea zone) or a neutral sea zone."
+    Issue: gw.issue.zeppelins-sea-base
+    Issue: gw.issue.neutral-zone
+    Ask: Can a zeppelin end a raid over the sea?
 
-    Scenario: A sea zone is near enough
+    Scenario: A zeppelin may bomb if a sea zone is near enough
       Given a zeppelin with 4 movement points, 3 from the target, which is 3 from home
       And a neutral sea zone is 1 from the target
       Then it may bomb
 
-  @gw.bombing.altitude
-  Rule: Zeppelins choose high or low altitude
-    000 "Zeppelins must choose high or low altitude bombing"
+    Scenario: On the board a zeppelin raids a target from which only the sea is near enough, and stays there
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "England" from "Rhineland" over "Flanders", "North Sea" with 1 zeppelin
+      And step R4 of round 3 is fought with
+        | attacker's zeppelins | 1 |
+      And they land in "North Sea"
+      Then Germany has 1 zeppelin in "North Sea"
 
-    Scenario: They choose
+    Scenario: A sea zone with ships of both sides is no base for raiders
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+        | North Sea | Germany | 1 cruiser  |
+        | North Sea | England | 1 cruiser  |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "England" from "Rhineland" over "Flanders", "North Sea" with 1 zeppelin
+      And step R4 of round 3 is fought with
+        | attacker's zeppelins | 1 |
+      Then Germany has 1 zeppelin in "Atlantic"
+
+    Scenario: Under another reading a sea zone with ships of both sides is friendly enough
+      Given reading b of gw.issue.neutral-zone
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+        | North Sea | Germany | 1 cruiser  |
+        | North Sea | England | 1 cruiser  |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "England" from "Rhineland" over "Flanders", "North Sea" with 1 zeppelin
+      And step R4 of round 3 is fought with
+        | attacker's zeppelins | 1 |
+      Then they may land in "North Sea"
+
+    Scenario: Under another reading a zeppelin returns from a battle to the sea as well
+      Given reading b of gw.issue.zeppelins-sea-base
+      And a turn of Germany on this board
+        | Berlin | Germany | 1 zeppelin |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 zeppelin from "Berlin" to "Poland"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's zeppelins | 1 |
+      Then they may land in "Baltic Sea"
+
+  @gw.bombing.altitude
+  Rule: Zeppelins must choose high or low altitude bombing
+    000 "Zeppelins must choose high or low altitude bombing"
+    Issue: gw.issue.one-altitude
+    Ask: What altitudes can my zeppelins bomb from?
+
+    Scenario: A zeppelin chooses before it moves
       Then a zeppelin may choose its altitude before it moves
 
   @gw.bombing.altitude.beginning
-  Rule: They choose it at the beginning of their move
+  Rule: Zeppelins must choose their altitude at the beginning of their move
     000 "at the beginning of their move."
+    Ask: Can my zeppelin climb after it sees the interceptors?
 
-    Scenario: Not once they are on their way
+    Scenario: A zeppelin on its way may not choose any more
       Then a zeppelin that has begun to move may not choose its altitude because of gw.bombing.altitude.beginning
 
   @gw.bombing.high
-  Rule: At high altitude zeppelins may not be intercepted
+  Rule: Zeppelins at high altitude may not be intercepted by enemy fighters
     000 "If they choose high altitude they may not be intercepted by enemy fighters."
+    Issue: gw.issue.high-zeppelins-fire
+    Ask: Can fighters catch a zeppelin that flies high?
 
-    Scenario: Fighters cannot reach them
+    Scenario: Fighters cannot reach zeppelins at high altitude
       Given a raid of 1 zeppelin on a territory worth 3
       And the zeppelins fly high
       And the raid flies into territories with 2 fighters
       Then the raiders may not be intercepted because of gw.bombing.high
       And the battle stands at step R4
 
-    Scenario: Bombers that fly along are met without them
+    Scenario: Fighters intercept the bombers below, and the zeppelins take no part
       Given a raid of 1 zeppelin and 1 bomber on a territory worth 3
       And the zeppelins fly high
       And the raid flies into territories with 2 fighters
@@ -205,9 +378,27 @@ Feature: Strategic bombing
       Then the attacker has 1 zeppelin left
       And the raiders may not be intercepted because of gw.bombing.high
 
+    Scenario: Under another reading zeppelins at high altitude fire on those who intercept the bombers below
+      Given reading b of gw.issue.high-zeppelins-fire
+      And a raid of 1 zeppelin and 1 bomber on a territory worth 3
+      And the zeppelins fly high
+      And the raid flies into territories with 2 fighters
+      When step R1 begins
+      And the defender intercepts
+      Then these dice are rolled
+        | attacker's zeppelins | 1 | 1 |
+        | attacker's bombers   | 1 | 1 |
+        | defender's fighters  | 2 | 2 |
+      When step R2 is fought with
+        | attacker's zeppelins | 6    |
+        | attacker's bombers   | 6    |
+        | defender's fighters  | 1, 1 |
+      Then the attacker has 1 zeppelin left
+
   @gw.bombing.surviving
-  Rule: Only raiders that survive bomb
+  Rule: Only bombers and zeppelins that survive roll for money lost
     000 "In each case the surviving Bomber"
+    Ask: Does a bomber that is shot down still drop its bombs?
 
     Scenario: Of two bombers one is shot down
       Given a raid of 2 bombers on a territory worth 9
@@ -231,8 +422,9 @@ Feature: Strategic bombing
       Then the battle is over: the raid is shot down
 
   @gw.bombing.bomber-roll
-  Rule: Each bomber rolls one D2
+  Rule: Each surviving bomber rolls one D2 for the money lost
     000 "rolls one D2 = amount of money lost."
+    Ask: How much does one bomber cost him?
 
     Scenario: Two bombers, two dice
       Given a raid of 2 bombers on a territory worth 9
@@ -242,8 +434,9 @@ Feature: Strategic bombing
       Then the battle is over: the raid costs 3
 
   @gw.bombing.zeppelin-roll
-  Rule: At low altitude each zeppelin rolls a D3
+  Rule: Zeppelins roll a D3 for low altitude bombing
     000 "Zeppelins roll a D3 = amount of money lost for low altitude bombing,"
+    Ask: What does a low zeppelin roll for damage?
 
     Scenario: A six costs three
       Given a raid of 1 zeppelin on a territory worth 9
@@ -253,8 +446,9 @@ Feature: Strategic bombing
       Then the battle is over: the raid costs 3
 
   @gw.bombing.zeppelin-high
-  Rule: At high altitude each zeppelin rolls a D2
+  Rule: Zeppelins roll a D2 for high altitude bombing
     000 "a D2 for high altitude bombing."
+    Ask: Do I bomb worse from high up?
 
     Scenario: A six costs two
       Given a raid of 1 zeppelin on a territory worth 9
@@ -265,15 +459,18 @@ Feature: Strategic bombing
       Then the battle is over: the raid costs 2
 
   @gw.bombing.income
-  Rule: The money is taken off in the income collection phase
+  Rule: Money lost to raids is reduced in the player's income collection phase
     000 "This money is to be reduced during the players income collection phase."
+    Issue: gw.issue.bombed-since
+    Issue: gw.issue.bombed-then-captured
+    Ask: When does he actually pay for the bombing?
 
-    Scenario: Two less
+    Scenario: A raid that costs 2 reduces the income by 2
       Given a raid of 1 bomber on a territory worth 9
       And the raid flies into territories with 0 fighters
       When step R4 is fought with
         | attacker's bombers | 4 |
-      Then of 10 the owner collects 8
+      Then an owner who would have collected 10 collects 8
 
     Scenario: The victim of a raid collects less in his own turn
       Given a turn of France on this board
@@ -290,11 +487,33 @@ Feature: Strategic bombing
       And the turn ends
       Then the treasury of Germany is 9
 
+    Scenario: The captor of a bombed territory collects its full value
+      Given a turn of France on this board
+        | Lorraine | France | 1 infantry |
+      And raids have cost "Rhineland" 3
+      And raids have cost "Paris" 2
+      When the turn begins
+      And France moves 1 infantry from "Lorraine" to "Rhineland"
+      And the turn ends
+      Then the treasury of France is 12
+
+    Scenario: Under another reading the damage stays with a captured territory
+      Given reading b of gw.issue.bombed-then-captured
+      And a turn of France on this board
+        | Lorraine | France | 1 infantry |
+      And raids have cost "Rhineland" 3
+      And raids have cost "Paris" 2
+      When the turn begins
+      And France moves 1 infantry from "Lorraine" to "Rhineland"
+      And the turn ends
+      Then the treasury of France is 9
+
   @gw.bombing.cap
-  Rule: The losses from a territory cannot exceed its value
+  Rule: The total losses from a territory cannot exceed its value
     000 "The total loses from any territory cannot exceed the value of the territory."
     Issue: gw.issue.bombing-cap
     Issue: gw.issue.bombing-value
+    Ask: Can bombing cost more than the territory makes?
 
     Scenario: Four rolled, three lost
       Given a raid of 2 bombers on a territory worth 3
@@ -303,7 +522,7 @@ Feature: Strategic bombing
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 3
 
-    Scenario: What earlier raids of the turn cost counts
+    Scenario: The cost of earlier raids in the turn counts
       Given a raid of 2 bombers on a territory worth 3
       And earlier raids of the turn have cost 2
       And the raid flies into territories with 0 fighters
@@ -311,7 +530,7 @@ Feature: Strategic bombing
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 1
 
-    Scenario: Another reading counts each raid for itself
+    Scenario: Under another reading each raid counts by itself
       Given reading b of gw.issue.bombing-cap
       And a raid of 2 bombers on a territory worth 3
       And earlier raids of the turn have cost 2
@@ -328,7 +547,7 @@ Feature: Strategic bombing
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 1
 
-    Scenario: Another reading takes its full value
+    Scenario: Under another reading the cap is the full value of a contested territory
       Given reading b of gw.issue.bombing-value
       And a raid of 2 bombers on a territory worth 3
       And the territory is contested
@@ -337,9 +556,26 @@ Feature: Strategic bombing
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 3
 
+    Scenario: On the board the cost of an earlier raid counts
+      Given a turn of France, England on this board
+        | Lorraine | France  | 1 zeppelin  |
+        | Flanders | England | 2 zeppelins |
+      When the turn begins
+      And the phase "Raids" begins
+      And England raids "Rhineland" from "Flanders" with 2 zeppelins
+      And step R4 is fought with
+        | attacker's zeppelins | 5, 1 |
+      And they land in "Flanders"
+      And France raids "Rhineland" from "Lorraine" with 1 zeppelin
+      And step R4 is fought with
+        | attacker's zeppelins | 5 |
+      And they land in "Lorraine"
+      Then raids have now cost "Rhineland" 5
+
   @gw.bombing.d2
-  Rule: A D2 costs 1 on a 1 to 3, and 2 on a 4 to 6
+  Rule: A D2 roll of 1-3 loses 1, and 4-6 loses 2
     000 "OK so D2 means 1-3 lose 1, 4-6 lose 2,"
+    Ask: How do I roll a D2 with a normal die?
 
     Scenario: All six faces
       Given a raid of 6 bombers on a territory worth 99
@@ -349,8 +585,9 @@ Feature: Strategic bombing
       Then the battle is over: the raid costs 9
 
   @gw.bombing.d3
-  Rule: A D3 costs 1 on a 1 or 2, 2 on a 3 or 4, and 3 on a 5 or 6
+  Rule: A D3 roll of 1-2 loses 1, 3-4 loses 2, and 5-6 loses 3
     000 "D3 means 1-2 lose 1, 3-4 lose 2, 5-6 lose 3."
+    Ask: How do I roll a D3 with a normal die?
 
     Scenario: All six faces of a zeppelin's die
       Given a raid of 6 zeppelins on a territory worth 99

@@ -1,19 +1,61 @@
 @great-war
 Feature: Flying back
 
-  Attacking aircraft do not retreat with the army below: they fly back to a friendly territory.
+  Attacking aircraft do not retreat with the land units: they fly back to a friendly territory.
 
   @gw.retreats.aircraft
-  Rule: Attacking air units can fly back to a friendly territory
+  Rule: Attacking air units are exempt from the land retreat and can fly back to a friendly territory
     000 "Attacking Air units are exempt; they can fly back to a friendly territory"
     000 "(Attacking air units return to a base"
     Issue: gw.issue.fly-to-an-ally
     Issue: gw.issue.landing-in-captured
+    Issue: gw.issue.contested-base
+    Issue: gw.issue.defenders-aircraft
+    Issue: gw.issue.air-attack
+    Issue: gw.issue.aircraft-capture
+    Issue: gw.issue.zeppelins-sea-base
+    Ask: My army retreats. Do my planes have to go the same way?
+    Ask: Where can my attacking planes land?
 
-    Scenario: They need not go where the land units go
+    Scenario: Aircraft need not go where the land units go
       Then an attacking aircraft with 2 movement points left may fly back 2 spaces
 
-    Scenario: In a turn: an ally takes them in
+    Scenario: Aircraft that attack alone may call off the attack after any round
+      Given the attacker has 1 bomber
+      And the defender has 3 infantry
+      When the attacker's bombers and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may call off the attack
+      When the attacker calls off the attack
+      Then the attacker has withdrawn 1 bomber
+      And the battle is over: the attacker has nobody left in the space
+
+    Scenario: Aircraft that have destroyed all defenders capture nothing and fly back
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 bomber   |
+        | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 1 bomber from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's bombers | 2 |
+      Then "Flanders" belongs to England
+      And they may land in "Rhineland"
+      And they may not land in "Flanders"
+
+    Scenario: Zeppelins return from a battle to a territory, not to the sea
+      Given a turn of Germany on this board
+        | Berlin | Germany | 1 zeppelin |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 zeppelin from "Berlin" to "Poland"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's zeppelins | 1 |
+      Then they may land in "Berlin"
+      And they may not land in "Baltic Sea"
+
+    Scenario: An ally takes the aircraft in
       Given a turn of Germany on this board
         | Berlin | Germany | 1 fighter  |
         | Poland | Russia  | 1 infantry |
@@ -24,7 +66,7 @@ Feature: Flying back
         | attacker's fighters | 1 |
       Then they may land in "Vienna"
 
-    Scenario: In a turn: so does a territory that has just been captured
+    Scenario: Aircraft may land in a territory that has just been captured
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 infantry, 1 fighter |
         | Flanders  | England | 1 infantry            |
@@ -37,7 +79,7 @@ Feature: Flying back
       Then "Flanders" belongs to Germany
       And they may land in "Flanders"
 
-    Scenario: Another reading keeps them out of what has just been captured
+    Scenario: Under another reading aircraft may not land in a territory that has just been captured
       Given reading b of gw.issue.landing-in-captured
       And a turn of Germany on this board
         | Rhineland | Germany | 1 infantry, 1 fighter |
@@ -51,7 +93,7 @@ Feature: Flying back
       Then "Flanders" belongs to Germany
       And Germany has 1 fighter in "Rhineland"
 
-    Scenario: Another reading sends them home to their own
+    Scenario: Under another reading aircraft fly back to a territory of their own nation
       Given reading b of gw.issue.fly-to-an-ally
       And a turn of Germany on this board
         | Berlin | Germany | 1 fighter  |
@@ -64,16 +106,109 @@ Feature: Flying back
       And the turn ends
       Then Germany has 1 fighter in "Berlin"
 
+    Scenario: The owner of a contested territory may base aircraft there
+      Given a turn of France on this board
+        | Lorraine  | France  | 2 infantry, 1 fighter |
+        | Lorraine  | Germany | 2 infantry            |
+        | Rhineland | Germany | 1 infantry            |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 1 fighter from "Lorraine" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then they may land in "Lorraine"
+
+    Scenario: Under another reading nobody bases aircraft in a contested territory
+      Given reading b of gw.issue.contested-base
+      And a turn of France on this board
+        | Lorraine  | France  | 2 infantry, 1 fighter |
+        | Lorraine  | Germany | 2 infantry            |
+        | Rhineland | Germany | 1 infantry            |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 1 fighter from "Lorraine" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then France has 1 fighter in "Flanders"
+
+    Scenario: The side that contests a territory may not base aircraft there
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 fighter  |
+        | Lorraine  | France  | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 1 fighter from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany rests in "Lorraine"
+      Then Germany has 1 fighter in "Rhineland"
+
+    Scenario: Under another reading the side that contests a territory bases aircraft there as well
+      Given reading c of gw.issue.contested-base
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 fighter  |
+        | Flanders  | England | 1 infantry |
+        | Lorraine  | France  | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 1 fighter from "Rhineland" to "Flanders"
+      And combat on land begins
+      And Germany attacks "Flanders"
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then they may land in "Lorraine"
+
+    Scenario: The defender's aircraft need not go where his land units retreat
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry            |
+        | Lorraine  | France  | 2 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the attacker's infantry and the defender's fighters, forts, infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then they may land in "Flanders"
+
+    Scenario: Under another reading the defender's aircraft go where his land units retreat
+      Given reading b of gw.issue.defenders-aircraft
+      And a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry, 1 fighter |
+        | Lorraine  | France  | 2 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Lorraine"
+      And Germany moves 1 fighter from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the attacker's fighters and the defender's fighters miss
+      And step A2 begins
+      And the attacker retreats all air units
+      And the attacker's infantry and the defender's fighters, forts, infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      And they land in "Rhineland"
+      Then France has 2 infantry, 1 fighter in "Paris"
+
   @gw.retreats.aircraft.range
-  Rule: They fly back with their remaining movement
+  Rule: Attacking air units fly back within their remaining movement at the end of combat
     000 "with their remaining movement."
     000 "within their remaining movement at the end of combat.)"
     Issue: gw.issue.no-way-back
+    Issue: gw.issue.when-aircraft-land
+    Issue: gw.issue.over-neutral
+    Ask: How far can my planes fly after the battle?
+    Ask: What happens to planes that cannot reach a base?
 
-    Scenario: One space too far
+    Scenario: Aircraft may not fly back one space farther than their movement
       Then an attacking aircraft with 2 movement points left may not fly back 3 spaces because of gw.retreats.aircraft.range
 
-    Scenario: In a turn: aircraft that have no movement left are lost when the battle is over
+    Scenario: Aircraft that have no movement left are lost when the battle is over
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 fighter  |
         | Poland    | Russia  | 1 infantry |
@@ -85,10 +220,72 @@ Feature: Flying back
       And the turn ends
       Then all that Germany has is nothing
 
-    Scenario: Another reading keeps them at home
+    Scenario: Under another reading aircraft may not join an attack from which they could not return
       Given reading b of gw.issue.no-way-back
       And a turn of Germany on this board
         | Rhineland | Germany | 1 fighter  |
         | Poland    | Russia  | 1 infantry |
       When the turn begins
       Then Germany may not move 1 fighter from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
+
+    Scenario: Aircraft land at the end of their battle, before the next one is fought
+      Given a turn of Germany on this board
+        | Berlin  | Germany | 1 fighter  |
+        | Vienna  | Germany | 2 infantry |
+        | Poland  | Russia  | 1 infantry |
+        | Ukraine | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 fighter from "Berlin" to "Poland"
+      And Germany moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then they may land in "Berlin"
+      And they may not land in "Ukraine"
+      And they may not land in "Rhineland"
+
+    Scenario: Under another reading aircraft land when all battles are over
+      Given reading b of gw.issue.when-aircraft-land
+      And a turn of Germany on this board
+        | Berlin  | Germany | 1 fighter  |
+        | Vienna  | Germany | 2 infantry |
+        | Poland  | Russia  | 1 infantry |
+        | Ukraine | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 fighter from "Berlin" to "Poland"
+      And Germany moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then they may land in "Ukraine"
+      And they may not land in "Rhineland"
+
+    Scenario: Aircraft that fly back do not fly over neutral territory
+      Given a turn of France on this board
+        | Poland | France  | 1 bomber   |
+        | Vienna | Austria | 1 infantry |
+      When the turn begins
+      And France moves 1 bomber from "Poland" to "Vienna"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's bombers | 1 |
+      Then they may land in "Poland"
+      And they may not land in "Lorraine"
+
+    Scenario: Under another reading aircraft fly over neutral territory
+      Given reading b of gw.issue.over-neutral
+      And a turn of France on this board
+        | Poland | France  | 1 bomber   |
+        | Vienna | Austria | 1 infantry |
+      When the turn begins
+      And France moves 1 bomber from "Poland" to "Vienna"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's bombers | 1 |
+      Then they may land in "Lorraine"
+      And they may not land in "Paris"

@@ -11,6 +11,8 @@ Feature: The attacker's retreat
     002 "- The attacker has the option to retreat."
     Issue: gw.issue.retreat-to
     Issue: gw.issue.coming-out
+    Issue: gw.issue.attackers-reach
+    Issue: gw.issue.coming-out-here
     Ask: Can I call it quits after a bad round of attack?
 
     Background:
@@ -22,8 +24,9 @@ Feature: The attacker's retreat
       Given these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
+      When step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 6, 6 |
       Then the attacker may retreat to "Lorraine"
       When the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
@@ -56,12 +59,14 @@ Feature: The attacker's retreat
     Scenario: Another reading lets the attacker retreat to any adjacent territory of his own
       Given reading b of gw.issue.retreat-to
       And these areas
-        | area     | owner   | attackers came from it |
-        | Lorraine | Germany | yes                    |
-        | Saar     | Germany | no                     |
+        | area     | owner   | attackers came from it | adjacent |
+        | Lorraine | Germany | yes                    | yes      |
+        | Saar     | Germany | no                     | yes      |
+        | Berlin   | Germany | no                     | no       |
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the attacker may retreat to "Saar"
+      But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
 
     Scenario: Another reading binds the attacker only if all his units came out of a contested territory
       Given reading b of gw.issue.coming-out
@@ -69,6 +74,47 @@ Feature: The attacker's retreat
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | no        |
         | Saar     | Germany | yes                    | yes       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Lorraine"
+
+    Scenario: Another reading lets the attacker retreat to an adjacent territory only
+      Given reading b of gw.issue.attackers-reach
+      And these areas
+        | area     | owner   | attackers came from it | adjacent |
+        | Lorraine | Germany | yes                    | yes      |
+        | Berlin   | Germany | yes                    | no       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Lorraine"
+      But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
+
+    Scenario: Other readings let the attacker retreat to any territory of his own, however far
+      Given reading b of gw.issue.retreat-to
+      And reading c of gw.issue.attackers-reach
+      And these areas
+        | area     | owner   | attackers came from it | adjacent |
+        | Lorraine | Germany | yes                    | yes      |
+        | Berlin   | Germany | no                     | no       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Berlin"
+
+    Scenario: Another reading never binds an attacker who came out of a contested territory
+      Given reading c of gw.issue.coming-out
+      And these areas
+        | area | owner   | attackers came from it | contested |
+        | Saar | Germany | yes                    | yes       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Saar"
+
+    Scenario: Another reading does not bind an attacker by units that stood in the contested space of the battle
+      Given reading b of gw.issue.coming-out-here
+      And these areas
+        | area       | owner   | attackers came from it | contested |
+        | the battle | France  | yes                    | yes       |
+        | Lorraine   | Germany | yes                    | no        |
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the attacker may retreat to "Lorraine"
@@ -124,7 +170,7 @@ Feature: The attacker's retreat
     001 "back to one of his territories"
     002 "back to his territory"
     Issue: gw.issue.retreat-to
-    Issue: gw.issue.reach
+    Issue: gw.issue.attackers-reach
     Issue: gw.issue.cannot-retreat
     Issue: gw.issue.back-to-an-ally
     Ask: I attacked out of my ally's land; can I go back there?
@@ -244,6 +290,7 @@ Feature: The attacker's retreat
     000 "all land units"
     001 "all land units"
     Issue: gw.issue.coming-out
+    Issue: gw.issue.coming-out-here
     Ask: Only one of my units came out of a contested space; is the whole attack stuck?
 
     Scenario: One unit that came out of a contested territory binds all
@@ -306,7 +353,8 @@ Feature: The attacker's retreat
       Given the attacker has 2 infantry
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
-      And the attacker calls off the attack
+      Then the attacker may call off the attack
+      When the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
     Scenario: An attacker who came from two allied territories calls off the attack

@@ -8,6 +8,11 @@ Feature: Gas
     000 "1a. The attacker conducts gas attacks"
     001 "1a. The attacker conducts gas attacks"
     002 "- The attacker conducts gas attacks"
+    Issue: gw.issue.gas-without-troops
+    Issue: gw.issue.gas-boost
+    Issue: gw.issue.gas-and-fire
+    Issue: gw.issue.first-round-anew
+    See: "gas attacks" nowhere, how many gas attacks a side has, and on what number they hit, is in none of the sources; the number of attacks is an input, and a 1 to hit is assumed
     Ask: When do I use my gas?
     Ask: Does gas come before the artillery?
 
@@ -22,6 +27,45 @@ Feature: Gas
       When step 1a begins
       Then these dice are rolled
         | attacker's gas attacks | 2 | 1 |
+
+    Scenario: An attack in a territory contested since an earlier turn begins with gas again
+      Given the attacker has 1 gas attack and 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area       | owner  | contested |
+        | the battle | France | yes       |
+      Then the battle stands at step 1a
+
+    Scenario: An attacker with aircraft alone can use gas
+      Given the attacker has 1 gas attack and 1 bomber
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+
+    Scenario: Another reading gives no gas to a side without land units
+      Given reading b of gw.issue.gas-without-troops
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 gas attack and 1 bomber
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+
+    Scenario: Air superiority does not boost gas
+      Given the attacker has 1 gas attack, 1 fighter and 1 infantry
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+
+    Scenario: Another reading has air superiority boost gas
+      Given reading b of gw.issue.gas-boost
+      And the attacker has 1 gas attack, 1 fighter and 1 infantry
+      And the defender has 2 infantry
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 2 |
 
   @gw.land.gas.defender
   Rule: The defender can conduct gas attacks as well
@@ -68,6 +112,7 @@ Feature: Gas
     000 "and loses are taken now."
     001 "and loses are taken now."
     Issue: gw.issue.gas-targets
+    Issue: gw.issue.gas-mask
     Ask: Does artillery that gets gassed still shoot this round?
     Ask: Can gas kill planes or forts?
 
@@ -98,11 +143,30 @@ Feature: Gas
       And the attacker loses 1 artillery
       Then the battle stands at step 5a
 
+    Scenario: Another reading has gas kill land units, but neither forts nor aircraft
+      Given reading c of gw.issue.gas-targets
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 1 fighter, 1 fort, 1 artillery and 1 infantry
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+      Then the defender may lose 1 artillery
+      But the defender may not lose 1 fort
+      And the defender may not lose 1 fighter
+
+    Scenario: Gas masks save nobody
+      Given the attacker has 2 gas attacks and 1 infantry
+      And the defender has 4 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1 |
+      Then the defender has 2 infantry left
+
   @gw.land.gas.simultaneous
   Rule: The gas attacks of both sides are a simultaneous exchange
     000 "and loses are taken now. (simultaneous exchange)"
     001 "and loses are taken now. (simultaneous exchange)"
     Issue: gw.issue.gas-order
+    Issue: gw.issue.losses-first
     Ask: Does his gas still go off if my gas kills everybody?
 
     Scenario: The gas of both sides kills

@@ -43,6 +43,7 @@ Feature: Infantry
   @gw.infantry.cost
   Rule: An infantry unit costs 1.5
     002 "Cost 1.5"
+    Issue: gw.issue.half-cost
     Ask: What do I pay for an infantry?
     Ask: How do I pay half a point?
 
@@ -52,13 +53,47 @@ Feature: Infantry
   @gw.infantry.entrench
   Rule: Infantry may entrench itself
     002 "They may entrench"
+    Issue: gw.issue.who-entrenches
+    Issue: gw.issue.attack-is-move
+    Issue: gw.issue.entrench-in-contest
     Ask: Can my guys dig in?
     Ask: Can cavalry or storm troops dig in too?
 
     Scenario: Infantry that has not moved entrenches
       Given an infantry unit
+      Then the unit may entrench
       When the unit entrenches
       Then the unit is entrenched
+
+    Scenario: In a turn, infantry that has attacked in a contested territory stays entrenched and may entrench
+      Given a turn of France on this board
+        | Lorraine | France  | 2 entrenched infantry, 2 infantry |
+        | Lorraine | Germany | 2 infantry                        |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And the attacker's infantry, entrenched infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And the phase "Non-combat" begins
+      And France entrenches in "Lorraine"
+      Then France has 4 entrenched infantry in "Lorraine"
+
+    Scenario: Another reading bars infantry from entrenching in a contested territory
+      Given reading b of gw.issue.entrench-in-contest
+      And a turn of France on this board
+        | Paris    | France  | 1 infantry |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France rests in "Lorraine"
+      And the phase "Non-combat" begins
+      Then France may not entrench in "Lorraine" because of gw.issue.entrench-in-contest
+      When France entrenches in "Paris"
+      Then France has 1 entrenched infantry in "Paris"
 
   @gw.infantry.strike-first
   Rule: Under 002, infantry has a strike-first advantage while entrenched
@@ -71,13 +106,13 @@ Feature: Infantry
       Given reading b of gw.issue.entrenched-attackers
       And the attacker has 2 entrenched infantry
       And the defender has 2 infantry
-      When step 4 begins
       Then these dice are rolled
         | attacker's entrenched infantry | 2 | 1 |
 
   @gw.infantry.entrench.unmoved
   Rule: Infantry may entrench only if it did not move during its turn
     002 "if they did not move during their turn."
+    Issue: gw.issue.attack-is-move
     Ask: Can I move an infantry and dig it in on the same turn?
 
     Scenario: Infantry that has moved may not entrench
@@ -96,6 +131,23 @@ Feature: Infantry
       And France entrenches in "Lorraine"
       Then France has 1 entrenched infantry, 2 infantry in "Lorraine"
 
+    Scenario: Another reading counts an attack in a contested territory as a move, but leaves entrenchments as they are
+      Given reading b of gw.issue.attack-is-move
+      And a turn of France on this board
+        | Paris    | France  | 1 infantry                        |
+        | Lorraine | France  | 2 entrenched infantry, 2 infantry |
+        | Lorraine | Germany | 2 infantry                        |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And the attacker's infantry, entrenched infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And the phase "Non-combat" begins
+      Then France may not entrench in "Lorraine" because of gw.infantry.entrench.unmoved
+      And France has 2 entrenched infantry, 2 infantry in "Lorraine"
+
   @gw.infantry.entrench.marker
   Rule: Entrenched troops are represented with a machine gun
     002 "Entrenched troops are represented with a machine gun."
@@ -105,6 +157,7 @@ Feature: Infantry
   @gw.infantry.entrench.remains
   Rule: Infantry remains entrenched as long as it does not move
     002 "As long as the unit does not move it remains entrenched."
+    Issue: gw.issue.retreat-is-move
     Ask: Do my trenches last into the next turn?
 
     Scenario: An entrenchment lasts into the next turn
@@ -125,9 +178,27 @@ Feature: Infantry
       And the next turn is that of France
       Then France has 2 entrenched infantry in "Paris"
 
+    Scenario: Another reading lets infantry that retreats stay entrenched
+      Given reading b of gw.issue.retreat-is-move
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry            |
+        | Lorraine  | France  | 2 entrenched infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the attacker's infantry and the defender's forts, entrenched infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      And the turn ends
+      And the next turn is that of France
+      Then France has 2 entrenched infantry in "Paris"
+
   @gw.infantry.entrench.lost
   Rule: Infantry that moves is no longer entrenched
     002 "It loses this ability if it moves."
+    Issue: gw.issue.retreat-is-move
+    Issue: gw.issue.attack-is-move
     Ask: Do I lose my trench if I move out?
     Ask: Are my infantry still dug in after they retreat?
 
@@ -157,6 +228,20 @@ Feature: Infantry
       And France moves 2 entrenched infantry from "Paris" to "Lorraine"
       Then France has 2 infantry in "Lorraine"
       And France has 1 entrenched infantry in "Paris"
+
+    Scenario: Another reading has infantry leave its trenches as it attacks
+      Given reading c of gw.issue.attack-is-move
+      And a turn of France on this board
+        | Lorraine | France  | 2 entrenched infantry, 2 infantry |
+        | Lorraine | Germany | 2 infantry                        |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      Then France has 4 infantry in "Lorraine"
 
   @gw.storm-troops.central-powers
   Rule: Only the Central Powers have storm troops

@@ -66,13 +66,14 @@ Feature: Land combat
     002 "- The attacker and defender then fire with all their remaining units"
     Issue: gw.issue.remaining-units
     Issue: gw.issue.allied-defenders
+    Issue: gw.issue.other-units
+    Issue: gw.issue.entrenched-attackers
     Ask: When does plain infantry get to shoot?
     Ask: Do my storm troops shoot at all when I am defending?
 
     Scenario: Infantry, cavalry and defending storm troops fire in step 5
       Given the attacker has 2 infantry and 1 cavalry
       And the defender has 1 infantry and 1 storm troop
-      When step 5a begins
       Then these dice are rolled
         | attacker's infantry     | 2 | 1 |
         | attacker's cavalry      | 1 | 2 |
@@ -116,6 +117,14 @@ Feature: Land combat
       Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 1 | 2 |
+
+    Scenario: Entrenched infantry that attacks fires with the remaining units
+      Given the attacker has 2 entrenched infantry
+      And the defender has 2 infantry
+      When step 5a begins
+      Then these dice are rolled
+        | attacker's entrenched infantry | 2 | 1 |
+        | defender's infantry            | 2 | 2 |
 
   @gw.land.step-5.remaining
   Rule: Units that have fired earlier in the round are not among the units that remain for step 5a
@@ -178,6 +187,8 @@ Feature: Land combat
     000 "loses are applied now. (simultaneous exchange)"
     001 "loses are applied now. (simultaneous exchange)"
     Issue: gw.issue.mutual-destruction
+    Issue: gw.issue.losses-first
+    Issue: gw.issue.empty-contest
     Ask: Does a unit that gets hit in the general exchange still roll?
     Ask: What if we wipe each other out in the same exchange?
 
@@ -198,6 +209,35 @@ Feature: Land combat
         | attacker's infantry | 1 |
         | defender's infantry | 2 |
       Then the battle is over: both sides are eliminated; nobody holds the space
+
+    Scenario: In a turn, a contested territory remains its owner's if both sides fall together
+      Given a turn of France on this board
+        | Lorraine | France  | 1 infantry |
+        | Lorraine | Germany | 1 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then the battle is over: both sides are eliminated; its owner holds the space
+      And "Lorraine" belongs to France
+
+    Scenario: Another reading leaves a contested territory to the defender if its owner attacks and both fall
+      Given reading b of gw.issue.empty-contest
+      And a turn of France on this board
+        | Lorraine | France  | 1 infantry |
+        | Lorraine | Germany | 1 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then the battle is over: both sides are eliminated; the defender holds the space
+      And "Lorraine" belongs to Germany
 
   @gw.land.step-6.then-defender
   Rule: The attacker decides first whether to retreat or contest, and only then may the defender retreat
@@ -239,9 +279,11 @@ Feature: Land combat
     Scenario: Another round is fought
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      And the attacker fights on
+      When step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 6, 6 |
+      Then the battle stands at step 6
+      When the attacker fights on
       Then the battle stands at step 5a of round 2
 
   @gw.land.step-6.repeat.from-step-2
@@ -250,6 +292,7 @@ Feature: Land combat
     001 "with steps 2-6 again,"
     Issue: gw.issue.loop-start
     See: "steps 2-6" gw.land.step-2.artillery gw.land.step-3.artillery gw.land.step-4.storm-troops gw.land.step-5.fire gw.land.step-6.attacker-may-retreat
+    Issue: gw.issue.first-round-anew
     Ask: Do I get my gas again in the second round?
     Ask: Which step do we go back to for round two?
 
@@ -260,6 +303,33 @@ Feature: Land combat
       And step 6 begins
       And the attacker fights on
       Then the battle stands at step 2 of round 2
+
+    Scenario: Another reading has a contest fought on without gas and without a boost
+      Given reading b of gw.issue.first-round-anew
+      And the attacker has 1 gas attack, 1 fighter, 1 artillery and 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area       | owner  | contested |
+        | the battle | France | yes       |
+      Then the battle stands at step 2
+      And these dice are rolled
+        | attacker's fighters  | 1 | 1 |
+        | attacker's artillery | 1 | 2 |
+
+    Scenario: In a turn, another reading has a contest fought on without a boost
+      Given reading b of gw.issue.first-round-anew
+      And a turn of France on this board
+        | Paris    | France  | 1 fighter              |
+        | Lorraine | France  | 2 infantry, 1 artillery |
+        | Lorraine | Germany | 2 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 1 fighter from "Paris" to "Lorraine"
+      And combat on land begins
+      And France attacks "Lorraine"
+      Then these dice are rolled
+        | attacker's fighters  | 1 | 1 |
+        | attacker's artillery | 1 | 2 |
 
   @gw.land.step-6.repeat.from-step-3
   Rule: Under 002, the battle goes on with step 3 if neither side retreats

@@ -14,7 +14,6 @@ Feature: Preemptive fire
     Scenario: Fighters, bombers and zeppelins fire in step 2
       Given the attacker has 1 fighter, 1 bomber, 1 zeppelin and 1 infantry
       And the defender has 3 infantry
-      When step 2 begins
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's bombers   | 1 | 2 |
@@ -25,12 +24,12 @@ Feature: Preemptive fire
     000 "2. The attacker fires their aircraft, artillery,"
     001 "2. The attacker fires their aircraft, artillery,"
     002 "- If the attacker has artillery"
+    Issue: gw.issue.hold-fire
     Ask: When does my artillery fire when I attack?
 
     Scenario: Artillery and rail guns in the attacking force fire in step 2
       Given the attacker has 2 artillery, 1 rail gun and 1 infantry
       And the defender has 3 infantry
-      When step 2 begins
       Then these dice are rolled
         | attacker's artillery | 2 | 2 |
         | attacker's rail guns | 1 | 3 |
@@ -44,6 +43,8 @@ Feature: Preemptive fire
     Issue: gw.issue.bombard-or-support
     Issue: gw.issue.gun-supports-often
     Issue: gw.issue.moved-guns
+    Issue: gw.issue.silent-guns
+    Issue: gw.issue.guns-in-contest
     Ask: Can a rail gun next door help my attack?
     Ask: Can the enemy shoot at a rail gun that supports from the next territory?
 
@@ -85,12 +86,25 @@ Feature: Preemptive fire
         | defender's infantry | 6    |
       Then the battle stands at step 3
 
-    Scenario: Another reading lets a rail gun that has moved support the battle next to it
-      Given reading b of gw.issue.moved-guns
-      And a turn of Germany on this board
+    Scenario: In a turn: a rail gun that has moved supports the battle next to it
+      Given a turn of Germany on this board
         | Berlin    | Germany | 1 rail gun |
         | Rhineland | Germany | 2 infantry |
         | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 1 rail gun from "Berlin" to "Rhineland"
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
+    Scenario: Another reading has only a rail gun that has not moved support the battle next to it
+      Given reading a of gw.issue.moved-guns
+      And a turn of Germany on this board
+        | Berlin    | Germany | 1 rail gun             |
+        | Rhineland | Germany | 1 rail gun, 2 infantry |
+        | Flanders  | England | 1 infantry             |
       When the turn begins
       And Germany moves 1 rail gun from "Berlin" to "Rhineland"
       And Germany moves 2 infantry from "Rhineland" to "Flanders"
@@ -124,11 +138,54 @@ Feature: Preemptive fire
         | defender's artillery | 1 |
       Then the attacker may lose 1 supporting rail gun
 
+    Scenario: A supporting rail gun may not be lost
+      Given the attacker has 1 supporting rail gun, 1 cavalry and 1 infantry
+      And the defender has 1 artillery and 3 infantry
+      When step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+      When the attacker's supporting rail guns miss
+      And step 3 is fought with
+        | defender's artillery | 1 |
+      Then the attacker may not lose 1 supporting rail gun
+
+    Scenario: In a turn, a rail gun in a contested territory supports the battle next to it
+      Given a turn of France on this board
+        | Flanders  | France  | 2 infantry, 1 rail gun |
+        | Lorraine  | France  | 1 infantry, 1 rail gun |
+        | Lorraine  | Germany | 1 infantry             |
+        | Rhineland | Germany | 1 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Flanders" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 2 | 3 |
+
+    Scenario: Another reading lets no rail gun in a contested territory support a battle next to it
+      Given reading b of gw.issue.guns-in-contest
+      And a turn of France on this board
+        | Flanders  | France  | 2 infantry, 1 rail gun |
+        | Lorraine  | France  | 1 infantry, 1 rail gun |
+        | Lorraine  | Germany | 1 infantry             |
+        | Rhineland | Germany | 1 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Flanders" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
   @gw.land.step-2.preemptive
   Rule: Losses to the attacker's preemptive fire are taken before anybody else fires
     000 "preemptively and loses taken now." (1st)
     001 "preemptively and loses taken now." (1st)
     002 "he can fire them preemptively."
+    Issue: gw.issue.hold-fire
     Ask: Does a gun that I hit in step 2 get to shoot back?
 
     Scenario: Artillery hit in step 2 does not fire in step 3
@@ -136,7 +193,8 @@ Feature: Preemptive fire
       And the defender has 1 artillery and 1 infantry
       When step 2 is fought with
         | attacker's artillery | 1 |
-      And the defender loses 1 artillery
+      Then the defender chooses the losses of the defender
+      When the defender loses 1 artillery
       Then the battle stands at step 5a
 
   @gw.land.step-3.aircraft
@@ -149,7 +207,6 @@ Feature: Preemptive fire
     Scenario: Fighters, bombers and zeppelins fire in step 3
       Given the attacker has 3 infantry
       And the defender has 1 fighter, 1 bomber, 1 zeppelin and 1 infantry
-      When step 3 begins
       Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's bombers   | 1 | 2 |
@@ -160,12 +217,12 @@ Feature: Preemptive fire
     000 "3. The defender fires their aircraft, artillery"
     001 "3. The defender fires their aircraft, artillery"
     002 "- If the defender has any artillery"
+    Issue: gw.issue.hold-fire
     Ask: Do the defender's guns fire before or after mine?
 
     Scenario: Artillery fires in step 3
       Given the attacker has 3 infantry
       And the defender has 2 artillery and 1 infantry
-      When step 3 begins
       Then these dice are rolled
         | defender's artillery | 2 | 2 |
 
@@ -179,7 +236,6 @@ Feature: Preemptive fire
     Scenario: A fort fires in step 3 and not again in step 5
       Given the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
-      When step 3 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
       When the defender's forts miss
@@ -197,7 +253,6 @@ Feature: Preemptive fire
     Scenario: Rail guns in the space fire in step 3
       Given the attacker has 3 infantry
       And the defender has 2 rail guns and 1 infantry
-      When step 3 begins
       Then these dice are rolled
         | defender's rail guns | 2 | 3 |
 
@@ -207,12 +262,66 @@ Feature: Preemptive fire
     001 "(this can include rail guns in an adjacent space)"
     002 "(including rail guns that are in an adjacent space)" (2nd)
     Issue: gw.issue.supporting-guns
+    Issue: gw.issue.allied-guns
+    Issue: gw.issue.silent-guns
+    Issue: gw.issue.gun-under-attack
     Ask: Can a rail gun next door help me defend?
+
+    Scenario Outline: The rail guns of allies who stand in the territory fire as well, by other readings any ally's or none
+      Given reading <letter> of gw.issue.allied-guns
+      And a turn of Germany on this board
+        | Berlin           | Germany | 3 infantry |
+        | Poland           | Russia  | 1 infantry |
+        | Poland           | England | 1 infantry |
+        | Ukraine          | Russia  | 1 rail gun |
+        | Ukraine          | England | 1 rail gun |
+        | Saint Petersburg | France  | 1 rail gun |
+      When the turn begins
+      And Germany moves 3 infantry from "Berlin" to "Poland"
+      And combat on land begins
+      Then these dice are rolled
+        | defender's supporting rail guns | <guns> | 3 |
+
+      Examples:
+        | letter | guns |
+        | a      | 2    |
+        | b      | 3    |
+        | c      | 1    |
 
     Scenario: A rail gun supports the defence from the next space
       Given the attacker has 3 infantry
       And the defender has 1 supporting rail gun and 1 infantry
-      When step 3 begins
+      Then these dice are rolled
+        | defender's supporting rail guns | 1 | 3 |
+
+    Scenario: In a turn, a rail gun supports a battle next to it although its own territory is still to be attacked
+      Given a turn of Austria on this board
+        | Vienna           | Austria | 4 infantry             |
+        | Poland           | Russia  | 1 infantry             |
+        | Ukraine          | Russia  | 1 infantry, 1 rail gun |
+        | Saint Petersburg | Russia  | 1 rail gun             |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 3 begins
+      Then these dice are rolled
+        | defender's supporting rail guns | 2 | 3 |
+
+    Scenario: Another reading has a rail gun wait for the attack on its own territory
+      Given reading b of gw.issue.gun-under-attack
+      And a turn of Austria on this board
+        | Vienna           | Austria | 4 infantry             |
+        | Poland           | Russia  | 1 infantry             |
+        | Ukraine          | Russia  | 1 infantry, 1 rail gun |
+        | Saint Petersburg | Russia  | 1 rail gun             |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And step 3 begins
       Then these dice are rolled
         | defender's supporting rail guns | 1 | 3 |
 
@@ -221,6 +330,7 @@ Feature: Preemptive fire
     000 "preemptively and loses taken now." (2nd)
     001 "preemptively and loses taken now." (2nd)
     002 "he may fire them preemptively."
+    Issue: gw.issue.hold-fire
     Ask: Do storm troops that the defending guns hit still get to roll?
 
     Scenario: Storm troops hit in step 3 do not fire in step 4
@@ -228,24 +338,56 @@ Feature: Preemptive fire
       And the defender has 1 artillery and 1 infantry
       When step 3 is fought with
         | defender's artillery | 2 |
-      And the attacker loses 1 storm troop
+      Then the attacker chooses the losses of the attacker
+      When the attacker loses 1 storm troop
       Then the battle stands at step 5a
 
   @gw.land.step-4.storm-troops
   Rule: In step 4 attacking storm troops fire preemptively
     000 "4. Attacking Storm Troops and defending entrenched infantry fire preemptively"
     001 "4. Attacking Storm Troops and defending entrenched infantry fire preemptively"
-    001 "Storm troopers fire before other units"
     002 "Attacking Storm Troops attack preemptively."
+    Issue: gw.issue.storm-before
     Ask: When do storm troops shoot?
     Ask: Is it worth attacking with storm troops instead of infantry?
 
     Scenario: Storm troops fire in step 4
       Given the attacker has 2 storm troops and 1 infantry
       And the defender has 3 infantry
-      When step 4 begins
       Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
+
+  @gw.storm-troops.before-others
+  Rule: Storm troops fire before other units
+    001 "Storm troopers fire before other units"
+    Issue: gw.issue.storm-before
+    Ask: Do storm troops get to fire ahead of everyone else?
+
+    Scenario: Another reading has storm troops fire before the guns, and only then
+      Given reading b of gw.issue.storm-before
+      And the attacker has 1 storm troop, 1 artillery and 1 infantry
+      And the defender has 1 artillery and 2 infantry
+      Then these dice are rolled
+        | attacker's storm troops | 1 | 2 |
+      When step 1c is fought with
+        | attacker's storm troops | 2 |
+      And the defender loses 1 artillery
+      Then these dice are rolled
+        | attacker's artillery | 1 | 2 |
+      When the attacker's artillery miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 2 | 2 |
+
+    Scenario: Another reading has each round begin with storm troops
+      Given reading b of gw.issue.storm-before
+      And the attacker has 1 storm troop, 1 artillery and 1 infantry
+      And the defender has 2 infantry
+      When the attacker's storm troops, artillery, infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the battle stands at step 1c of round 2
 
   @gw.land.step-4.entrenched
   Rule: In step 4 defending entrenched infantry fires preemptively
@@ -258,7 +400,6 @@ Feature: Preemptive fire
     Scenario: Entrenched infantry fires in step 4, other infantry does not
       Given the attacker has 3 infantry
       And the defender has 2 entrenched infantry and 1 infantry
-      When step 4 begins
       Then these dice are rolled
         | defender's entrenched infantry | 2 | 2 |
 
@@ -282,19 +423,22 @@ Feature: Preemptive fire
     000 "fire preemptively and loses taken now. (simultaneous exchange)"
     001 "fire preemptively and loses taken now. (simultaneous exchange)"
     Issue: gw.issue.storm-order
+    Issue: gw.issue.losses-first
     Ask: Storm troops against trenches: who goes first?
 
     Scenario: Entrenched infantry hit by storm troops still fires
       Given the attacker has 1 storm troop and 1 infantry
-      And the defender has 1 entrenched infantry and 1 artillery
-      When the defender's artillery miss
-      And step 4 is fought with
+      And the defender has 1 entrenched infantry and 1 cavalry
+      Then these dice are rolled
+        | attacker's storm troops        | 1 | 2 |
+        | defender's entrenched infantry | 1 | 2 |
+      When step 4 is fought with
         | attacker's storm troops        | 1 |
         | defender's entrenched infantry | 2 |
       And the attacker loses 1 storm troop
       And the defender loses 1 entrenched infantry
       Then the attacker has 1 infantry left
-      And the defender has 1 artillery left
+      And the defender has 1 cavalry left
 
   @gw.land.step-4.storm-first
   Rule: Under 002, attacking storm troops fire before defending entrenched infantry

@@ -11,7 +11,10 @@ Feature: The defender's retreat
     002 "then the defender may retreat to friendly or allied territory."
     Issue: gw.issue.contest-stops-retreat
     Issue: gw.issue.own-territory-first
-    Issue: gw.issue.reach
+    Issue: gw.issue.defenders-reach
+    Issue: gw.issue.closed-spaces
+    Issue: gw.issue.retreat-in-part
+    Issue: gw.issue.retreat-apart
     Ask: Can I back out of a battle when I am attacked?
     Ask: How far can I fall back?
 
@@ -65,7 +68,7 @@ Feature: The defender's retreat
       Then the defender may retreat to "Paris"
 
     Scenario: Another reading lets the defender retreat beyond the adjacent spaces
-      Given reading b of gw.issue.reach
+      Given reading b of gw.issue.defenders-reach
       And these areas
         | area      | owner  | adjacent |
         | Marseille | France | no       |
@@ -73,6 +76,39 @@ Feature: The defender's retreat
       And step 6 begins
       And the attacker fights on
       Then the defender may retreat to "Marseille"
+
+    Scenario: The defender retreats with all his units
+      Given these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+      But the defender may not retreat to "Paris" with only some of his units because of gw.issue.retreat-in-part
+
+    Scenario: Another reading closes no territory to the defender
+      Given reading c of gw.issue.closed-spaces
+      And these areas
+        | area    | owner  | contested | attack |
+        | Paris   | France | yes       | none   |
+        | Picardy | France | no        | land   |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+      And the defender may retreat to "Picardy"
+
+    Scenario: Another reading lets a defender stay whom a contest does not stop from retreating
+      Given reading b of gw.issue.contest-stops-retreat
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And the defender fights on
+      Then the battle is over: the space is contested
 
   @gw.land.step-6.defender-where
   Rule: The defender may retreat only to a friendly or allied territory
@@ -236,6 +272,8 @@ Feature: The defender's retreat
   Rule: The defender must retreat to a territory of his own first
     000 "The defender must retreat to a friendly owned territory first."
     Issue: gw.issue.own-territory-first
+    Issue: gw.issue.own-unavailable
+    Issue: gw.issue.retreat-apart
     Ask: Do I have to fall back on my own land before an ally's?
 
     Background:
@@ -267,11 +305,23 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 
+    Scenario: Another reading closes an ally's territory while any of the defender's own is there, open or closed
+      Given reading b of gw.issue.own-unavailable
+      And these areas
+        | area     | owner   | contested |
+        | Paris    | France  | yes       |
+        | Flanders | England | no        |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
+
   @gw.retreats.ally-if-none
   Rule: If no territory of his own is available, the defender may retreat to a friendly allied territory
     000 "If one is unavailable then it may retreat to a friendly allied territory (exception: see Russia rule)."
     See: "see Russia rule" nowhere, the Russia rule is in none of the sources; what it would except is not known
     Issue: gw.issue.own-territory-first
+    Issue: gw.issue.own-unavailable
     Ask: When may I fall back on my ally?
     Ask: What is the Russia rule?
 

@@ -140,7 +140,7 @@ Feature: Retreats at sea
     000 "then the defender may."
     Issue: gw.issue.sea-retreat-to
     Issue: gw.issue.contest-at-sea
-    Issue: gw.issue.reach
+    Issue: gw.issue.fleets-reach
     Issue: gw.issue.contested-port
 
     Background:
@@ -197,10 +197,10 @@ Feature: Retreats at sea
       And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
-      And the defender may not withdraw to "Atlantic" because of gw.issue.reach
+      And the defender may not withdraw to "Atlantic" because of gw.issue.fleets-reach
 
     Scenario: Another reading lets him go any distance
-      Given reading b of gw.issue.reach
+      Given reading b of gw.issue.fleets-reach
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea

@@ -4,14 +4,15 @@ Feature: Beachheads
   Who has landed stays: step 7 of a naval invasion, when an invader may contest, and who may retreat.
 
   @gw.landing.step-7
-  Rule: Step 7 of an invasion is the decision that closes a round of land combat
+  Rule: Step 7 of an invasion is the same decision that closes a round of land combat
     000 "7. Is the same"
     001 "7. Is the same"
     See: "the same" gw.land.step-6.attacker-may-retreat gw.land.step-6.may-contest gw.land.step-6.defender-may-retreat gw.land.step-6.then-defender
     See: "7." nowhere, the land sequence has no step 7; it is read as step 6, the last, which 6b has moved down
     Issue: gw.issue.order-of-6b
+    Ask: Can the defender run once my first wave has fired?
 
-    Scenario: The defender may retreat
+    Scenario: The defender may retreat in step 7
       Given the attacker is England
       And the defender is Turkey
       And the attacker lands 2 infantry
@@ -25,7 +26,7 @@ Feature: Beachheads
       When the defender retreats to "Thrace"
       Then the battle is over: the defender has retreated
 
-    Scenario: Another reading lets him retreat in step 6 already, before the first wave has fired, and in step 7
+    Scenario: Another reading lets the defender retreat in step 6 as well, before the first wave fires
       Given reading b of gw.issue.order-of-6b
       And the attacker is England
       And the defender is Turkey
@@ -44,10 +45,11 @@ Feature: Beachheads
       And the defender may retreat to "Thrace"
 
   @gw.landing.second-round
-  Rule: Invaders must fight a second round
+  Rule: Invaders must fight a second round of attacks
     000 "except that they must do a 2nd round of attacks"
     001 "except that they must do a 2nd round of attacks"
     Issue: gw.issue.second-round
+    Ask: Can I stop after one round on the beach?
 
     Background:
       Given the attacker is England
@@ -58,12 +60,12 @@ Feature: Beachheads
         | area   | owner  |
         | Thrace | Turkey |
 
-    Scenario: After the first they may not contest
+    Scenario: Invaders may not contest after the first round
       When the defender's infantry and the attacker's landing infantry miss
       And step 7 begins
       Then the attacker may not contest because of gw.landing.second-round
 
-    Scenario: Another reading binds the defender as well
+    Scenario: Another reading makes the defender fight a second round as well
       Given reading b of gw.issue.second-round
       When step 5a begins
       Then the defender may not retreat to "Thrace" because of gw.landing.second-round
@@ -73,13 +75,14 @@ Feature: Beachheads
       Then the defender may retreat to "Thrace"
 
   @gw.landing.then-contest
-  Rule: After the second round invaders may contest
+  Rule: Invaders may contest only at the end of the second round
     000 "and only then may they contest at the end."
     000 "but units may contest after the 2nd round of combat."
     001 "and only then may they contest at the end."
     Issue: gw.issue.landing-contest
+    Ask: When can I settle for half the beach and contest?
 
-    Scenario: At the end of the second round
+    Scenario: Invaders may contest at the end of the second round, and not before
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
       When the defender's infantry and the attacker's landing infantry and infantry miss
@@ -89,15 +92,16 @@ Feature: Beachheads
       Then the battle is over: the space is contested
 
   @gw.contesting.landing
-  Rule: In the first two rounds of a landing contesting is forbidden
+  Rule: Contesting is forbidden in the first two rounds of an amphibious landing
     000 "Contesting is forbidden during amphibious landings on the first two rounds of combat."
     Issue: gw.issue.landing-contest
+    Ask: Can I put down the no-man's-land counter right after landing?
 
     Background:
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
 
-    Scenario: Another reading counts the end of the second round to it
+    Scenario: Another reading forbids a contest at the end of the second round too
       Given reading b of gw.issue.landing-contest
       When the defender's infantry and the attacker's landing infantry miss
       And step 5a of round 2 begins
@@ -112,12 +116,14 @@ Feature: Beachheads
     001 "You are not allowed to retreat as the attacker for a naval invasion."
     Issue: gw.issue.landing-retreat
     Issue: gw.issue.landing-aircraft
+    Ask: Can I pull my guys back onto the boats?
+    Ask: Can the troops who marched in run if the landing goes wrong?
 
     Background:
       Given the attacker is England
       And England and France are allied as Entente
 
-    Scenario: Nor may the part of his force that came by land
+    Scenario: The part of his force that came by land may not retreat either
       Given the attacker has 2 cavalry
       And the attacker lands 2 infantry
       And the defender has 2 infantry
@@ -130,7 +136,7 @@ Feature: Beachheads
       And step 7 of round 3 begins
       Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
 
-    Scenario: Nor may he call it off, where he could not retreat anyway
+    Scenario: An invader who could not retreat anyway may not call off the attack
       Given the attacker has 2 cavalry
       And the attacker lands 2 infantry
       And the defender has 2 infantry
@@ -140,7 +146,7 @@ Feature: Beachheads
       When step 5a begins
       Then the attacker may not call off the attack because of gw.landing.no-retreat
 
-    Scenario: Another reading forbids it to the attacker's aircraft
+    Scenario: Another reading forbids the attacker's aircraft to retreat
       Given reading b of gw.issue.landing-aircraft
       And the attacker has 1 fighter
       And the attacker lands 2 infantry
@@ -149,7 +155,7 @@ Feature: Beachheads
       And step A2 begins
       Then the attacker may not retreat all air units because of gw.landing.no-retreat
 
-    Scenario: In a turn: who has come by land to help the landing does not retreat either
+    Scenario: In a turn: units that came by land to help the landing may not retreat
       Given a turn of Germany on this board
         | North Sea | Germany | 1 transport, 2 infantry |
         | Rhineland | Germany | 2 infantry              |
@@ -165,6 +171,7 @@ Feature: Beachheads
   Rule: Retreats are forbidden in amphibious landings
     000 "Retreats are forbidden for amphibious landings,"
     Issue: gw.issue.landing-retreat
+    Ask: Can anybody at all leave a beach fight?
 
     Scenario: Another reading forbids the defender to retreat as well
       Given reading b of gw.issue.landing-retreat

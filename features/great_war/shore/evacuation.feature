@@ -5,9 +5,12 @@ Feature: Naval evacuation
   enemy ships are in its way it has to fight.
 
   @gw.evacuation.captured
-  Rule: There is an evacuation if a land battle results in the capture of the territory
+  Rule: A fleet evacuates its port if a land battle results in the capture of the territory
     000 "If a land battles result in a territory being captured"
     Issue: gw.issue.walked-in
+    Issue: gw.issue.evacuating-troops
+    Ask: They took the land around my harbour: do my ships have to go?
+    Ask: Does my fleet leave a port that is only contested?
 
     Scenario: A fleet stays in the port of a territory that is only contested
       Given a fleet in the port of a territory that has not been captured
@@ -26,8 +29,10 @@ Feature: Naval evacuation
       Then the fleet may not evacuate to "Aegean" because of gw.evacuation.captured
 
   @gw.evacuation.port
-  Rule: Only a fleet in the port evacuates
+  Rule: Only a fleet in a port of the captured territory evacuates
     000 "that includes a port that has an enemy fleet in it"
+    Issue: gw.issue.port-attack
+    Ask: Do ships off the coast have to leave too?
 
     Scenario: A fleet at sea off the coast stays where it is
       Given a fleet at sea off a territory that has been captured
@@ -37,8 +42,9 @@ Feature: Naval evacuation
       Then the fleet may not evacuate to "Aegean" because of gw.evacuation.port
 
   @gw.evacuation.enemy
-  Rule: Only an enemy fleet evacuates
+  Rule: Only an enemy fleet evacuates a captured port
     000 "an enemy fleet in it"
+    Ask: My ally just retook the port I'm in: do I have to leave?
 
     Scenario: A fleet of an ally of the captor stays in the port
       Given a fleet in the port of a territory that its ally has captured
@@ -48,11 +54,14 @@ Feature: Naval evacuation
       Then the fleet may not evacuate to "Aegean" because of gw.evacuation.enemy
 
   @gw.evacuation.automatic
-  Rule: The fleet gets to evacuate, automatically
+  Rule: A fleet in a captured port gets to perform an automatic naval evacuation
     000 "then the fleet gets to perform an automatic Naval Evacuation."
     Issue: gw.issue.may-stay
+    Issue: gw.issue.evacuation-fire
+    Issue: gw.issue.evacuation-mines
+    Ask: Do I have to wait for my turn to get my ships out?
 
-    Scenario: It has one way out and takes it
+    Scenario: A fleet with one way out takes it
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone | enemy ships |
@@ -66,14 +75,14 @@ Feature: Naval evacuation
         | Aegean   | only submerged submarines |
       Then the battle is over: the fleet has evacuated to Aegean
 
-    Scenario: Nobody had to defend the territory
+    Scenario: A fleet leaves a port that nobody defended
       Given a fleet in the port of a territory that has been captured without a land battle
       And these sea zones lie around the port
         | sea zone | enemy ships |
         | Aegean   | none        |
       Then the battle is over: the fleet has evacuated to Aegean
 
-    Scenario: Another reading lets it stay
+    Scenario: Another reading lets the fleet stay
       Given reading b of gw.issue.may-stay
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -97,27 +106,28 @@ Feature: Naval evacuation
       And Russia has nothing in "Ukraine"
 
   @gw.evacuation.forced
-  Rule: The fleet is forced out
+  Rule: A fleet in a captured port is forced out
     000 "The fleet is forced out"
     Issue: gw.issue.may-stay
     Issue: gw.issue.no-way-out
     Issue: gw.issue.evacuated-retreat
+    Ask: Can my ships just sit in the enemy's harbour?
 
-    Scenario: It may not stay
+    Scenario: The fleet may not stay in the port
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone | enemy ships |
         | Aegean   | none        |
       Then the fleet may not stay in the port because of gw.evacuation.forced
 
-    Scenario: Without a sea zone to go to it is lost
+    Scenario: A fleet without a sea zone to go to is lost
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone | enemy ships | adjacent |
         | Aegean   | none        | no       |
       Then the battle is over: the fleet is lost: it has no sea zone to go to
 
-    Scenario: Another reading lets it stay then
+    Scenario: Another reading lets a fleet stay that has no sea zone to go to
       Given reading b of gw.issue.no-way-out
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -126,7 +136,7 @@ Feature: Naval evacuation
       Then the fleet may stay in the port because of gw.issue.no-way-out
       And the battle is over: the fleet stays in the port
 
-    Scenario: From the battle that it has to fight it does not go back to the port, nor to another sea zone
+    Scenario: A fleet forced into battle withdraws neither to the port nor to another sea zone
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone  | enemy ships |
@@ -141,7 +151,7 @@ Feature: Naval evacuation
       Then the attacker may not withdraw to "the port" because of gw.evacuation.forced
       And the attacker has no way to "Aegean"
 
-    Scenario: Another reading lets it withdraw to another sea zone around the port
+    Scenario: Another reading lets the fleet withdraw to another sea zone around the port
       Given reading b of gw.issue.evacuated-retreat
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -158,11 +168,12 @@ Feature: Naval evacuation
       And the attacker may not withdraw to "the port" because of gw.evacuation.forced
 
   @gw.evacuation.adjacent
-  Rule: It goes to an adjacent sea zone
+  Rule: An evacuating fleet goes to an adjacent sea zone
     000 "to an adjacent sea zone"
     Issue: gw.issue.split-evacuation
+    Ask: How far can my ships run when the port falls?
 
-    Scenario: Not to one beyond
+    Scenario: A fleet may not evacuate to a sea zone farther away
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone      | enemy ships | adjacent |
@@ -171,11 +182,13 @@ Feature: Naval evacuation
       Then the fleet may not evacuate to "Mediterranean" because of gw.evacuation.adjacent
 
   @gw.evacuation.choice
-  Rule: Its owner chooses to which
+  Rule: The owner of an evacuating fleet chooses its sea zone
     000 "of their choice."
     Issue: gw.issue.split-evacuation
+    Issue: gw.issue.two-fleets
+    Ask: Who picks where a fleet goes that gets kicked out?
 
-    Scenario: Of two zones, though enemy ships are in one
+    Scenario: A fleet may choose either of two sea zones, though enemy ships are in one
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone  | enemy ships |
@@ -186,19 +199,12 @@ Feature: Naval evacuation
       And the fleet may evacuate to "Black Sea"
       But the fleet may not evacuate to "Aegean" with a part of its ships because of gw.issue.split-evacuation
 
-    Scenario: Another reading lets a part of it go to each
-      Given reading b of gw.issue.split-evacuation
-      And a fleet in the port of a territory that has been captured
-      And these sea zones lie around the port
-        | sea zone  | enemy ships |
-        | Aegean    | none        |
-        | Black Sea | ships       |
-      Then the fleet may evacuate to "Aegean" with a part of its ships
-
   @gw.evacuation.battle
-  Rule: If enemy ships occupy the sea zone there is a naval battle
+  Rule: A naval battle is fought if enemy ships occupy the sea zone that an evacuating fleet enters
     000 "If the sea zone is occupied by enemy ships then a naval battle is fought"
     Issue: gw.issue.occupied-by-submerged
+    Issue: gw.issue.evacuation-contest
+    Ask: There's an enemy squadron right outside my harbour: do we fight?
 
     Scenario: Enemy ships lie in wait
       Given a fleet in the port of a territory that has been captured
@@ -216,10 +222,11 @@ Feature: Naval evacuation
       Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
 
   @gw.evacuation.immediately
-  Rule: That battle is fought immediately
+  Rule: The naval battle that an evacuation causes is fought immediately
     000 "then a naval battle is fought immediately"
+    Ask: Does the breakout fight wait until the other land battles are done?
 
-    Scenario: It does not wait for its turn
+    Scenario: The naval battle does not wait for its turn
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone  | enemy ships |
@@ -245,18 +252,20 @@ Feature: Naval evacuation
       Then the battle stands at step 3
 
   @gw.evacuation.attacker
-  Rule: The evacuating fleet is the attacker of that battle
+  Rule: The evacuating fleet is the attacker in the naval battle that it causes
     000 "with the evacuating fleet becoming the attacker."
     Issue: gw.issue.joined-battle
+    Issue: gw.issue.two-fleets
+    Ask: Who's the attacker when my ships are chased out into yours?
 
-    Scenario: Though it did not begin the fighting
+    Scenario: The fleet attacks, though it did not begin the fighting
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone | enemy ships |
         | Aegean   | ships       |
       Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
 
-    Scenario: Its friends in the sea zone look on
+    Scenario: Friends of the fleet in the sea zone look on
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone | enemy ships |
@@ -268,7 +277,7 @@ Feature: Naval evacuation
       Then the attacker has 2 cruisers afloat
       And the defender has 1 destroyer afloat
 
-    Scenario: Another reading has them attack with it
+    Scenario: Another reading has friends in the sea zone attack with the fleet
       Given reading b of gw.issue.joined-battle
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port

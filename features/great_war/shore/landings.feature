@@ -5,11 +5,15 @@ Feature: Landings
   a transport carries, and how many, is said nowhere: the waves that land are an input.
 
   @gw.landing.any-part
-  Rule: If any part of the attacker's force invades by sea, the sequence is that of a naval invasion
+  Rule: If any part of the attacking force invades by sea, the naval invasion sequence applies
     000 "If the attacker has any part of his force invading by sea then the sequence of combat is as follows:"
     001 "If the attacker has any part of his force invading by sea then the sequence of combat is as follows:"
+    Issue: gw.issue.contested-landing
+    Issue: gw.issue.home-landing
+    Ask: I attack by land and drop one guy from a transport as well: is that an amphibious assault?
+    Ask: Does one landed infantry tie down my whole army?
 
-    Scenario: A part comes by land, and the whole force is bound as invaders are
+    Scenario: A force of which a part came by land may not contest after the first round
       Given the attacker has 1 artillery and 1 cavalry
       And the attacker lands 1 infantry
       And the defender has 3 infantry
@@ -18,11 +22,12 @@ Feature: Landings
       Then the attacker may not contest because of gw.landing.second-round
 
   @gw.landing.land-sequence
-  Rule: An invasion follows the land combat sequence, parts A and B
+  Rule: A naval invasion follows the land combat sequence, parts A and B
     000 "Follow the above Land Combat sequence rules above (A & B)"
     001 "Follow the above Land Combat sequence rules above (A & B)"
     See: "the above Land Combat sequence rules above (A & B)" gw.land.step-by-step gw.air.simultaneous gw.air.retreat gw.land.gas.simultaneous gw.land.step-2.preemptive gw.land.step-3.preemptive gw.land.step-4.simultaneous gw.land.step-5.simultaneous gw.land.step-6.then-defender
     Issue: gw.issue.landing-gas
+    Ask: Do artillery and planes still fire first when I storm a beach?
 
     Scenario: The defender's artillery fires in step 3
       Given the attacker lands 2 infantry
@@ -31,7 +36,7 @@ Feature: Landings
       Then these dice are rolled
         | defender's artillery | 1 | 2 |
 
-    Scenario: What came by land fires in the steps of the land sequence
+    Scenario: Units that came by land fire in the steps of the land sequence
       Given the attacker has 1 artillery and 1 cavalry
       And the attacker lands 1 infantry
       And the defender has 3 infantry
@@ -52,14 +57,14 @@ Feature: Landings
       Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
-    Scenario: Another reading lets nobody use gas who has no guns there
+    Scenario: Another reading lets no invader use gas without guns on land
       Given reading b of gw.issue.landing-gas
       And the attacker has 1 gas attack
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       Then the battle stands at step 5a
 
-    Scenario: Under that reading too an invader who came by land as well uses gas
+    Scenario: Under that reading an invader with guns on land uses gas
       Given reading b of gw.issue.landing-gas
       And the attacker has 1 gas attack and 1 artillery
       And the attacker lands 2 infantry
@@ -69,21 +74,25 @@ Feature: Landings
         | attacker's gas attacks | 1 | 1 |
 
   @gw.landing.added
-  Rule: Three steps are added to part B
+  Rule: A naval invasion adds steps to part B of the land combat sequence
     000 "with adding the below to part B"
     001 "with adding the below to part B"
     See: "the below" gw.landing.support.dreadnoughts gw.landing.first-wave gw.landing.step-7
     See: "part B" gw.land.gas.simultaneous gw.land.step-2.preemptive gw.land.step-3.preemptive gw.land.step-4.simultaneous gw.land.step-5.simultaneous gw.land.step-6.then-defender
+    Ask: What's different about fighting on a beach?
     Exempt: it announces the steps 1b, 6b and 7, which are clauses of their own
 
   @gw.landing.first-wave
-  Rule: In step 6b the first wave fires with all units that have survived
+  Rule: The first wave of an invasion may fire in step 6b with all its surviving units
     000 "6b. The first wave of invading naval forces may now fire with all surviving units;"
     001 "6b. The first wave of invading naval forces may now fire with all surviving units;"
     Issue: gw.issue.landed-hit
     Issue: gw.issue.order-of-6b
+    Issue: gw.issue.naming-waves
+    Ask: When do my guys coming off the boats get to shoot?
+    Ask: Do guys killed on the way in still shoot?
 
-    Scenario: Infantry, cavalry and storm troops that have landed
+    Scenario: Landed infantry, cavalry and storm troops fire in step 6b
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
       When the defender's infantry miss
@@ -93,14 +102,14 @@ Feature: Landings
         | attacker's landing cavalry      | 1 | 2 |
         | attacker's landing storm troops | 1 | 2 |
 
-    Scenario: In the steps before they do not fire
+    Scenario: Troops that land do not fire in the general exchange
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
       When step 5a begins
       Then these dice are rolled
         | defender's infantry | 5 | 2 |
 
-    Scenario: Who is hit in the steps before fires no more
+    Scenario: Troops hit before step 6b do not fire in it
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
       When step 5a is fought with
@@ -109,7 +118,7 @@ Feature: Landings
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
-    Scenario: Another reading has them come ashore in step 6b, and be hit only afterwards
+    Scenario: Another reading spares troops that land until step 6b
       Given reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
       And the defender has 2 infantry
@@ -120,11 +129,12 @@ Feature: Landings
         | attacker's landing infantry | 2 | 1 |
 
   @gw.landing.first-wave.losses
-  Rule: The defender's losses by the first wave are taken at once
+  Rule: The defender removes his casualties of step 6b at once
     000 "defender loses are now taken."
     001 "defender loses are now taken."
+    Ask: Do the beach defenders I hit come off before anyone decides to stay or go?
 
-    Scenario: Before anybody decides to leave or to stay
+    Scenario: Casualties of step 6b are removed before anybody decides in step 7
       Given the attacker is England
       And the defender is Turkey
       And the attacker lands 2 infantry
@@ -139,13 +149,14 @@ Feature: Landings
       And the defender has 1 infantry left
 
   @gw.landing.rest
-  Rule: The rest of an invasion is fought with steps 2 to 7, as on land
+  Rule: After its first round an invasion proceeds with steps 2 to 7 of the normal land combat sequence
     000 "For the rest of the combat, proceed with steps 2-7 under the normal land combat sequence"
     001 "For the rest of the combat, proceed with steps 2-7 under the normal land combat sequence"
     See: "steps 2-7" gw.land.step-2.artillery gw.land.step-3.artillery gw.land.step-4.storm-troops gw.land.step-5.fire gw.landing.first-wave gw.landing.step-7
     Issue: gw.issue.landed-fire
+    Ask: What does round two of a beach assault look like?
 
-    Scenario: In the second round those who landed in the first fire in the normal steps
+    Scenario: Troops that landed in the first round fire in the normal steps of the second
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
       When the defender's infantry and the attacker's landing infantry miss
@@ -167,7 +178,7 @@ Feature: Landings
       Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
 
-    Scenario: Another reading has them fire in step 6b to the end of the combat
+    Scenario: Another reading has landed troops fire in step 6b to the end of the combat
       Given reading b of gw.issue.landed-fire
       And the attacker lands 2 infantry
       And the defender has 2 infantry
@@ -180,7 +191,7 @@ Feature: Landings
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
-    Scenario: Under two other readings together they are in reach all the same, once a round is over
+    Scenario: Under two other readings together landed troops may be hit once a round is over
       Given reading b of gw.issue.landed-fire
       And reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
@@ -191,14 +202,16 @@ Feature: Landings
       Then the attacker has 1 landing infantry left
 
   @gw.landing.second-wave
-  Rule: The forces that land second fire in step 6b only
+  Rule: Forces that land second fire in step 6b only
     000 "with 2nd landed forces firing in 6b only."
     001 "with 2nd landed forces firing in 6b only."
     Issue: gw.issue.landed-fire
     Issue: gw.issue.waves
     Issue: gw.issue.wave-at-sea
+    Issue: gw.issue.naming-waves
+    Ask: When does my follow-up wave shoot?
 
-    Scenario: They land in the second round, beside those who are there already
+    Scenario: The second wave lands in the second round and fires in step 6b
       Given the attacker lands 1 infantry
       And a later wave of 2 infantry
       And the defender has 3 infantry
@@ -230,7 +243,7 @@ Feature: Landings
       And step 7 of round 3 begins
       Then the attacker has 2 infantry left
 
-    Scenario: Another reading lets one land in each round
+    Scenario: Another reading lets a wave land in each round
       Given reading b of gw.issue.waves
       And the attacker lands 1 infantry
       And a later wave of 1 infantry
@@ -241,7 +254,7 @@ Feature: Landings
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
-    Scenario: It lands although the first wave is destroyed
+    Scenario: The second wave lands although the first is destroyed
       Given the attacker lands 1 infantry
       And a later wave of 2 infantry
       And the defender has 2 infantry
@@ -251,14 +264,15 @@ Feature: Landings
       And the attacker has 2 landing infantry left
 
   @gw.landing.troops
-  Rule: Only infantry type troops participate in a landing
+  Rule: Only infantry type troops may participate in an amphibious landing
     000 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
     001 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
+    Ask: Can I bring artillery ashore with the assault?
 
     Scenario: Infantry may land
       Then infantry may land
 
-    Scenario Outline: Guns may not
+    Scenario Outline: Guns may not land
       Then <guns> may not land because of gw.landing.troops
 
       Examples:
@@ -274,9 +288,10 @@ Feature: Landings
       And 1 artillery is still on board
 
   @gw.landing.troops.kinds
-  Rule: Infantry type troops are infantry, cavalry and storm troops
+  Rule: Infantry, cavalry and storm troops are infantry type troops
     000 "infantry type troops (infantry, cavalry and storm troopers)"
     001 "infantry type troops (infantry, cavalry and storm troopers)"
+    Ask: Can cavalry or stormtroopers hit the beach?
 
     Scenario Outline: Cavalry and storm troops land as well
       Then <troops> may land
@@ -287,14 +302,17 @@ Feature: Landings
         | storm troops |
 
   @gw.landing.others
-  Rule: Other types can land only after the capture of the territory
+  Rule: Other types of unit can land only after the capture of the territory
     000 "Other types can only land after the capture of the territory"
     001 "Other types can only land after the capture of the territory"
+    Issue: gw.issue.contested-landing
+    Issue: gw.issue.home-landing
+    Ask: When can my guns come off the boats?
 
-    Scenario: Artillery follows
+    Scenario: Artillery may land after the capture
       Then artillery may land after the capture, in the non-combat phase
 
-    Scenario: Not where the territory is contested only
+    Scenario: Artillery may not land where the territory is merely contested
       Then artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
 
     Scenario: In a turn: artillery stays on board until the infantry has taken the territory
@@ -312,9 +330,10 @@ Feature: Landings
       Then England has 1 infantry, 1 artillery in "Berlin"
 
   @gw.landing.others.non-combat
-  Rule: They land in the non-combat phase
+  Rule: Other types of unit can land in the non-combat phase
     000 "(in the non combat phase)."
     001 "(in the non combat phase)."
+    Ask: Can artillery roll off the transports the moment we take the place?
 
-    Scenario: Not in the phase of the capture
+    Scenario: Artillery may not land in the combat phase
       Then artillery may not land after the capture, in the combat phase, because of gw.landing.others.non-combat

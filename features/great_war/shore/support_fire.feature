@@ -4,16 +4,38 @@ Feature: Support fire
   Which ships fire in support of a landing, when, and how many.
 
   @gw.landing.support.dreadnoughts
-  Rule: In step 1b dreadnoughts support the landing with fire
+  Rule: Dreadnoughts may support a landing with fire in step 1b
     000 "1b. Support fire is now done by Dreadnaughts"
     000 "Support fire allows Dreadnoughts to support a naval landing with fire"
     001 "1b. Support fire is now done by Dreadnoughts"
     001 "Support fire allows Dreadnoughts to support a naval landing with fire"
     Issue: gw.issue.support-ships
     Issue: gw.issue.support-after-battle
-    Issue: gw.issue.bombardment-targets
+    Issue: gw.issue.support-targets
+    Issue: gw.issue.wounded-support
+    Issue: gw.issue.support-called-shots
+    Issue: gw.issue.allied-support-ships
+    Ask: Can my battleships shell the beach?
+    Ask: Do naval guns go before the shore artillery?
 
-    Scenario: They fire before anybody on land does
+    Scenario Outline: An ally's ships give no support fire, but by another reading they do
+      Given reading <letter> of gw.issue.allied-support-ships
+      And a turn of England, France on this board
+        | Baltic Sea | England | 1 dreadnought, 2 transports, 4 infantry |
+        | Baltic Sea | France  | 1 dreadnought                           |
+        | Berlin     | Germany | 3 infantry                              |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's dreadnoughts | <ships> | 1 |
+
+      Examples:
+        | letter | ships |
+        | a      | 1     |
+        | b      | 2     |
+
+    Scenario: Ships fire before anybody on land does
       Given the attacker lands 2 infantry
       And the landing uses 2 transports
       And 1 dreadnought supports the landing
@@ -23,7 +45,7 @@ Feature: Support fire
       And the defender loses 1 artillery
       Then the battle stands at step 5a
 
-    Scenario: They fire after gas, and before the attacker's own artillery
+    Scenario: Ships fire after gas and before the attacker's own artillery
       Given the attacker has 1 gas attack and 1 artillery
       And the attacker lands 2 infantry
       And the landing uses 2 transports
@@ -51,7 +73,7 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
-    Scenario: What they hit may be aircraft
+    Scenario: Hits of support fire may be taken on aircraft
       Given the attacker lands 2 infantry
       And the landing uses 2 transports
       And 1 dreadnought supports the landing
@@ -62,8 +84,8 @@ Feature: Support fire
       When the defender loses 1 fighter
       Then the defender has 2 infantry left
 
-    Scenario: Another reading spares aircraft
-      Given reading b of gw.issue.bombardment-targets
+    Scenario: Another reading spares aircraft from support fire
+      Given reading b of gw.issue.support-targets
       And the attacker lands 2 infantry
       And the landing uses 2 transports
       And 1 dreadnought supports the landing
@@ -72,7 +94,7 @@ Feature: Support fire
         | attacker's dreadnoughts | 1 |
       Then the defender has 1 fighter and 1 infantry left
 
-    Scenario: They may support a landing though they have fought at sea before
+    Scenario: Ships may support a landing after a naval battle
       Given the attacker lands 2 infantry
       And the landing uses 2 transports
       And 1 dreadnought supports the landing
@@ -91,10 +113,11 @@ Feature: Support fire
       Then 1 dreadnought may not give support fire in round 1 because of gw.issue.support-after-battle
 
   @gw.landing.support.cruisers
-  Rule: In step 1b cruisers support the landing as well
+  Rule: Cruisers fire in support of a landing beside dreadnoughts in step 1b
     000 "1b. Support fire is now done by Dreadnaughts and Cruisers."
     001 "1b. Support fire is now done by Dreadnoughts and Cruisers."
     Issue: gw.issue.support-ships
+    Ask: Do cruisers get to shell the beach too?
 
     Scenario: A cruiser fires beside a dreadnought
       Given the attacker lands 2 infantry
@@ -110,8 +133,9 @@ Feature: Support fire
   Rule: Support fire is limited to the first round of combat
     000 "and is limited to only the first round of combat."
     001 "and is limited to only the first round of combat."
+    Ask: Can my fleet keep shelling every round?
 
-    Scenario: Not in the second
+    Scenario: A dreadnought may not give support fire in the second round
       Given the attacker lands 2 infantry
       And the landing uses 2 transports
       Then 1 dreadnought may give support fire in round 1
@@ -121,8 +145,9 @@ Feature: Support fire
   Rule: Support fire hits only on a 1
     000 "They hit only on a 1."
     001 "They hit only on a 1."
+    Ask: What does a dreadnought need to hit the beach?
 
-    Scenario: A 1 hits, a 2 does not
+    Scenario: A 1 hits and a 2 does not
       Given the attacker lands 2 infantry
       And the landing uses 2 transports
       And 2 dreadnoughts support the landing
@@ -132,11 +157,13 @@ Feature: Support fire
       Then the defender has 2 infantry left
 
   @gw.landing.support.limit
-  Rule: No more ships give support fire than transports are used for the invasion
+  Rule: The number of ships that may give support fire is limited to the number of transports used for the invasion
     000 "The number of ships that may fire is limited to the number of transport being used for the naval invasion."
     001 "The number of ships that may fire is limited to the number of transport being used for the naval invasion."
+    Issue: gw.issue.transports-used
+    Ask: How many of my ships can fire in support?
 
-    Scenario: Two transports, two ships
+    Scenario: Two transports let two of three ships fire
       Given the attacker lands 2 infantry
       And the landing uses 2 transports
       And 1 dreadnought and 2 cruisers support the landing

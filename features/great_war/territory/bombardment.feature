@@ -7,12 +7,14 @@ Feature: Bombardment
   Rule: Rail guns may bombard
     000 "Rail guns may bombard"
     Issue: gw.issue.bombardment-alone
+    Issue: gw.issue.guns-in-contest
+    Ask: What can I do with a railway gun besides a normal attack?
 
-    Scenario: An enemy territory next to them
+    Scenario: A rail gun may bombard an adjacent enemy territory
       Given a rail gun next to an enemy territory
       Then the gun may bombard
 
-    Scenario: Whether or not an attack follows
+    Scenario: A rail gun may bombard whether or not an attack follows
       Given a rail gun next to an enemy territory
       And no land units attack the territory
       Then the gun may bombard
@@ -25,39 +27,43 @@ Feature: Bombardment
       Then the gun may not bombard because of gw.issue.bombardment-alone
 
   @gw.bombardment.adjacent
-  Rule: They bombard adjacent territories
+  Rule: Rail guns may bombard adjacent spaces
     000 "Rail guns may bombard adjacent land territories."
     000 "into an adjacent enemy space"
+    Ask: How far does a rail gun reach?
 
-    Scenario: Not a territory farther away
+    Scenario: A rail gun may not bombard a territory farther away
       Given a rail gun next to an enemy territory
       And the territory is not adjacent to it
       Then the gun may not bombard because of gw.bombardment.adjacent
 
-    Scenario: Nor the one in which they stand
+    Scenario: A rail gun may not bombard the space in which it stands
       Given a rail gun in the space that is fought over
       Then the gun may not bombard because of gw.bombardment.adjacent
 
   @gw.bombardment.land
-  Rule: They bombard land
+  Rule: Rail guns may bombard land territories
     000 "adjacent land territories."
+    Ask: Can rail guns shell ships?
 
-    Scenario: Not a sea zone
+    Scenario: A rail gun may not bombard a sea zone
       Given a rail gun next to an enemy territory
       And the territory is a sea zone
       Then the gun may not bombard because of gw.bombardment.land
 
   @gw.bombardment.before
-  Rule: Bombardment is done before the land combat of the turn
+  Rule: Bombardment fire is done before the land combat sequence of a turn
     000 "Bombardment fire is done before the land combat sequence of a turn."
     Issue: gw.issue.bombardment-targets
+    Issue: gw.issue.boosted-bombardment
+    Ask: When do rail guns shell?
 
-    Scenario: Not once it has begun
+    Scenario: A rail gun may not bombard once land combat has begun
       Given a rail gun next to an enemy territory
       And the land combat of the turn has begun
       Then the gun may not bombard because of gw.bombardment.before
 
-    Scenario: What is hit is lost before anybody fights
+    Scenario: Casualties of a bombardment are removed before anybody fights
       Given 1 rail gun bombards
       And the defender has 2 infantry
       When step G1 is fought with
@@ -65,7 +71,7 @@ Feature: Bombardment
       Then the defender has 1 infantry left
       And the battle is over: the bombardment is over
 
-    Scenario: Any unit may be lost, aircraft too
+    Scenario: Hits of a bombardment may be taken on aircraft
       Given 1 rail gun bombards
       And the defender has 1 fighter and 1 infantry
       When step G1 is fought with
@@ -78,9 +84,9 @@ Feature: Bombardment
       And the defender has 1 fort
       When step G1 is fought with
         | attacker's rail guns | 3 |
-      Then the forts of the defender have taken 1 hits
+      Then the forts of the defender have taken 1 hit
 
-    Scenario: Another reading spares aircraft
+    Scenario: Another reading spares aircraft from bombardment
       Given reading b of gw.issue.bombardment-targets
       And 1 rail gun bombards
       And the defender has 1 fighter and 1 infantry
@@ -89,16 +95,17 @@ Feature: Bombardment
       Then the defender has 1 fighter left
 
   @gw.bombardment.not-both
-  Rule: Rail guns that bombard do not participate in land combat
+  Rule: Rail guns that bombard may not participate in land combat battles
     000 "Rail guns that bombard may not participate in land combat battles."
     Issue: gw.issue.bombard-or-support
+    Ask: Can one railway gun bombard and then fire in the battle?
 
-    Scenario: A gun that stands in the space
+    Scenario: A rail gun in the embattled space that has bombarded takes no part
       Given a rail gun in the space that is fought over
       And the gun has bombarded
       Then the gun may not take part because of gw.bombardment.not-both
 
-    Scenario: Nor does it support from an adjacent space
+    Scenario: A rail gun that has bombarded does not support from an adjacent space
       Given the attacker has 2 supporting rail guns and 2 infantry
       And 1 supporting rail gun has bombarded
       And the defender has 2 infantry
@@ -106,7 +113,7 @@ Feature: Bombardment
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
-    Scenario: One in a contested territory that has bombarded another is out of the battle for its own
+    Scenario: A gun that bombards out of a contested territory takes no part in the battle for it
       Given a turn of Germany on this board
         | Lorraine | Germany | 1 rail gun, 1 infantry |
         | Lorraine | France  | 2 infantry             |
@@ -125,10 +132,11 @@ Feature: Bombardment
         | defender's infantry | 2 | 2 |
 
   @gw.bombardment.single-shot
-  Rule: Each gun that bombards has a single shot
+  Rule: Each rail gun that bombards gets a single shot
     000 "Each Rail Gun bombarding gets single shot"
+    Ask: How many dice does a rail gun get when it bombards?
 
-    Scenario: One die for each gun
+    Scenario: Each gun rolls one die
       Given 3 rail guns bombard
       And the defender has 5 infantry
       When step G1 begins
@@ -141,22 +149,23 @@ Feature: Bombardment
       Then the gun may not bombard because of gw.bombardment.single-shot
 
   @gw.bombardment.enemy
-  Rule: The shot goes into an enemy space
+  Rule: A rail gun bombards an enemy space
     000 "into an adjacent enemy space"
     Issue: gw.issue.contested-bombarded
+    Ask: Can I bombard my own province if the enemy is in it?
 
-    Scenario: Not into a friendly territory that the enemy contests
+    Scenario: A rail gun may not bombard a friendly territory that the enemy contests
       Given a rail gun next to an enemy territory
       And the territory is not the enemy's
       And an enemy contests it
       Then the gun may not bombard because of gw.bombardment.enemy
 
-    Scenario: Not into a space that is not the enemy's
+    Scenario: A rail gun may not bombard a space that is not the enemy's
       Given a rail gun next to an enemy territory
       And the territory is not the enemy's
       Then the gun may not bombard because of gw.bombardment.enemy
 
-    Scenario: Another reading lets it fire into a friendly one that he contests, and into no other
+    Scenario: Another reading lets a rail gun bombard a friendly territory only where the enemy contests it
       Given reading b of gw.issue.contested-bombarded
       And a rail gun next to an enemy territory
       And the territory is not the enemy's
@@ -165,18 +174,19 @@ Feature: Bombardment
       Then the gun may bombard
 
   @gw.bombardment.target
-  Rule: Bombardment hits on a 3
+  Rule: A bombarding rail gun hits on a 3
     000 "that hits on a 3."
     Issue: gw.issue.hits-on
+    Ask: What do I need to hit with a bombardment?
 
-    Scenario: A 3 and what is less hits, a 4 does not
+    Scenario: A bombardment hits on 1, 2 and 3 but not on 4
       Given 4 rail guns bombard
       And the defender has 5 infantry
       When step G1 is fought with
         | attacker's rail guns | 1, 2, 3, 4 |
       Then the defender has 2 infantry left
 
-    Scenario: Another reading wants a 3 exactly
+    Scenario: Another reading has a bombardment hit on exactly 3
       Given reading b of gw.issue.hits-on
       And 4 rail guns bombard
       And the defender has 5 infantry

@@ -4,27 +4,33 @@ Feature: Coastal forts
   How forts next to a sea zone take part in the battle for it, or in combat when they are invaded by sea.
 
   @gw.fort.coastal.naval-battle
-  Rule: A fort next to the zone in which a naval battle is fought may take part in it
+  Rule: A fort may participate in a naval battle fought in the zone next to it
     002 "or if a naval battle is being fought in the zone next to the fortress, then the fort may participate in the combat"
     Issue: gw.issue.coastal-side
     Issue: gw.issue.coastal-hits
     Issue: gw.issue.coastal-fire
     Issue: gw.issue.coastal-targets
     Issue: gw.issue.allied-fort
+    Issue: gw.issue.coastal-garrison
+    Issue: gw.issue.fort-holds-fire
+    Issue: gw.issue.contested-fort
+    Issue: gw.issue.captured-fort-fires
+    Issue: gw.issue.fort-often
+    Ask: Do shore guns join a sea battle off their coast?
 
-    Scenario: The defender's fort may, if it is near enough
+    Scenario: The defender's fort may take part if it is next to the battle
       Then a fort of the defender may take part in a naval battle next to it
       And no fort may take part in a naval battle farther away
 
-    Scenario: That of an ally may, though he has no ships in the battle
+    Scenario: The fort of an ally without ships in the battle may take part
       Then a fort of an ally of the defender may take part in a naval battle next to it
 
-    Scenario: Another reading has only those fire from the coast who have ships in the battle
+    Scenario: Another reading lets only forts of nations with ships in the battle take part
       Given reading b of gw.issue.allied-fort
       Then a fort of an ally of the defender may not take part in a naval battle next to it
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: In a turn an ally's forts fire on a fleet that attacks
+    Scenario: In a turn: an ally's forts fire on an attacking fleet
       Given a turn of France on this board
         | Aegean Sea     | France  | 1 cruiser  |
         | Aegean Sea     | Austria | 1 cruiser  |
@@ -35,7 +41,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: It needs a garrison
+    Scenario: A coastal fort without a garrison of its own does not fire
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 forts and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
@@ -43,7 +49,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: It needs a hit left
+    Scenario: A wrecked coastal fort does not fire
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 forts and 1 cruiser
       And the defender's forts on the coast have a garrison of 2
@@ -63,7 +69,7 @@ Feature: Coastal forts
         | defender's cruisers | 1 | 3 |
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: Another reading has it fire for either side
+    Scenario: Another reading has the attacker's fort fire too
       Given reading b of gw.issue.coastal-side
       And the attacker's fleet has 1 fort and 1 cruiser
       And the attacker's forts on the coast have a garrison of 1
@@ -72,7 +78,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | attacker's forts | 2 | 3 |
 
-    Scenario: Ships do not hit it
+    Scenario: Ships do not hit a coastal fort
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 fort and 2 cruisers
       And the defender's forts on the coast have a garrison of 1
@@ -85,7 +91,7 @@ Feature: Coastal forts
         | defender's cruisers | 6, 6 |
       Then the defender has 1 cruiser afloat
 
-    Scenario: It hits submarines and aeroplanes as well
+    Scenario: Hits of a coastal fort may be taken on submarines and aeroplanes
       Given the attacker's fleet has 1 submarine, 1 fighter and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
@@ -95,7 +101,7 @@ Feature: Coastal forts
       Then the attacker may lose 1 submarine
       And the attacker may lose 1 fighter
 
-    Scenario: Another reading spares submarines, as in pass-through fire
+    Scenario: Another reading spares submarines from coastal forts
       Given reading b of gw.issue.coastal-targets
       And the attacker's fleet has 1 submarine, 1 fighter and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
@@ -106,7 +112,7 @@ Feature: Coastal forts
       Then the attacker may lose 1 fighter
       And the attacker may not lose 1 submarine
 
-    Scenario: Yet another one spares aeroplanes too
+    Scenario: A third reading spares aeroplanes from coastal forts too
       Given reading c of gw.issue.coastal-targets
       And the attacker's fleet has 1 submarine, 1 fighter, 1 zeppelin and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
@@ -116,7 +122,7 @@ Feature: Coastal forts
         | defender's forts | 3, 3 |
       Then the attacker has 1 submarine and 1 fighter afloat
 
-    Scenario: Another reading has hits be taken on it
+    Scenario: Another reading lets a coastal fort take hits
       Given reading b of gw.issue.coastal-hits
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 fort and 2 cruisers
@@ -128,11 +134,11 @@ Feature: Coastal forts
       And step 3 is fought with
         | attacker's cruisers | 1    |
         | defender's cruisers | 6, 6 |
-      And the defender loses 1 fort
+      And the defender takes 1 hit on his forts
       Then the coastal forts of the defender have taken 1 hit
       And the defender has 2 cruisers afloat
 
-    Scenario: Another reading has it fire in the exchange
+    Scenario: Another reading has a coastal fort fire in the exchange
       Given reading b of gw.issue.coastal-fire
       And the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 fort and 1 cruiser
@@ -144,10 +150,11 @@ Feature: Coastal forts
         | defender's forts    | 2 | 3 |
 
   @gw.fort.coastal.twice-each-round
-  Rule: It fires twice in each round
+  Rule: A fort that participates in a naval battle fires twice each round
     002 "and fire twice each round."
+    Ask: Does a shore battery get its dice every round at sea?
 
-    Scenario: Two dice in the first round and two in the second
+    Scenario: A coastal fort rolls two dice in the first round and two in the second
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
@@ -159,7 +166,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Each of two forts does
+    Scenario: Two coastal forts roll four dice
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 forts and 1 cruiser
       And the defender's forts on the coast have a garrison of 2
@@ -168,11 +175,12 @@ Feature: Coastal forts
         | defender's forts | 4 | 3 |
 
   @gw.fort.coastal.preemptive
-  Rule: A fort that takes part in a naval battle fires preemptively
+  Rule: A fort that participates in a naval battle fires preemptively
     002 "Fortress units fire preemptively in battle"
     Issue: gw.issue.coastal-fire
+    Ask: Can my shore guns sink ships before those shoot?
 
-    Scenario: What it sinks does not fire in the exchange
+    Scenario: Ships sunk by a coastal fort do not fire in the exchange
       Given the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
@@ -186,4 +194,7 @@ Feature: Coastal forts
   Rule: A coastal fort that is invaded by sea may participate in the combat
     002 "If a coastal fort is invaded by sea,"
     002 "then the fort may participate in the combat and fire twice each round."
+    Issue: gw.issue.coastal-landing
+    Issue: gw.issue.fort-often
+    Ask: Does the fort fire at my landing force?
     Exempt: forts fire in step 3 of any land combat, and twice, so it would hold without this sentence, which does not say that they fire at the ships instead

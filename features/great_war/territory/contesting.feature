@@ -16,8 +16,9 @@ Feature: Contesting
     Scenario: The attacker contests instead of fighting on
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
+      When step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 6, 6 |
       Then the attacker may contest
       And the defender may not contest
       When the attacker contests
@@ -28,6 +29,7 @@ Feature: Contesting
     000 "contest it with all"
     001 "contest it with all"
     002 "contest it with all."
+    Issue: gw.issue.attack-with-part
     Ask: Can I leave two guys in the no-man's-land and take the rest home?
 
     Scenario: No ground unit goes home from a contest
@@ -93,14 +95,23 @@ Feature: Contesting
         | Lorraine | Germany | yes                    | yes       |
 
     Scenario: An attacker bound to fight to the finish contests instead
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
+      When step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 6, 6 |
       Then the attacker may contest
 
     Scenario: An attacker bound to fight to the finish may contest in a later round
       When the attacker's infantry and the defender's infantry miss
       And step 6 of round 2 begins
       Then the attacker may contest
+
+    Scenario: Another reading lets an attacker who has fought on contest no more
+      Given reading b of gw.issue.to-the-finish
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may contest
+      When step 5a of round 2 begins
+      Then the attacker may not contest because of gw.land.step-6.out-of-contested
 
   @gw.land.step-6.contest-stops-defender
   Rule: An attacker who contests stops the defender from retreating
@@ -149,6 +160,8 @@ Feature: Contesting
   Rule: While a territory is contested, each side may bring in reinforcements from outside
     000 "While a territory is contested, each side may bring in reinforcements from the outside"
     Issue: gw.issue.contest-rests
+    Issue: gw.issue.reinforcements-fight
+    Issue: gw.issue.attack-with-part
     Ask: Can I feed more men into a no-man's-land?
     Ask: Do I have to attack there on my next turn?
 
@@ -181,6 +194,41 @@ Feature: Contesting
       And combat on land begins
       Then the battle stands at step 5a
 
+    Scenario: In a turn, a side that reinforces in an enemy territory need not attack
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      Then Germany may rest in "Lorraine"
+
+    Scenario: Another reading has a side attack that reinforces in an enemy territory
+      Given reading b of gw.issue.reinforcements-fight
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      Then the battle stands at step 3
+
+    Scenario: Another reading lets the owner's side reinforce without an attack all the same
+      Given reading b of gw.issue.reinforcements-fight
+      And a turn of France on this board
+        | Paris    | France  | 2 infantry |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Paris" to "Lorraine"
+      And combat on land begins
+      Then France may rest in "Lorraine"
+
   @gw.contesting.reinforce.phase
   Rule: Each side may reinforce a contested territory only during its own movement phase
     000 "during their movement phases."
@@ -212,6 +260,7 @@ Feature: Contesting
   Rule: Units in a contested territory can use one movement point to move to a rear friendly space
     000 "i.e. units with a movement of two can use one movement point to move to a rear “friendly” space"
     Issue: gw.issue.left-contest
+    Issue: gw.issue.rail-guns-in-contest
     Ask: Can I pull men back out of a no-man's-land in my turn?
     Ask: Whose is the place if one of us walks away?
 
@@ -228,6 +277,16 @@ Feature: Contesting
       And the turn ends
       Then "Lorraine" belongs to Germany
 
+    Scenario: In a turn, a rail gun moves out of a contested territory as other units do
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun             |
+        | Lorraine  | Germany | 2 infantry, 1 rail gun |
+        | Lorraine  | France  | 2 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 1 rail gun from "Lorraine" to "Rhineland"
+      Then Germany has 2 rail guns in "Rhineland"
+
   @gw.contesting.second-point
   Rule: Units with two movement points can fall back from a contested territory and then move into another combat or reinforce
     000 "and then move into another combat situation or reinforce with the second movement point."
@@ -241,11 +300,22 @@ Feature: Contesting
   @gw.contesting.railroads
   Rule: Railroads do not function in a contested area
     000 "Railroads do not function in a contested area."
+    Issue: gw.issue.rail-guns-in-contest
+    See: "Railroads" nowhere, how units move by rail is in none of the sources, and nobody moves so in the engine
     Ask: Can I rail troops into a no-man's-land?
     Ask: Can my rail gun get out of a contested territory?
 
-    Scenario: Nobody moves by rail in a contested area
-      Then nobody may move by rail in a contested area because of gw.contesting.railroads
+    Scenario: Another reading keeps rail guns from leaving or entering a contested territory
+      Given reading b of gw.issue.rail-guns-in-contest
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun             |
+        | Lorraine  | Germany | 2 infantry, 1 rail gun |
+        | Lorraine  | France  | 2 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      Then Germany may not move 1 rail gun from "Lorraine" to "Rhineland" because of gw.contesting.railroads
+      And Germany may not move 1 rail gun from "Rhineland" to "Lorraine" because of gw.contesting.railroads
+      But Germany may move 1 infantry from "Lorraine" to "Rhineland"
 
   @gw.contesting.owner
   Rule: A contested territory remains friendly to its owner at the original start of the player turn
@@ -294,6 +364,7 @@ Feature: Contesting
   @gw.contesting.production
   Rule: The production of a contested territory is halved
     000 "and production"
+    Issue: gw.issue.production-limit
     Ask: How much can I build in a contested factory?
 
     Scenario: A contested territory worth 4 produces 2

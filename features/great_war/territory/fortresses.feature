@@ -8,15 +8,16 @@ Feature: Fortresses
     002 "Fortress: Fires twice"
     002 "fire two times"
     Issue: gw.issue.fires-twice
+    Ask: How many dice does my fortress roll?
 
-    Scenario: A fort throws two dice
+    Scenario: A fort rolls two dice
       Given the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
       When step 3 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Another reading has it fire in step 3 and in step 5
+    Scenario: Another reading has a fort fire once in step 3 and once in step 5
       Given reading b of gw.issue.fires-twice
       And the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
@@ -31,19 +32,20 @@ Feature: Fortresses
         | defender's forts    | 1 | 3 |
 
   @gw.fort.target
-  Rule: A fort hits at 3
+  Rule: A fort fires at 3
     002 "Fires twice at 3"
     002 "fire two times at a 3."
     Issue: gw.issue.hits-on
+    Ask: What does a fortress need to hit?
 
-    Scenario: A 3 and what is less hits, a 4 does not
+    Scenario: A fort hits on 1, 2 and 3 but not on 4
       Given the attacker has 4 infantry
       And the defender has 2 forts and 2 infantry
       When step 3 is fought with
         | defender's forts | 1, 2, 3, 4 |
       Then the attacker has 1 infantry left
 
-    Scenario: Another reading wants a 3 exactly
+    Scenario: Another reading has a fort hit on exactly 3
       Given reading b of gw.issue.hits-on
       And the attacker has 4 infantry
       And the defender has 2 forts and 2 infantry
@@ -52,8 +54,10 @@ Feature: Fortresses
       Then the attacker has 3 infantry left
 
   @gw.fort.defence-only
-  Rule: A fort fires on defence only
+  Rule: A fort fires on defence
     002 "Fires twice at 3 on Defense,"
+    Issue: gw.issue.fort-attacks
+    Ask: Do my forts shoot when I'm the one attacking?
 
     Scenario: The fort of a player who attacks in his own contested territory is silent
       Given the attacker has 1 fort and 1 infantry
@@ -69,40 +73,41 @@ Feature: Fortresses
     002 "take 4 hits and"
     Issue: gw.issue.fort-hits
     Issue: gw.issue.silent-forts
+    Ask: How many hits does it take to knock out a fortress?
 
-    Scenario: Three hits do not wreck it
+    Scenario: Three hits do not wreck a fort
       Given the attacker has 3 artillery and 1 infantry
       And the defender has 1 fort and 4 infantry
       When step 2 is fought with
         | attacker's artillery | 1, 1, 2 |
-      And the defender loses 3 forts
+      And the defender takes 3 hits on his forts
       Then the forts of the defender have taken 3 hits
-      And 0 fort of the defender is wrecked
+      And no fort of the defender is wrecked
       And these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Five hits cannot all be taken on it
+    Scenario: A fort cannot take five hits
       Given the attacker has 5 artillery and 1 infantry
       And the defender has 1 fort and 6 infantry
       When step 2 is fought with
         | attacker's artillery | 1, 1, 1, 1, 1 |
-      Then the defender may lose 4 forts and 1 infantry
-      And the defender may not lose 5 forts
+      Then the defender may take 4 hits on his forts and lose 1 infantry
+      And the defender may not take 5 hits on his forts
 
     Scenario: A fort without a garrison takes hits as well
       Given the attacker has 2 artillery and 1 infantry
       And the defender has 1 fort and 1 artillery
       When step 2 is fought with
         | attacker's artillery | 1, 1 |
-      Then the defender may lose 2 forts
+      Then the defender may take 2 hits on his forts
 
-    Scenario: Hits are spread over several forts
+    Scenario: Five hits may be spread over two forts
       Given the attacker has 5 artillery and 1 infantry
       And the defender has 2 forts and 6 infantry
       When step 2 is fought with
         | attacker's artillery | 1, 1, 1, 1, 1 |
-      And the defender loses 5 forts
-      Then 0 fort of the defender is wrecked
+      And the defender takes 5 hits on his forts
+      Then no fort of the defender is wrecked
 
     Scenario: Another reading wrecks one fort before the next is hit
       Given reading b of gw.issue.fort-hits
@@ -110,37 +115,40 @@ Feature: Fortresses
       And the defender has 2 forts and 6 infantry
       When step 2 is fought with
         | attacker's artillery | 1, 1, 1, 1, 1 |
-      And the defender loses 5 forts
+      And the defender takes 5 hits on his forts
       Then 1 fort of the defender is wrecked
 
   @gw.fort.wrecked
   Rule: A fort that takes its fourth hit is wrecked
     002 "Any fort that takes its fourth hit is considered wrecked"
+    Ask: What happens to a fort on hit number four?
 
-    Scenario: The fourth hit
+    Scenario: The fourth hit wrecks a fort
       Given the attacker has 4 artillery and 1 infantry
       And the defender has 1 fort and 4 infantry
       When step 2 is fought with
         | attacker's artillery | 1, 1, 1, 1 |
-      And the defender loses 4 forts
+      And the defender takes 4 hits on his forts
       Then 1 fort of the defender is wrecked
 
   @gw.fort.wrecked-out
-  Rule: A wrecked fort takes no further part in the battle
+  Rule: A wrecked fort may no longer participate in the battle
     002 "and may no longer participate in the battle."
+    Ask: Can I keep dumping hits on a knocked-out fort?
 
-    Scenario: It takes no more hits
+    Scenario: A fort takes no hits beyond its fourth
       Given the attacker has 2 artillery and 1 infantry
       And the defender has 1 fort, 2 infantry and 1 cavalry
       And the defender's forts have taken 3 hits
       When step 2 is fought with
         | attacker's artillery | 1, 1 |
-      Then the defender may lose 1 fort and 1 infantry
-      And the defender may not lose 2 forts
+      Then the defender may take 1 hit on his forts and lose 1 infantry
+      And the defender may not take 2 hits on his forts
 
   @gw.fort.hit-left
-  Rule: A fort is functional only with a hit left
+  Rule: A fort must have at least one hit left to remain functional
     002 "To remain functional the fort must have at least one hit left"
+    Ask: Does a shot-up fort still fire?
 
     Scenario: A wrecked fort does not fire
       Given the attacker has 1 artillery and 1 infantry
@@ -148,14 +156,18 @@ Feature: Fortresses
       And the defender's forts have taken 3 hits
       When step 2 is fought with
         | attacker's artillery | 1 |
-      And the defender loses 1 fort
+      And the defender takes 1 hit on his forts
       Then the battle stands at step 5a
 
   @gw.fort.garrison
-  Rule: A fort is functional only with an infantry, cavalry or storm troop
+  Rule: A fort must have an infantry, cavalry or storm troop with it to remain functional
     002 "and a single infantry, cavalry, or storm troop (exception pass-through fire, see below)."
     Issue: gw.issue.garrison
     See: "see below" gw.passage.no-garrison
+    Issue: gw.issue.coastal-garrison
+    Issue: gw.issue.allied-garrison
+    Ask: Does an empty fort shoot?
+    Ask: Can artillery crew a fortress?
 
     Scenario Outline: The fort falls silent with its garrison
       Given the attacker has 2 artillery and 5 infantry
@@ -207,20 +219,25 @@ Feature: Fortresses
         | defender's artillery | 1 | 2 |
 
   @gw.fort.not-built
-  Rule: Fortresses are not built
+  Rule: Nobody builds a fortress
     002 "Fortresses are not built,"
+    Ask: Can I buy a new fort?
 
-    Scenario: Nobody builds a fort
-      Then forts may not be built because of gw.fort.not-built
+    Scenario: The owner of a territory may build there, but not forts
+      Then the owner of a contested territory may build there
+      And the owner of a contested territory may not build forts there because of gw.fort.not-built
 
   @gw.fort.capture
-  Rule: Fortresses may be captured once all enemy pieces are killed
+  Rule: A fortress may be captured if all enemy pieces have been killed
     002 "but they may be captured if all enemy pieces have been killed."
     Issue: gw.issue.lone-fort
     Issue: gw.issue.fort-after-retreat
     Issue: gw.issue.captured-fort
+    Issue: gw.issue.captured-fort-fires
+    Issue: gw.issue.captured-repair
+    Ask: I wiped out the garrison: is the fort mine?
 
-    Scenario: In a turn: it is as damaged as it was when it is taken
+    Scenario: In a turn: a captured fort keeps its damage
       Given a turn of Germany on this board
         | Rhineland | Germany | 5 infantry |
         | Lorraine  | France  | 1 infantry |
@@ -237,7 +254,7 @@ Feature: Fortresses
       And "Lorraine" belongs to Germany
       And the forts of "Lorraine" have now taken 2 hits
 
-    Scenario: Another reading has the enemy find a wreck
+    Scenario: Another reading has the captor find a wreck
       Given reading b of gw.issue.captured-fort
       And a turn of Germany on this board
         | Rhineland | Germany | 5 infantry |

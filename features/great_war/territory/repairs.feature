@@ -4,14 +4,16 @@ Feature: Repairing forts
   When damaged forts are repaired, and when an attack keeps them from it.
 
   @gw.fort.repair
-  Rule: A fortress that was damaged is repaired
+  Rule: A damaged fortress is repaired
     002 "A fortress that was damaged is repaired"
     Issue: gw.issue.repair-amount
     Issue: gw.issue.repaired-wrecks
     Issue: gw.issue.repair-since
     Issue: gw.issue.five-units
+    Issue: gw.issue.repair-in-contest
+    Ask: Do forts ever get their hits back?
 
-    Scenario: All of its damage
+    Scenario: All the damage of a fort is repaired
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       When phase 6 of the defender's turn comes
@@ -24,13 +26,13 @@ Feature: Repairing forts
       When phase 6 of the defender's turn comes
       Then the forts of the defender have taken 3 hits
 
-    Scenario: A wreck as well
+    Scenario: A wrecked fort is repaired
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 4 hits
       When phase 6 of the defender's turn comes
-      Then 0 fort of the defender is wrecked
+      Then no fort of the defender is wrecked
 
-    Scenario: Another reading leaves it a wreck
+    Scenario: Another reading leaves a wreck unrepaired
       Given reading b of gw.issue.repaired-wrecks
       And the defender has 2 forts and 2 infantry
       And the defender's forts have taken 7 hits
@@ -45,7 +47,7 @@ Feature: Repairing forts
       When phase 6 of the defender's turn comes
       Then the forts of the defender have taken 0 hits
 
-    Scenario: Another reading does not mind attacks in the enemy's turn
+    Scenario: Another reading ignores attacks in the enemy's turn
       Given reading b of gw.issue.repair-since
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
@@ -53,7 +55,7 @@ Feature: Repairing forts
       When phase 6 of the defender's turn comes
       Then the forts of the defender have taken 0 hits
 
-    Scenario: Its owner's own attack on the enemy beside it does not keep it from that
+    Scenario: In a turn: its owner's own attack in the territory does not keep a fort from being repaired
       Given a turn of France on this board
         | Lorraine | France  | 5 infantry |
         | Lorraine | Germany | 1 infantry |
@@ -69,11 +71,12 @@ Feature: Repairing forts
       Then the forts of "Lorraine" have now taken 0 hits
 
   @gw.fort.repair.phase
-  Rule: It is repaired in phase 6
+  Rule: A fort is repaired during phase 6
     002 "during phase 6"
     See: "phase 6" nowhere, what the phases of a turn are is in no source
+    Ask: When in the turn do forts heal?
 
-    Scenario Outline: Neither earlier nor later
+    Scenario Outline: A fort is repaired neither before phase 6 nor after it
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       When phase <phase> of the defender's turn comes
@@ -85,29 +88,34 @@ Feature: Repairing forts
         | 7     |
 
   @gw.fort.repair.turn
-  Rule: It is repaired in its owner's turn
+  Rule: A fort is repaired in its owner's turn
     002 "of the owners turn"
+    Ask: Does my fort fix itself on your turn?
 
-    Scenario: Not in the enemy's
+    Scenario: A fort is not repaired in the enemy's turn
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       When phase 6 of the attacker's turn comes
       Then the forts of the defender have taken 3 hits
 
   @gw.fort.repair.attacked
-  Rule: It is not repaired if five or more land units have attacked it
+  Rule: A fort that was the subject of an attack by five or more land units is not repaired
     002 "in which it was not the subject of an attack by five or more land units."
     Issue: gw.issue.repair-since
     Issue: gw.issue.five-units
+    Issue: gw.issue.five-with-guns
+    Issue: gw.issue.bombarded-repair
+    Issue: gw.issue.captured-repair
+    Ask: How many attackers stop a fort from being patched up?
 
-    Scenario: Five have, in the enemy's turn
+    Scenario: A fort attacked by five land units in the enemy's turn is not repaired
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       And 5 land units have attacked the forts in the enemy's turn
       When phase 6 of the defender's turn comes
       Then the forts of the defender have taken 3 hits
 
-    Scenario: Another reading adds attacks up
+    Scenario: Another reading adds up the units of several attacks
       Given reading b of gw.issue.five-units
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
@@ -116,7 +124,7 @@ Feature: Repairing forts
       When phase 6 of the defender's turn comes
       Then the forts of the defender have taken 3 hits
 
-    Scenario: Another reading minds the attacks in the owner's turn alone
+    Scenario: Another reading counts attacks in the owner's turn alone
       Given reading b of gw.issue.repair-since
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
@@ -135,10 +143,10 @@ Feature: Repairing forts
       And step 5a is fought with
         | attacker's infantry | 1, 6, 6, 6, 6 |
         | defender's infantry | 6             |
-      And the defender loses 1 fort
+      And the defender takes 1 hit on his forts
       And step 6 begins
       And the attacker retreats to "Rhineland"
       And the turn ends
       And the next turn is that of France
       And the turn ends
-      Then the forts of "Lorraine" have now taken 1 hits
+      Then the forts of "Lorraine" have now taken 1 hit

@@ -61,7 +61,7 @@ class Silence:
     asked: str
     """The decision that a sequence asks for, as `Land combat, step 6, defender: retreat or fight on?`; else empty."""
     scenario: str
-    """The situation; empty where no sentence speaks of the action at all, so that it is open, or others decide it."""
+    """The situation; empty where no sentence covers the action at all, so that it is open, or others decide it."""
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ def _faults_of_profiles(rulebook: "Rulebook") -> Iterator[str]:
         yield f"{rulebook.id} has no profile; give it one at least, with the preferred reading of each issue"
     for name, profile in rulebook.profiles.items():
         if not is_dataclass(profile):
-            yield f"the profile {name} is no dataclass, with a field for each issue"
+            yield f"the profile {name} is not a dataclass, with a field for each issue"
             continue
         for field in fields(profile):
             reading = getattr(profile, field.name)

@@ -83,7 +83,7 @@ class _Words:
         return Silence(
             action=_meaning(found.action),
             asked=_asked(found.asked) if found.asked else "",
-            scenario=self.scenario(found.example, f"No sentence speaks of {found.action.__name__}{whose}"),
+            scenario=self.scenario(found.example, f"No sentence covers {found.action.__name__}{whose}"),
         )
 
     def dead(self, found: Dead) -> Idle:
@@ -115,7 +115,7 @@ def _comments(example: Example) -> Iterator[str]:
     made = ruling(example.action, example.situation)
     yield f"# situation: {written(example.situation)}"
     yield f"# action: {written(example.action)}"
-    why = f"by {made.decided_by.clause}" if made.decided_by else "as no sentence speaks of it"
+    why = f"by {made.decided_by.clause}" if made.decided_by else "as no sentence covers it"
     yield f"# ruling: {'allowed' if made.allowed else 'not allowed'}, {why}"
 
 

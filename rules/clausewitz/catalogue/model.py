@@ -109,7 +109,7 @@ class Standing(Enum):
     """How a clause stands, at a glance; the first that holds, in this order."""
 
     FAILING = "failing"
-    """A scenario failed or a claim came out otherwise than expected."""
+    """A scenario failed or a claim did not come out as expected."""
     NOT_RUN = "not run"
     DISPUTED = "disputed"
     """It takes part in an issue."""

@@ -45,14 +45,14 @@ def rulebook_option(function: Function) -> Function:
         "--rulebook",
         metavar="NAME",
         shell_complete=completed_with(rulebooks),
-        help="Only this rulebook; the others are neither read nor run.",
+        help="This rulebook only; ignore the others.",
     )(function)
 
 
 def topic_option(function: Function) -> Function:
     """Add the option `--topic` to a command."""
     return click.option(
-        "-t", "--topic", metavar="NAME", shell_complete=completed_with(topics), help="Only this topic, such as land."
+        "-t", "--topic", metavar="NAME", shell_complete=completed_with(topics), help="This topic only, such as land."
     )(function)
 
 

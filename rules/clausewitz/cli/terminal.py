@@ -144,7 +144,7 @@ def complain(error: click.ClickException) -> None:
     """Say on standard error what was wrong with the use of a command."""
     if isinstance(error, click.UsageError) and error.ctx:
         help_command = f"{error.ctx.command_path} --help"
-        message = f"{error.format_message()}\n(`{help_command}` tells what it takes)"
+        message = f"{error.format_message()}\n(`{help_command}` shows its usage)"
     else:
         message = error.format_message()
     click.echo(visible(message), err=True)

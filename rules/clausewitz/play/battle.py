@@ -1,6 +1,6 @@
 """A battle as a position: walks a sequence of steps and stops where dice or a decision are needed.
 
-A rulebook's battle fills in what is particular to it (who throws what, what may be hit, what a decision does); the
+A rulebook's battle fills in what is particular to it (who rolls what, what may be hit, what a decision does); the
 order of things, simultaneous and preemptive fire, losses and repetition come from the sequence.
 """
 
@@ -73,7 +73,7 @@ class Battle(Combat, ABC):
         return walk.onward(self.after_losses(side, option))
 
     @once
-    def thrown(self) -> tuple[Group, ...]:
+    def rolled(self) -> tuple[Group, ...]:
         """The dice of the volley that has come, groups without dice included."""
         assert isinstance(self.now, Volley)
         return self.volley(self.now)
@@ -81,7 +81,7 @@ class Battle(Combat, ABC):
     def awaited(self, moment: object) -> Awaited:
         """A roll for a volley, a choice of losses for casualties."""
         if isinstance(moment, Volley):
-            return Roll(tuple(group for group in self.thrown if group.number > 0), self.die, self.exactly)
+            return Roll(tuple(group for group in self.rolled if group.number > 0), self.die, self.exactly)
         assert isinstance(moment, Casualties)
         side = moment.side
         question = f"called shots on the {side.value}" if moment.called else f"losses of the {side.value}"
@@ -91,7 +91,7 @@ class Battle(Combat, ABC):
     def passed(self, moment: object) -> Self | None:
         """The position past a volley without dice, past casualties without a choice, or where it is led back to."""
         if isinstance(moment, Volley):
-            dice = sum(group.number for group in self.thrown)
+            dice = sum(group.number for group in self.rolled)
             return None if dice > 0 else self.struck(moment, ())
         if isinstance(moment, Casualties):
             return self._past_casualties(moment.side)

@@ -21,7 +21,7 @@ class Side(Enum):
 
 @dataclass(frozen=True)
 class Group:
-    """Dice of one side that are thrown for units of one kind against one target number."""
+    """Dice of one side that are rolled for units of one kind against one target number."""
 
     side: Side
     kind: str
@@ -36,10 +36,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Roll:
-    """Dice to be thrown, all at once."""
+    """Dice to be rolled, all at once."""
 
     groups: tuple[Group, ...]
-    """The groups that throw at least one die, the attacker's first."""
+    """The groups that roll at least one die, the attacker's first."""
     sides: int
     """Faces of a die."""
     exactly: bool
@@ -84,7 +84,7 @@ Awaited = Roll | Choose | Done
 
 @dataclass(frozen=True)
 class Fired:
-    """A group of dice was thrown."""
+    """A group of dice was rolled."""
 
     group: Group
     faces: tuple[int, ...]

@@ -23,15 +23,16 @@ class NotAwaitedError(RefusedError):
 
 
 class WrongDiceError(RefusedError):
-    """The faces are not those of the dice that are to be thrown."""
+    """The faces are not those of the dice that are to be rolled."""
 
     def __init__(self, faces: tuple[int, ...], dice: int, sides: int) -> None:
         self.faces = faces
         self.dice = dice
         self.sides = sides
         shown = " ".join(map(str, faces)) or "none"
-        due = "1 is to be thrown," if dice == 1 else f"{dice} are to be thrown, each"
-        super().__init__(f"the faces do not fit ({shown}): {due} from 1 to {sides}")
+        due = "1 die" if dice == 1 else f"{dice} dice"
+        each = "" if dice == 1 else " each"
+        super().__init__(f"invalid dice ({shown}): roll {due}, 1-{sides}{each}")
 
 
 class WrongLossesError(RefusedError):
@@ -44,12 +45,12 @@ class WrongLossesError(RefusedError):
 
 
 class NotOfferedError(RefusedError):
-    """The option is none of those between which the position lets a side decide."""
+    """The option is not one of those between which the position lets a side decide."""
 
     def __init__(self, option: object, question: str) -> None:
         self.option = option
         self.question = question
-        super().__init__(f'"{option}" is no answer to "{question}" here')
+        super().__init__(f'"{option}" is not an answer to "{question}" here')
 
 
 class NotAllowedError(RefusedError):
@@ -57,7 +58,7 @@ class NotAllowedError(RefusedError):
 
     def __init__(self, ruling: Ruling) -> None:
         self.ruling = ruling
-        super().__init__("is forbidden" if ruling.decided_by else "is permitted by no rule", ruling.cites[:1])
+        super().__init__("is forbidden" if ruling.decided_by else "is not permitted by any rule", ruling.cites[:1])
 
     def __str__(self) -> str:  # put into words when it is shown: many actions are refused only to be passed over
         return f"{self.ruling.action} {super().__str__()}"

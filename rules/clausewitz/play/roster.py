@@ -118,7 +118,7 @@ class _File:
         units: dict[str, Unit] = {}
         for kind, table in self.tables.items():
             if not isinstance(table, dict):
-                raise self._fault(f"{kind} is no table of a unit; write [{kind}] above its figures", kind)
+                raise self._fault(f"{kind} is not the table of a unit; write [{kind}] above its figures", kind)
             units[kind] = self._unit(kind, table, columns, units)
         return Roster(units, tuple(columns))
 
@@ -145,7 +145,7 @@ class _File:
         try:
             value = Fraction(str(entry["value"]))
         except (ValueError, ZeroDivisionError):
-            what = f'{where} has the value "{entry["value"]}", which is no number; write 2 or "1.5", say'
+            what = f'{where} has the value "{entry["value"]}", which is not a number; write 2 or "1.5", say'
             raise self._fault(what, kind, column) from None
         if value < 0:
             raise self._fault(f"{where} has the value {value}; a figure is 0 or more", kind, column)

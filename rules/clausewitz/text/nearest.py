@@ -24,7 +24,7 @@ def likeness_of(word: str, known: Iterable[str]) -> float:
 
 
 def spelt(word: str, known: Iterable[str]) -> str | None:
-    """The known word that the word is, whatever its capital letters; None if it is none of them."""
+    """The known word that the word is, whatever its capital letters; None if it is not one of them."""
     same = [each for each in known if each.casefold() == word.casefold()]
     return word if word in same else next(iter(same), None)
 

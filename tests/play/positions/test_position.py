@@ -148,7 +148,7 @@ def test_each_step_of_the_walk_is_one_moment_and_onward_takes_them_all() -> None
 def test_what_is_no_option_is_refused() -> None:
     with pytest.raises(NotOfferedError) as refused:
         walk.chosen(Hunt(), "hare 4")
-    assert str(refused.value) == '"hare 4" is no answer to "shoot what?" here'
+    assert str(refused.value) == '"hare 4" is not an answer to "shoot what?" here'
 
 
 def test_an_answer_is_refused_where_nothing_is_asked() -> None:

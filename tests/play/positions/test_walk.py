@@ -302,7 +302,7 @@ def test_faces_that_are_not_those_of_the_dice_are_refused(faces: list[int]) -> N
     with pytest.raises(WrongDiceError) as refused:
         battle.roll(faces)
     shown = " ".join(map(str, faces)) or "none"
-    assert str(refused.value) == f"the faces do not fit ({shown}): 3 are to be thrown, each from 1 to 4"
+    assert str(refused.value) == f"invalid dice ({shown}): roll 3 dice, 1-4 each"
     assert battle == gunners()
 
 
@@ -343,8 +343,8 @@ def test_losses_that_are_not_the_hits_are_refused(losses: object) -> None:
     ("action", "message"),
     [
         (Leave("the swamp"), "leaves by the swamp is forbidden (sk.swamp)"),
-        (Leave("the moor"), '"leaves by the moor" is no answer to "leave?" here'),
-        ("sing", '"sing" is no answer to "leave?" here'),
+        (Leave("the moor"), '"leaves by the moor" is not an answer to "leave?" here'),
+        ("sing", '"sing" is not an answer to "leave?" here'),
     ],
 )
 def test_an_action_that_is_not_legal_is_refused(action: object, message: str) -> None:

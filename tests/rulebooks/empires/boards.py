@@ -43,8 +43,9 @@ def board(dice: Random) -> World:
             armies = dice.randint(0, ships) if area.is_sea else dice.randint(0, 4) if area.owner == country else 0
             stack = Stack(armies=armies)
             world = world.with_presence(Presence(area=area.name, country=country, ships=ships, stack=stack))
+    peace = frozenset(COUNTRIES) if dice.random() < 0.3 else frozenset()
     for each in world.countries:
-        world = world.with_country(replace(each, points=dice.randint(0, 30)))
+        world = world.with_country(replace(each, points=dice.randint(0, 30), at_peace_with=peace - {each.name}))
     return world
 
 

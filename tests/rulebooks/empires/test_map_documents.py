@@ -22,7 +22,8 @@ from .boards import map_in
 SMALL = """
 rulebook = "empires"
 readings = { "em.issue.stuck" = "b" }
-countries.Albion = { BPs = 3, home_base = "Kent" }
+countries.Albion = { BPs = 3, home_base = "Kent", at_peace_with = ["Gallia"] }
+countries.Gallia = { BPs = 0 }
 areas.Channel = { sea = true, ships = { Albion = 2 }, armies = { Albion = 1 } }
 
 [areas.Kent]
@@ -60,7 +61,10 @@ def test_a_map_becomes_a_world_with_the_readings_that_it_names(tmp_path: Path) -
                 ),
             ),
         ),
-        countries=(Country(name="Albion", points=3, home_base="Kent"),),
+        countries=(
+            Country(name="Albion", points=3, home_base="Kent", at_peace_with=frozenset({"Gallia"})),
+            Country(name="Gallia"),
+        ),
         presences=(
             Presence(area="Channel", country="Albion", ships=2, stack=Stack(armies=1)),
             Presence(area="Kent", country="Albion", stack=Stack(armies=3, stuck=1, sticky=True)),
@@ -74,10 +78,14 @@ def test_a_map_becomes_a_world_with_the_readings_that_it_names(tmp_path: Path) -
         (
             '"towns"',
             '"town"',
-            'areas.Kent.terrain: "town" is none of mountains, forest, towns, jungle, wetlands, other',
+            'areas.Kent.terrain: "town" is not one of mountains, forest, towns, jungle, wetlands, other',
         ),
         ("BPs = 3", "BPs = -3", "countries.Albion.BPs: -3 should be at least 0"),
-        ('["Channel"]', '["Chanel"]', 'areas.Kent.adjacent[1]: "Chanel" is none of the areas; did you mean "Channel"?'),
+        (
+            '["Channel"]',
+            '["Chanel"]',
+            'areas.Kent.adjacent[1]: "Chanel" is not one of the areas; did you mean "Channel"?',
+        ),
         (
             'entrance = "Channel"',
             'entrance = "Kent"',
@@ -86,12 +94,13 @@ def test_a_map_becomes_a_world_with_the_readings_that_it_names(tmp_path: Path) -
         (
             'owner = "Albion"',
             'owner = "Albio"',
-            'areas.Kent.owner: "Albio" is none of the countries; did you mean "Albion"?',
+            'areas.Kent.owner: "Albio" is not one of the countries; did you mean "Albion"?',
         ),
-        ('home_base = "Kent"', 'home_base = "Rye"', 'countries.Albion.home_base: "Rye" is none of the areas'),
-        ('retreat_to = "Kent"', 'retreat_to = "Rye"', 'areas.Kent.defence.retreat_to: "Rye" is none of the areas'),
-        ("closed = true", 'ships_of = "X"', 'areas.Kent.naval_base.ships_of: "X" is none of the countries'),
-        ("ships = { Albion = 2 }", "ships = { X = 2 }", 'areas.Channel.ships: "X" is none of the countries'),
+        ('home_base = "Kent"', 'home_base = "Rye"', 'countries.Albion.home_base: "Rye" is not one of the areas'),
+        ('["Gallia"]', '["X"]', 'countries.Albion.at_peace_with[1]: "X" is not one of the countries'),
+        ('retreat_to = "Kent"', 'retreat_to = "Rye"', 'areas.Kent.defence.retreat_to: "Rye" is not one of the areas'),
+        ("closed = true", 'ships_of = "X"', 'areas.Kent.naval_base.ships_of: "X" is not one of the countries'),
+        ("ships = { Albion = 2 }", "ships = { X = 2 }", 'areas.Channel.ships: "X" is not one of the countries'),
         ("sea = true, ", "", "areas.Channel: there are ships in it, and it has no naval base"),
         ("Albion = 2", "Albion = 0", "areas.Channel: Albion has more armies at sea in it (1) than ships"),
         ("Albion = 3 }", "Albion = 0 }", "areas.Kent: Albion has placed more armies in it (1) than there are"),
@@ -116,10 +125,10 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(DocumentError) as refused:
         map_of(tmp_path, SMALL.replace('"Channel"', '"Chanel"').replace('owner = "Albion"', 'owner = "X"'))
     assert refused.value.faults == (
-        'areas.Kent.adjacent[1]: "Chanel" is none of the areas; did you mean "Channel"?',
-        'areas.Kent.naval_base.entrance: "Chanel" is none of the areas; did you mean "Channel"?',
-        'areas.Kent.defence.location: "Chanel" is none of the areas; did you mean "Channel"?',
-        'areas.Kent.owner: "X" is none of the countries',
+        'areas.Kent.adjacent[1]: "Chanel" is not one of the areas; did you mean "Channel"?',
+        'areas.Kent.naval_base.entrance: "Chanel" is not one of the areas; did you mean "Channel"?',
+        'areas.Kent.defence.location: "Chanel" is not one of the areas; did you mean "Channel"?',
+        'areas.Kent.owner: "X" is not one of the countries',
     )
 
 

@@ -113,5 +113,5 @@ def test_all_ports_that_may_be_named_can_be_opted_for(tmp_path: Path) -> None:
 
 def test_a_document_may_set_up_a_battle_that_is_none(tmp_path: Path) -> None:
     text = 'rulebook = "end-all-wars"\nattacker.units.infantry = 1\ndefender.units.city = 1\n'
-    cites = ("ew.land.occurs.enemy-units", "ew.land.occurs")
-    assert read(tmp_path, text).awaits == Done("there is no land combat", cites)
+    cites = ("ew.land.occurs.enemy-units", "ew.land.occurs", "ew.issue.undefended")
+    assert read(tmp_path, text).awaits == Done("there is no land combat; the attacker takes the territory", cites)

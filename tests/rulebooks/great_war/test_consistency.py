@@ -60,10 +60,8 @@ def test_disagreements_that_a_reading_settles_are_found(
     assert [each.issue for each in found.readings] == [issue]
 
 
-def test_the_defender_who_would_retreat_with_a_part_is_found_to_be_forgotten(report: ConsistencyReport) -> None:
-    (retreat,) = (each for each in report.silences if each.action == "Withdraw from the land battle to a space.")
-    assert retreat.asked == "Land combat, step 6, defender: retreat or fight on?"
-    assert retreat.scenario.endswith('whether the defender may retreat to "Elsewhere" with only some of his units.')
+def test_no_retreat_from_a_land_battle_is_left_without_a_sentence_or_a_reading(report: ConsistencyReport) -> None:
+    assert [each for each in report.silences if each.action == "Withdraw from the land battle to a space."] == []
 
 
 def test_a_reminder_is_found_to_be_one(report: ConsistencyReport) -> None:

@@ -85,10 +85,10 @@ def _retreat(world: World, area: str, location: str) -> None:
     _expect_told(world, f"the armies in {area} retreat to {location}")
 
 
-@then(parsers.parse("the attack comes from where it was {expected}"))
-def _foreseen(world: World, expected: str) -> None:
-    """Whether a defence location was right: `the attack comes from where it was not expected`."""
-    _expect_told(world, f"the attack comes from where it was {expected}")
+@then(parsers.re(r"the attack comes from (?P<how>the expected|an unexpected) direction"))
+def _foreseen(world: World, how: str) -> None:
+    """Whether a defence location was right: `the attack comes from an unexpected direction`."""
+    _expect_told(world, f"the attack comes from {how} direction")
 
 
 @then(parsers.parse("the defence mode of {area} is {mode}"))

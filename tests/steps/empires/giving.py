@@ -13,6 +13,12 @@ def _orders(world: World, country: str, line: str) -> None:
     world.order(country, line)
 
 
+@when(parsers.parse("the sheets are executed: {orders}"))
+def _sheets(world: World, orders: str) -> None:
+    """The sheets of a turn, in order: `the sheets are executed: Albion: MOVE Kent, Sussex, 1 / DEFEND Kent`."""
+    world.execute(orders.split(" / "))
+
+
 @when(parsers.parse("the battle is won, losing {lost:d}"))
 def _won(world: World, lost: int) -> None:
     """The end of a battle for the side that gave the order: `the battle is won, losing 1`."""

@@ -46,6 +46,26 @@ def _captured(world: World, area: str, country: str) -> None:
     world.atlas = world.atlas.with_area(replace(world.area(area), owner=country))
 
 
+@given(parsers.parse("nobody owns {area}"))
+def _unowned(world: World, area: str) -> None:
+    """An area without an owner: `nobody owns Normandy`."""
+    world.atlas = world.atlas.with_area(replace(world.area(area), owner=""))
+
+
+@given(parsers.parse("the map sets the retreat location of {area} to {location}"))
+def _retreat_location(world: World, area: str, location: str) -> None:
+    """A location that no order has set: `the map sets the retreat location of Picardy to Normandy`."""
+    defence = replace(world.area(area).defence, retreat_to=world.area(location).name)
+    world.atlas = world.atlas.with_area(replace(world.area(area), defence=defence))
+
+
+@given(parsers.parse("{country} and {other} are at peace"))
+def _peace(world: World, country: str, other: str) -> None:
+    """Countries whose ships do not fight, for the reading by which there is peace: `Albion and Gallia are at peace`."""
+    friendly = frozenset({world.atlas.country(other).name})
+    world.atlas = world.atlas.with_country(replace(world.atlas.country(country), at_peace_with=friendly))
+
+
 @given(parsers.parse("the naval base in {area} is closed"))
 def _closed(world: World, area: str) -> None:
     """A naval base that is closed: `the naval base in Kent is closed`."""

@@ -1,5 +1,6 @@
 """The world of one scenario: the map as its Givens set it up, the turn that its orders lead on, the clauses cited."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from clausewitz.rulebooks.empires.atlas import World as Atlas
 from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.orders.formats import entry_of
 from clausewitz.rulebooks.empires.orders.orders import Outcome
+from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
 
 from ..expecting import expect_kind, expect_that, in_words
@@ -29,6 +31,8 @@ class World:
     """One scenario."""
 
     turn: Turn = BEGINNING
+    unread: str = ""
+    """Why the last order could not be read, if it could not."""
     looked_up: set[str] = field(default_factory=set)
     """Clauses cited by what stands on the map, not by the reports on orders."""
     astray: tuple[str, ...] = ()
@@ -37,6 +41,7 @@ class World:
     @property
     def cited(self) -> set[str]:
         """All clauses cited so far."""
+        self._expect_read()
         awaited = self.turn.awaits
         shown = awaited.cites if isinstance(awaited, Choose) else ()
         return {clause for each in self.turn.reports for clause in each.cites}.union(shown, self.looked_up)
@@ -53,6 +58,7 @@ class World:
     @property
     def last(self) -> Report:
         """What became of the last order."""
+        self._expect_read()
         awaited = self.turn.awaits
         question = awaited.question if isinstance(awaited, Choose) else ""
         expect_that(not question, "the order to be executed whole", f"asks: {question}")
@@ -68,9 +74,17 @@ class World:
 
     def order(self, country: str, line: str) -> None:
         """Give and execute an order, written as in a sheet."""
-        sheet = read_sheet(f"{country}:\n{line}", ORDERS, Map(self.atlas))
-        expect_that(not sheet.faults, "an order", f"cannot read it: {in_words(sheet.faults)}")
-        self.turn = replace(self.turn, ahead=tuple(map(entry_of, sheet.orders))).onward()
+        self.execute([f"{country}:", line])
+
+    def execute(self, lines: Sequence[str]) -> None:
+        """Execute the sheets of a turn, in the order of play of the readings; what cannot be read is told later."""
+        sheet = read_sheet("\n".join(lines), ORDERS, Map(self.atlas))
+        self.unread = self.unread or (in_words(sheet.faults) if sheet.faults else "")
+        ahead = in_order_of_play(tuple(map(entry_of, sheet.orders)), self.turn.profile)
+        self.turn = replace(self.turn, ahead=ahead).onward()
+
+    def _expect_read(self) -> None:
+        expect_that(not self.unread, "orders that can be read", f"cannot read them: {self.unread}")
 
     def decide(self, outcome: Outcome) -> None:
         """End the battle that is awaited."""
@@ -78,5 +92,5 @@ class World:
 
     def next_turn(self) -> None:
         """Begin the next turn."""
-        self.atlas, cites = begin_next_turn(self.atlas)
+        self.atlas, cites = begin_next_turn(self.atlas, self.turn.profile)
         self.looked_up.update(cites)

@@ -4,7 +4,7 @@ from pytest_bdd import parsers, when
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.army import Garrison
-from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop, Withdraw
 
 from ..dice import WHOSE, whose_of
 from ..expecting import expect_choice, expect_option
@@ -72,6 +72,12 @@ def _loses(world: World, side: str, units: str) -> None:
 def _continues(world: World) -> None:
     """The attacking player wishes to continue: `the attacker continues`."""
     _decide(world, Side.ATTACKER, Continue())
+
+
+@when(parsers.parse("the attacker sends flight {flight:d} home"))
+def _withdraws(world: World, flight: int) -> None:
+    """The attacking player takes aircraft out of the battle: `the attacker sends flight 1 home`."""
+    _decide(world, Side.ATTACKER, Withdraw(flight=flight))
 
 
 @when("the attacker stops")

@@ -1,4 +1,4 @@
-"""Thens: what is left, which dice are thrown, who decides, and how the battle stands or ended."""
+"""Thens: what is left, which dice are rolled, who decides, and how the battle stands or ended."""
 
 from pytest_bdd import parsers, then
 
@@ -22,15 +22,15 @@ def _gone(world: World, units: str) -> None:
     expect("what has left the battle", world.battle.left, force_of(units, Assault))
 
 
-@then(parsers.parse("flight {flight:d} has {points:d} fuel points left"))
-def _fuel(world: World, flight: int, points: int) -> None:
+@then(parsers.re(r"flight (?P<flight>\d) has (?P<points>\d+) fuel points? left"))
+def _fuel(world: World, flight: str, points: str) -> None:
     """What each aircraft of a flight has left: `flight 1 has 5 fuel points left`."""
-    expect(f"the fuel points left to flight {flight}", world.battle.fuel[flight - 1], points)
+    expect(f"the fuel points left to flight {flight}", world.battle.fuel[int(flight) - 1], int(points))
 
 
-@then("these dice are thrown")
+@then("these dice are rolled")
 def _dice(world: World, datatable: list[list[str]]) -> None:
-    """All dice that are thrown next: unit, how many dice, what hits. `| attacker's tanks | 2 | 5 |`."""
+    """All dice that are rolled next: unit, how many dice, what hits. `| attacker's tanks | 2 | 5 |`."""
     dice = {dice_of(whose): (int(number), int(target)) for whose, number, target in datatable}
     expect_dice(world.battle.awaits, dice)
 

@@ -5,10 +5,13 @@ from pytest_bdd import parsers, then
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, TakePart
 from clausewitz.rulebooks.end_all_wars.army import Garrison
-from clausewitz.rulebooks.end_all_wars.land.decisions import LandCombat, Opt
+from clausewitz.rulebooks.end_all_wars.land.decisions import LandCombat, Opt, Withdraw
 
 from .words import force_of
 from .world import World
+
+_FUEL = r"(?P<fuel>\d+) fuel points?"
+_PLACE = r"(?P<whose>a friendly|an enemy) territory (?P<distance>\d+) fuel points? away"
 
 
 @then("land combat occurs")
@@ -41,22 +44,26 @@ def _may_not_take_part(world: World, flight: int, clause: str) -> None:
     world.forbids(TakePart(), world.battle.sortie(flight - 1, joining=True), clause)
 
 
-@then(parsers.parse("aircraft with {fuel:d} fuel points may land in {whose} territory {distance:d} fuel points away"))
-def _may_land(world: World, fuel: int, whose: str, distance: int) -> None:
+@then(parsers.re(rf"aircraft with {_FUEL} may land in {_PLACE}"))
+def _may_land(world: World, fuel: str, whose: str, distance: str) -> None:
     """Where aircraft that leave may land: `... may land in a friendly territory 2 fuel points away`."""
-    world.allows(_landing(whose, distance), Sortie(fuel=fuel, home=0))
+    world.allows(_landing(whose, distance), Sortie(fuel=int(fuel), home=0))
 
 
-@then(
-    parsers.parse("aircraft with {fuel:d} fuel points may not land in {whose} territory {distance:d} fuel points away")
-)
-def _may_not_land(world: World, fuel: int, whose: str, distance: int) -> None:
+@then(parsers.re(rf"aircraft with {_FUEL} may not land in {_PLACE}"))
+def _may_not_land(world: World, fuel: str, whose: str, distance: str) -> None:
     """Where they may not: `... may not land in an enemy territory 1 fuel points away`."""
-    world.forbids(_landing(whose, distance), Sortie(fuel=fuel, home=0))
+    world.forbids(_landing(whose, distance), Sortie(fuel=int(fuel), home=0))
 
 
-def _landing(whose: str, distance: int) -> Land:
-    return Land(friendly={"a friendly": True, "an enemy": False}[whose], distance=distance)
+@then(parsers.parse("the attacker may not send flight {flight:d} home"))
+def _may_not_withdraw(world: World, flight: int) -> None:
+    """No clause lets single aircraft leave: `the attacker may not send flight 1 home`."""
+    world.forbids(Withdraw(flight=flight), world.battle.situation(Side.ATTACKER))
+
+
+def _landing(whose: str, distance: str) -> Land:
+    return Land(friendly=whose == "a friendly", distance=int(distance))
 
 
 def _opt(units: str) -> Opt:

@@ -1,4 +1,4 @@
-"""Givens: what a side has, how much fuel there is, what the terrain takes off, and by which readings it is fought."""
+"""Givens: what a side has, how much fuel there is, what penalties apply, and by which readings it is fought."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from pytest_bdd import given, parsers
 from clausewitz.play.readings import choosing
 from clausewitz.rulebooks.end_all_wars.army import Assault, Garrison
 
-from .words import force_of
+from .words import force_of, kind_of
 from .world import World
 
 
@@ -27,34 +27,41 @@ def _defender(world: World, units: str) -> None:
     world.garrison = force_of(units, Garrison)
 
 
-@given(parsers.parse("flight {flight:d} has {points:d} fuel points"))
-def _fuel(world: World, flight: int, points: int) -> None:
+@given(parsers.re(r"flight (?P<flight>\d) has (?P<points>\d+) fuel points?"))
+def _fuel(world: World, flight: str, points: str) -> None:
     """The fuel of each aircraft of a flight when it came into the territory: `flight 1 has 3 fuel points`."""
-    world.fuel[flight - 1] = points
+    world.fuel[int(flight) - 1] = int(points)
 
 
-@given(parsers.parse("air battles have cost flight {flight:d} {points:d} fuel points"))
-def _spent(world: World, flight: int, points: int) -> None:
+@given(parsers.re(r"air battles have cost flight (?P<flight>\d) (?P<points>\d+) fuel points?"))
+def _spent(world: World, flight: str, points: str) -> None:
     """What air battles before this battle have cost each of them: `air battles have cost flight 1 2 fuel points`."""
-    world.spent[flight - 1] = points
+    world.spent[int(flight) - 1] = int(points)
 
 
-@given(parsers.parse("the way home costs {points:d} fuel points"))
-def _home(world: World, points: int) -> None:
+@given(parsers.re(r"the way home costs (?P<points>\d+) fuel points?"))
+def _home(world: World, points: str) -> None:
     """How far the nearest friendly territory is: `the way home costs 2 fuel points`."""
-    world.home = points
+    world.home = int(points)
 
 
 @given(parsers.parse("the trench penalty is {points:d}"))
 def _trench(world: World, points: int) -> None:
-    """What trenches take off each attack value: `the trench penalty is 2`."""
+    """By how much trenches lower each attack value: `the trench penalty is 2`."""
     world.penalties = replace(world.penalties, trench=points)
 
 
 @given(parsers.parse("the beach landing penalty is {points:d}"))
 def _beach(world: World, points: int) -> None:
-    """What landing on a beach takes off each attack value: `the beach landing penalty is 2`."""
+    """By how much landing on a beach lowers each attack value: `the beach landing penalty is 2`."""
     world.penalties = replace(world.penalties, beach=points)
+
+
+@given(parsers.parse("the attack value of {units} is {number:d}"))
+def _attack_value(world: World, units: str, number: int) -> None:
+    """An attack value that differs from the example roster: `the attack value of artillery is 0`."""
+    attack = replace(world.values.attack, **{kind_of(units): number})
+    world.values = replace(world.values, attack=attack)
 
 
 @given(parsers.parse("the free roll of AA guns hits with {number:d} or less"))

@@ -24,7 +24,8 @@ from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Sail
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Stuck
-from clausewitz.rulebooks.empires.sea.sea import Voyage, sailing
+from clausewitz.rulebooks.empires.sea.convoys import sailing
+from clausewitz.rulebooks.empires.sea.sea import Voyage
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -99,3 +100,12 @@ def terrain_matters_only_for_who_comes_by_land(how: Arrival, terrain: Terrain) -
     """A MOVE or an attack by land makes difficult terrain sticky and no other; a landing and the reserve any."""
     by_land = how in (Arrival.MOVE, Arrival.ATTACK)
     assert bool(sticking(how, terrain)) == (terrain in DIFFICULT or not by_land)
+
+
+@claim("em.stuck.by-sea", "em.stuck.later", fixed=ANY)
+def what_sticks_goes_on_sticking_once_all_are_gone(stack: Stack, coming: Count) -> None:
+    """Armies that come back into a sticky area are stuck, even if none of the earlier ones is left."""
+    assume(stack.sticky)
+    back = arrived(left(stack, stack.armies), coming, sticks=False)
+    assert back.armies == coming
+    assert free(back) == 0

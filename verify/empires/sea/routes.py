@@ -7,8 +7,9 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, World
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.routes import to_base
-from clausewitz.rulebooks.empires.sea.sea import Voyage, cost, sailing
+from clausewitz.rulebooks.empires.sea.sea import Voyage, cost
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -40,7 +41,7 @@ def without_the_sentence_a_closed_base_would_be_open(captured: bool, closed: boo
 
 @claim("em.sea.no-route.no-extra", fixed=ANY)
 def without_a_route_a_voyage_costs_one_bp(at: Voyage, order: Sail) -> None:
-    """Without a route to its base, a voyage costs 1 BP, however far the base is."""
+    """A voyage without a route to its base costs 1 BP, however far the base is."""
     assume(not at.has_route)
     assert cost(at, order)[0] == 1
 

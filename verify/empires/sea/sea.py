@@ -5,12 +5,12 @@ from dataclasses import replace
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
-from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.sea import LeftBehind
-from clausewitz.rulebooks.empires.sea.sea import Voyage, cost, sailing, ships_meant
+from clausewitz.rulebooks.empires.sea.convoys import sailing
+from clausewitz.rulebooks.empires.sea.sea import Voyage, cost, ships_meant
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -35,50 +35,6 @@ def ships_sail_between_seas_or_through_the_entrance_of_their_own_base(at: Voyage
     assume(ruling(order, at).allowed)
     between_seas = at.from_sea and at.to_sea and at.adjacent
     assert between_seas or (at.from_sea != at.to_sea and at.has_base and at.own_base and at.entrance)
-
-
-@claim("em.sea.convoy", "em.sea.convoy.armies", "em.sea.no-route.ship", "em.sea.no-route.army", fixed=ANY)
-def nothing_is_created_at_sea(at: Voyage, order: Sail) -> None:
-    """Ships and armies of a legal voyage arrive, stay, or are dispersed or lost: none comes out of nowhere."""
-    assume(ruling(order, at).allowed)
-    party = sailing(at, order)
-    gone = (party.armies, party.dispersed_armies, party.dispersed_ashore, party.left_behind)
-    assert all(each >= 0 for each in (party.ships, party.dispersed_ships, *gone))
-    assert party.ships + party.dispersed_ships == at.ships
-    assert at.ships <= at.present
-    assert sum(gone) <= at.stack.armies
-
-
-@claim("em.sea.convoy.armies", "em.sea.convoy.fewer", fixed=ANY)
-def a_convoy_takes_as_many_armies_as_ships_or_all_that_can_go(at: Voyage, order: Sail) -> None:
-    """A convoy out of a place where nothing sticks takes as many armies as ships, or all if there are fewer."""
-    assume(order.convoy)
-    assume(at.has_route)
-    assume(not at.stack.sticky)
-    party = sailing(at, order)
-    assert party.armies <= party.ships
-    assert party.armies in (party.ships, at.stack.armies)
-
-
-@claim("em.sea.convoy.armies", "em.sea.no-route.army", "em.move.ships", fixed=ANY)
-def no_army_is_at_sea_without_a_ship_after_a_voyage(at: Voyage, order: Sail) -> None:
-    """After a legal voyage there is a ship for each army, among those that have sailed and where they set out."""
-    assume(at.from_sea)
-    assume(ruling(order, at).allowed)
-    party = sailing(at, order)
-    gone = party.armies + party.dispersed_armies + party.dispersed_ashore + party.left_behind
-    assert party.armies <= party.ships
-    assert at.stack.armies - gone <= at.present - at.ships
-
-
-@claim("em.sea.no-route.army", fixed=ANY, expect=REFUTED)
-def without_the_sentence_an_army_would_swim(at: Voyage, order: Sail) -> None:
-    """The same is false once only a ship is dispersed: the claim has teeth."""
-    with without("em.sea.no-route.army"):
-        assume(at.from_sea)
-        assume(ruling(order, at).allowed)
-        party = sailing(at, order)
-        assert party.armies <= party.ships
 
 
 @claim("em.sea.seamove", fixed=ANY)

@@ -1,4 +1,4 @@
-"""What holds of every free roll: who rolls, what is hit, and what does not answer."""
+"""What holds of every free roll: who rolls, what is hit, and that there is no return fire."""
 
 from dataclasses import replace
 from typing import Literal
@@ -41,7 +41,7 @@ def struck(battle: LandBattle, hits: int) -> LandBattle:
     return battle.struck(volley, (Fired(group, (), hits),))
 
 
-@claim("ew.anti-air.free-roll", "ew.anti-air.no-exchange", fixed=ANY, show=as_scenario)
+@claim("ew.anti-air.free-roll", "ew.anti-air.no-return-fire", fixed=ANY, show=as_scenario)
 def in_the_free_roll_each_gun_rolls_one_die_and_nobody_else_any(
     assault: Assault, garrison: Garrison, defense: DefenseValues
 ) -> None:
@@ -52,6 +52,14 @@ def in_the_free_roll_each_gun_rolls_one_die_and_nobody_else_any(
     groups = battle.volley(battle.volleys[0])
     assert [(each.side, each.kind) for each in groups] == [(Side.DEFENDER, "anti_air_guns")]
     assert groups[0].number == garrison.anti_air_guns
+
+
+@claim("ew.anti-air.no-return-fire", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_words_the_attacker_would_answer_the_free_roll(assault: Assault, garrison: Garrison) -> None:
+    """The same is false once "does not get to roll in exchange" is struck out: the claim has teeth."""
+    with without("ew.anti-air.no-return-fire"):
+        battle = at("AA", assault, garrison)
+        assert all(each.side is Side.DEFENDER for each in battle.volley(battle.volleys[0]))
 
 
 @claim("ew.anti-air.aircraft-only", fixed=ANY, show=as_scenario)
@@ -115,22 +123,22 @@ def after_the_free_roll(fighters: int, bombers: int, guns: int, hits: int) -> La
     return walk.onward(struck(at("AA", assault, Garrison(anti_air_guns=guns, infantry=1)), hits))
 
 
-@claim("ew.anti-air.no-exchange", "ew.land.steps")
+@claim("ew.land.steps")
 def what_the_free_roll_hits_is_gone_before_step_1(fighters: Count, bombers: Count, guns: Count, hits: Count) -> None:
     """Once the free roll has hit, the battle does not go on before the aircraft are removed."""
     after = after_the_free_roll(fighters, bombers, guns, hits)
     assert after.hits_on_aircraft == 0 or isinstance(after.awaits, Choose)
 
 
-@claim("ew.anti-air.no-exchange", expect=REFUTED)
+@claim("ew.land.steps", expect=REFUTED)
 def without_the_sentence_what_is_hit_would_roll(fighters: Count, bombers: Count, guns: Count, hits: Count) -> None:
-    """The same is false once "does not get to roll in exchange" is struck out: the claim has teeth."""
-    with without("ew.anti-air.no-exchange"):
+    """The same is false once "Once AA guns have rolled, proceed" is struck out: the claim has teeth."""
+    with without("ew.land.steps"):
         after = after_the_free_roll(fighters, bombers, guns, hits)
         assert after.hits_on_aircraft == 0 or isinstance(after.awaits, Choose)
 
 
-@claim("ew.anti-air.no-exchange", fixed=ANY, show=as_scenario)
+@claim("ew.land.steps", fixed=ANY, show=as_scenario)
 def who_is_shot_down_does_not_roll_in_step_1(
     assault: Assault, garrison: Garrison, hits: Count, losses: Assault
 ) -> None:

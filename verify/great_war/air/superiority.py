@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, C
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.air import SuperiorityWinner
+from clausewitz.rulebooks.great_war.readings.air.superiority import SuperiorityWinner
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: (), Profile: LATEST}
 Gun = Literal["artillery", "rail_guns", "supporting_rail_guns", "forts"]

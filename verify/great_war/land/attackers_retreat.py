@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.retreats import BackToAnAlly
+from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import BackToAnAlly, RetreatTo
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
@@ -80,3 +80,10 @@ def without_the_sentence_calling_off_would_still_be_legal(at: Standoff, action: 
     assume(not at.landing)
     with without("gw.retreats.cannot"):
         assert ruling(action, at).allowed
+
+
+@claim("gw.land.step-6.origin", fixed={**ANY, Profile: replace(LATEST, retreat_to=RetreatTo.ANY_OWN)}, show=as_scenario)
+def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat) -> None:
+    """Where he may go to any territory of his own, it is adjacent or one that his units came from."""
+    assume(at.side is Side.ATTACKER)
+    assert not ruling(action, at).allowed or action.to.adjacent or action.to.origin

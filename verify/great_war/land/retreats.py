@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.retreats import OwnTerritoryFirst
+from clausewitz.rulebooks.great_war.readings.land.retreats import OwnTerritoryFirst, OwnUnavailable
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
@@ -74,7 +74,8 @@ def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat)
 
 @claim("gw.land.step-6.repeat", "gw.air.repeat", fixed=ANY, show=as_scenario)
 def fighting_on_is_always_allowed(at: Standoff, action: FightOn) -> None:
-    """Nobody is ever forced to retreat or to contest: both sides may always fight on."""
+    """Nobody is ever forced to retreat or to contest: whoever is asked may always fight on."""
+    assume(action.can_arise_in(at))
     assert ruling(action, at).allowed
 
 
@@ -82,3 +83,22 @@ def fighting_on_is_always_allowed(at: Standoff, action: FightOn) -> None:
 def no_two_norms_on_retreats_disagree_unsettled(at: Standoff, action: Retreat) -> None:
     """Under the preferred readings no two norms on a retreat contradict each other without one overriding the other."""
     assert not ruling(action, at).disagreeing
+
+
+@claim("gw.land.step-6.defender-may-retreat", fixed=ANY, show=as_scenario)
+def the_defender_retreats_whole_and_one_space(at: Standoff, action: Retreat) -> None:
+    """A legal retreat of the defender takes all his units to an adjacent space."""
+    assume(at.side is Side.DEFENDER)
+    assert not ruling(action, at).allowed or (action.whole and action.to.adjacent)
+
+
+@claim(
+    "gw.retreats.own-first",
+    fixed={**ANY, Profile: replace(LATEST, own_unavailable=OwnUnavailable.NONE_THERE)},
+    show=as_scenario,
+)
+def by_another_reading_an_ally_shelters_only_who_owns_nothing_within_reach(at: Standoff, action: Retreat) -> None:
+    """Where closed territory counts as available, an ally shelters only a defender without any of his own."""
+    assume(at.side is Side.DEFENDER)
+    if ruling(action, at).allowed and action.to.holder is Holder.ALLIED:
+        assert not at.own_space_there

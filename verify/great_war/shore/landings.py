@@ -89,8 +89,9 @@ def a_new_round_creates_and_loses_nobody(attacker: Army, wave: Army, defender: C
 
 @claim("gw.landing.troops", "gw.landing.others", "gw.landing.others.non-combat", fixed=ANY)
 def guns_land_after_the_capture_and_in_the_non_combat_phase_only(at: Beach, action: Land) -> None:
-    """Artillery and rail guns land legally only once the territory is captured, in the non-combat phase."""
+    """Artillery and rail guns land in an enemy territory only once it is captured, in the non-combat phase."""
     assume(action.kind in OTHERS)
+    assume(not at.friendly)
     assert ruling(action, at).allowed == (at.captured and at.non_combat)
 
 

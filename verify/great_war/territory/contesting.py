@@ -10,14 +10,13 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat, RailGunsInContest
 from clausewitz.rulebooks.great_war.territory.contesting import (
     BuildThere,
     Collect,
     Contested,
     MoveOut,
     To,
-    UseRailroad,
     economic_worth,
     production,
 )
@@ -69,7 +68,14 @@ def without_the_sentence_half_could_be_more_than_half(value: Count) -> None:
         assert 2 * economic_worth(value, contested=True)[0] <= value
 
 
-@claim("gw.contesting.no-direct-move", "gw.contesting.move-back", "gw.contesting.second-point")
+@claim("gw.contesting.no-direct-move", fixed=ANY, expect=REFUTED)
+def without_the_sentence_units_could_move_into_a_fight_directly(at: Contested, action: MoveOut) -> None:
+    """The same as the next is false once the sentence is struck out: the claim has teeth."""
+    with without("gw.contesting.no-direct-move"):
+        assert not ruling(action, at).allowed or action.to is To.FRIENDLY or action.through_friendly
+
+
+@claim("gw.contesting.no-direct-move", "gw.contesting.move-back", "gw.contesting.second-point", fixed=ANY)
 def units_never_move_from_a_contested_territory_into_a_fight_directly(at: Contested, action: MoveOut) -> None:
     """A legal move to an enemy or contested territory goes through a friendly one, and takes two movement points."""
     if ruling(action, at).allowed and action.to is not To.FRIENDLY:
@@ -77,13 +83,22 @@ def units_never_move_from_a_contested_territory_into_a_fight_directly(at: Contes
         assert at.movement >= 2
 
 
-@claim("gw.contesting.railroads")
-def no_train_runs_in_a_contested_area(at: Contested, action: UseRailroad) -> None:
-    """Nobody ever moves by rail in a contested area."""
-    assert not ruling(action, at).allowed
+ON_RAILS = {**ANY, Profile: replace(LATEST, rail_guns_in_contest=RailGunsInContest.NO)}
 
 
-@claim("gw.contesting.collect", "gw.contesting.build")
+@claim("gw.contesting.railroads", fixed=ON_RAILS)
+def where_rail_guns_need_rails_none_leaves_a_contested_territory(at: Contested, action: MoveOut) -> None:
+    """Under the reading that they move on rails, no rail gun ever moves out of a contested territory."""
+    assert not (at.rail_guns and ruling(action, at).allowed)
+
+
+@claim("gw.contesting.railroads", fixed=ANY, expect=REFUTED)
+def as_other_units_rail_guns_never_leave_a_contested_territory(at: Contested, action: MoveOut) -> None:
+    """The same is false where rail guns move as other land units do: the claim has teeth."""
+    assert not (at.rail_guns and ruling(action, at).allowed)
+
+
+@claim("gw.contesting.collect", "gw.contesting.build", fixed=ANY)
 def only_the_owner_collects_and_builds(at: Contested, collect: Collect, build: BuildThere) -> None:
     """Income is collected, and units are built, by the side to which the territory is friendly, and by no other."""
     assert ruling(collect, at).allowed == at.friendly

@@ -7,12 +7,8 @@ from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
-    FiveUnits,
-    FortHits,
-    RepairAmount,
-    RepairedWrecks,
-)
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortHits
+from clausewitz.rulebooks.great_war.readings.territory.repairs import FiveUnits, RepairAmount, RepairedWrecks
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.repairs import Repair, Works, repaired
 

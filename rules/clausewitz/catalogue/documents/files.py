@@ -84,7 +84,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _no_constant(name: str) -> object:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _schema_faults(document: object, schema: Mapping[str, object]) -> Iterator[str]:
@@ -109,7 +109,7 @@ def _faults_of(error: ValidationError) -> Iterator[str]:
             yield from (f'"{key}" is missing' for key in allowed if key not in wrong and f"'{key}'" in error.message)
         case "enum":
             near = did_you_mean(wrong, allowed) if isinstance(wrong, str) else ""
-            yield f"{_shown(wrong)} is none of {', '.join(allowed)}{near}"
+            yield f"{_shown(wrong)} is not one of {', '.join(allowed)}{near}"
         case "type":
             yield f"{_shown(wrong)} should be {_TYPES[allowed]}"
         case "minimum" | "maximum":

@@ -93,7 +93,7 @@ class _LineReader:
         likeness = [likeness_of(name, known) for name in tried]
         length = likeness.index(max(likeness)) + 1 if max(likeness) else self._until_comma(len(words))
         name = tried[length - 1]
-        self._fault(f'"{name}" is none of the {blank.names}{did_you_mean(name, known)}')
+        self._fault(f'"{name}" is not one of the {blank.names}{did_you_mean(name, known)}')
         for _ in range(length):
             self._skip_blanks()
             self.at = self._word_end()

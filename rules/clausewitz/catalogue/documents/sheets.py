@@ -78,7 +78,7 @@ class _SheetReader:
         name, known = heading["name"], self._known(heading["name"])
         self.country = known or name
         if not known:
-            what = f'"{name}" is none of the countries{did_you_mean(name, self.countries.values())}'
+            what = f'"{name}" is not one of the countries{did_you_mean(name, self.countries.values())}'
             yield SheetFault(number, heading.start("name") + 1, what)
         elif not heading["colon"]:
             yield SheetFault(number, heading.end("name") + 1, f"a country is followed by a colon: {known}:")
@@ -89,7 +89,7 @@ class _SheetReader:
             what = "whose order is this? Write the name of a country and a colon before it"
             yield SheetFault(number, 1, what)
         elif not self._known(self.country):
-            yield SheetFault(number, 1, f'not executed, since "{self.country}" is none of the countries')
+            yield SheetFault(number, 1, f'not executed, since "{self.country}" is not one of the countries')
 
     def _known(self, name: str) -> str:
         """The country that is written so; empty if none is."""

@@ -83,10 +83,10 @@ def _code(game: Game, engine: Rulebook, register: Register) -> Iterator[Fault]:
 
 
 def _failing(catalogue: Catalogue) -> Iterator[Fault]:
-    """No scenario failed, and no claim came out otherwise than expected, when it was last run."""
+    """No scenario failed, and no claim did not come out as expected, when it was last run."""
     for claim in catalogue.claims:
         if claim.verdict != NOT_RUN and not claim.as_expected:
-            what = f"claim {claim.name} came out otherwise than expected: {claim.verdict} {claim.detail}"
+            what = f"claim {claim.name} did not come out as expected: {claim.verdict} {claim.detail}"
             yield Fault(catalogue.house.root / claim.file, claim.line, what)
     for entry in catalogue.entries.values():
         for scenario in entry.scenarios:
@@ -103,7 +103,7 @@ def _readings(catalogue: Catalogue) -> Iterator[Fault]:
         cited = catalogue.register.citations.get(issue.id)
         if cited is None:
             prefix = prefixes.get(issue.rulebook, issue.rulebook)
-            what = f'"{issue.id}" is no id of an issue of {issue.rulebook}; such ids begin with {prefix}.issue.'
+            what = f'"{issue.id}" is not an id of an issue of {issue.rulebook}; such ids begin with {prefix}.issue.'
             yield Fault(folders[issue.rulebook] / "__init__.py", 1, what)
             continue
         for what in _faults_of(issue):
@@ -118,7 +118,7 @@ def _faults_of(issue: IssueEntry) -> Iterator[str]:
     if len(preferred) != 1:
         yield f"prefers {', '.join(preferred) or 'no reading'}; exactly one reading says why it is preferred"
     if not issue.question.endswith("?"):
-        yield "asks no question; the docstring of its class is one"
+        yield "does not ask a question; the docstring of its class is one"
 
 
 def _figures(catalogue: Catalogue, engines: Mapping[str, Rulebook]) -> Iterator[Fault]:

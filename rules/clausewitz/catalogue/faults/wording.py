@@ -56,7 +56,7 @@ def _asked_wrongly(asks: tuple[str, ...], lines: str) -> Iterator[str]:
         yield f"has {count} {lines}; write one to three questions, in a player's words, that it answers"
     for question in asks:
         if not question.endswith("?"):
-            yield f'asks "{question}", which is no question; end it with a question mark'
+            yield f'asks "{question}", which is not a question; end it with a question mark'
 
 
 def _asked_twice(catalogue: Catalogue, clauses: Iterable[Clause]) -> Iterator[Fault]:

@@ -60,7 +60,7 @@ class Place:
 
     template: ScenarioTemplate
     game: str
-    """The id of the game, by the tag of the feature; empty if it is none of the house."""
+    """The id of the game, by the tag of the feature; empty if it is not one of the house."""
     clause: str
     failed_step: str = ""
     kind_of_step: str = ""

@@ -17,7 +17,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(house: House, topic: str | None, as_json: bool) -> int:
-    """List all clauses with their ids, by topic, and how each stands."""
+    """List all clauses by topic, with their ids and their status."""
     catalogue = load_catalogue(house)
     entries = list(catalogue.entries.values())
     if topic is not None:

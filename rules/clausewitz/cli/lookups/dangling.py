@@ -27,7 +27,7 @@ class DanglingDocument:
 @json_option
 @pass_house
 def command(house: House, topic: str | None, as_json: bool) -> int:
-    """List the references that lead nowhere: the clause, its words, and what is missing."""
+    """List the references that lead nowhere: the clause, its words, and what is missing from the texts."""
     register = kept_register(house)
     wanted = None if topic is None else topic_named(topic, (clause.topic for clause in register.clauses.values()))
     found = [

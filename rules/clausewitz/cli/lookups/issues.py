@@ -22,7 +22,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
-    """List all issues, or those with the given ids: the question, the quotes that raise it, and its readings.
+    """List the issues, or those named: the question, the quotes that raise it, and its readings.
 
     The issues of a topic are those that its clauses raise.
     """
@@ -44,7 +44,7 @@ def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool
 def _named(id_: str, catalogue: Catalogue) -> IssueEntry:
     clause = spelt(id_, catalogue.entries)
     if clause:
-        raise click.UsageError(f"{clause} is a clause and no issue; `clausewitz rule {clause}` shows it")
+        raise click.UsageError(f"{clause} is a clause, not an issue; `clausewitz rule {clause}` shows it")
     issue = spelt(id_, catalogue.issues)
     if issue is None:
         raise click.UsageError(f'there is no issue "{id_}"{suggested(id_, catalogue.issues)}')

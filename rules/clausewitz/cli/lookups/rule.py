@@ -20,7 +20,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(house: House, id_: str, as_json: bool) -> int:
-    """Show a clause, given by its id: what the sources say, and what is known of it.
+    """Show a clause by its id: its quotes, questions, scenarios, claims, issues and code.
 
     `clausewitz search` finds the id by words of the rule.
     """
@@ -38,11 +38,11 @@ def command(house: House, id_: str, as_json: bool) -> int:
 def _unknown(id_: str, catalogue: Catalogue) -> str:
     issue = spelt(id_, catalogue.issues)
     if issue:
-        return f"{issue} is an issue and no clause; `clausewitz issues {issue}` shows it"
+        return f"{issue} is an issue, not a clause; `clausewitz issues {issue}` shows it"
     nowhere = f'there is no clause "{id_}"'
     begun = _beginning(id_.rstrip(".-"), catalogue.entries)
     if begun:
-        return "\n  ".join([f"{nowhere}; these begin so:", *begun])
+        return "\n  ".join([f"{nowhere}; these begin with it:", *begun])
     beginnings = {each[:at] for each in catalogue.entries for at, sign in enumerate(each) if sign in ".-"}
     if likeness_of(id_, beginnings) > likeness_of(id_, catalogue.entries):
         (beginning,) = nearest(id_, beginnings, limit=1)

@@ -51,15 +51,15 @@ class SearchDocument:
 
 @click.command("search")
 @click.argument("words", nargs=-1, required=True)
-@click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="How many at most.")
+@click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Show at most this many.")
 @rulebook_option
 @topic_option
 @json_option
 @pass_house
 def command(house: House, words: tuple[str, ...], limit: int, topic: str | None, as_json: bool) -> int:
-    """Find clauses and issues by words, the best first, such as the words of a question.
+    """Find the clauses and issues that answer a question, the best first.
 
-    Where nothing is found, words that are spelt nearly alike are tried.
+    If nothing is found, similar spellings are tried.
 
     The exit code is 1 if nothing was found.
     """

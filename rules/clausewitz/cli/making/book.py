@@ -27,7 +27,7 @@ class BookDocument:
     "--out",
     type=click.Path(file_okay=False, writable=True, path_type=Path),
     show_default="build/book in a project of rules, else book; with the rulebook if one is named",
-    help="The folder to build it in.",
+    help="The folder to build the book in.",
 )
 @json_option
 @pass_house

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 
 import rich_click as click
 
@@ -11,6 +12,8 @@ from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial, load_bearing_faults, run_trial
 from clausewitz.catalogue.scenarios.pinned import unpinned_faults
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.making import mutants as trial_of_mutants
+from clausewitz.cli.making.mutants import MutantsDocument, mutant_options
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_faults, write_json
@@ -36,30 +39,44 @@ class CheckDocument:
     faults: list[FaultDocument]
     coverage: list[Coverage]
     standings: dict[str, int]
+    mutants: MutantsDocument | None
+    """Null where none were asked for."""
 
 
 @click.command("check")
 @click.option("--load-bearing", is_flag=True, help="Also run the scenarios: each needs its clause, each reading some.")
-@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for --load-bearing.")
+@mutant_options
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for all these.")
 @rulebook_option
 @json_option
 @pass_house
-def command(house: House, load_bearing: bool, jobs: int, as_json: bool) -> int:
+def command(  # noqa: PLR0913, PLR0917 - an argument for each option
+    house: House,
+    load_bearing: bool,
+    mutants: str | None,
+    sample: int | None,
+    seed: int,
+    tests: tuple[Path, ...],
+    jobs: int,
+    as_json: bool,
+) -> int:
     """Check that sources, clauses, scenarios, issues and code fit together.
 
     Every fault is shown, with its file and line; then how much of the sources is read.
     """
+    asked = trial_of_mutants.asked(mutants, sample, tests, seed)
     sound, faults = sound_part(house)
     trial = _trial(sound, jobs) if load_bearing else None
+    tried, unnoticed = trial_of_mutants.tried(sound, asked, jobs) if asked.topic is not None else (None, [])
     catalogue = load_catalogue(sound)
     if trial:
         faults += load_bearing_faults(catalogue.register, trial)
         faults += unpinned_faults(catalogue.register, catalogue.issues.values(), trial.flips)
-    faults = sorted({*faults, *all_faults(catalogue)})
+    faults = sorted({*faults, *unnoticed, *all_faults(catalogue)})
     if as_json:
-        write_json(_document(catalogue, faults))
+        write_json(_document(catalogue, faults, tried))
     else:
-        _show(catalogue, faults, load_bearing)
+        _show(catalogue, faults, load_bearing, tried)
     return FALLS_SHORT if faults else FINE
 
 
@@ -72,19 +89,22 @@ def _trial(house: House, jobs: int) -> Trial:
         raise click.ClickException(str(error)) from None
 
 
-def _document(catalogue: Catalogue, faults: list[Fault]) -> CheckDocument:
+def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckDocument:
     shown = [FaultDocument(catalogue.house.shown(fault.file), fault.line, fault.message) for fault in faults]
-    return CheckDocument(shown, catalogue.register.coverage(), _standings(catalogue))
+    return CheckDocument(shown, catalogue.register.coverage(), _standings(catalogue), tried)
 
 
 def _standings(catalogue: Catalogue) -> dict[str, int]:
     return dict(Counter(entry.standing.value for entry in catalogue.entries.values()))
 
 
-def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool) -> None:
+def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool, tried: MutantsDocument | None) -> None:
     page = Page()
     write_faults(page, catalogue.house, faults)
     if faults:
+        page.line()
+    if tried:
+        trial_of_mutants.show(page, tried)
         page.line()
     _show_coverage(page, catalogue)
     page.line()

@@ -19,8 +19,8 @@ from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import House
 
-_SILENT = "No sentence speaks of it in some situation, so that it is not allowed there"
-_UNSPOKEN = "No sentence speaks of it as such; it is open, or ruled by what it consists of"
+_SILENT = "No sentence covers it in some situation, so that it is not allowed there"
+_UNSPOKEN = "No sentence covers it as such; it is open, or ruled by what it consists of"
 
 
 @click.command("consistency")
@@ -33,15 +33,15 @@ _UNSPOKEN = "No sentence speaks of it as such; it is open, or ruled by what it c
     shell_complete=completed_with(rulebooks),
     help="RULEBOOK as an option.",
 )
-@click.option("--profile", metavar="NAME", help="The readings to take; without it the preferred ones.")
+@click.option("--profile", metavar="NAME", help="The readings to use; the preferred ones by default.")
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
-@click.option("--brief", is_flag=True, help="Show only what is left open, and the figures.")
+@click.option("--brief", is_flag=True, help="Show only what is unsettled, and the figures.")
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     house: House, named: str | None, profile: str | None, scenarios: bool, brief: bool, as_json: bool
 ) -> int:
-    """Show where the sentences of RULEBOOK (of each, if none is named) disagree, and what settles that.
+    """Show where the sentences of RULEBOOK (of each, if none is named) disagree, and what settles it.
 
     Every sentence that permits or forbids something is taken at its word and compared with every other one. What
     nothing settles under the profile is a contradiction, and makes the exit code 1.
@@ -160,7 +160,7 @@ def _show_idle(page: Page, title: str, reason: str, idle: Iterable[Idle], scenar
         page.labelled("", each.sentence.clause)
         page.line(f"{each.sentence.says} (Of: {each.action})", indent=4)
         others = ", ".join(dict.fromkeys(other.clause for other in each.because_of))
-        page.line(f"{reason} {others}" if others else "it speaks of no situation", indent=4)
+        page.line(f"{reason} {others}" if others else "it covers no situation", indent=4)
         if scenarios:
             page.verbatim(each.scenario, indent=4)
     if shown:

@@ -27,9 +27,9 @@ from clausewitz.text.rooms.topics import topic_files
 @json_option
 @pass_house
 def command(house: House, names: tuple[str, ...], topic: str | None, jobs: int, as_json: bool) -> int:
-    """Prove the claims, or those that NAME means: a claim, a clause, or the beginning of a name up to a dot.
+    """Prove the claims, or those that match NAME: a claim, a clause, or the beginning of a name up to a dot.
 
-    The exit code is 1 if a claim ends otherwise than expected.
+    The exit code is 1 if a claim does not come out as expected.
     """
     from clausewitz.prove.claims import load_claims  # noqa: PLC0415 - these three need the extra `prove`
     from clausewitz.prove.proving import UnknownClaimError, prove  # noqa: PLC0415
@@ -101,6 +101,6 @@ def _summarise(page: Page, results: Iterable[Result], seconds: float) -> None:
     wrong = sum(not result.is_as_expected for result in results)
     page.line(f"{counted(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
     if wrong:
-        page.line(f"{wrong} came out otherwise than expected.", style="bold red")
+        page.line(f"{wrong} did not come out as expected.", style="bold red")
     else:
         page.line("All came out as expected.", style="bold green")

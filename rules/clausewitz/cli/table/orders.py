@@ -52,7 +52,7 @@ class OrdersDocument:
 @json_option
 @pass_house
 def command(house: House, map_: Path, sheet: Path, as_json: bool) -> int:
-    """Execute a SHEET of orders on a MAP, and say what became of each.
+    """Execute a SHEET of orders on a MAP, and report the result of each.
 
     An order that fails says why, and by which clause; the others are executed all the same. So are those of a sheet
     some lines of which cannot be read; the exit code is then 2. The book tells how maps and sheets are written.

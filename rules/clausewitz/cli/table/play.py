@@ -1,4 +1,4 @@
-"""`clausewitz play BATTLE`: fight a battle out, at the terminal, from a script, or with dice thrown by chance."""
+"""`clausewitz play BATTLE`: fight a battle out, at the terminal, from a script, or with dice rolled at random."""
 
 import random
 import sys
@@ -51,7 +51,7 @@ class PlayDocument:
 @click.command("play")
 @battle_argument
 @script_option
-@click.option("--seed", type=int, help="Throw the dice by chance, alike for the same seed; a script has choices alone.")
+@click.option("--seed", type=int, help="Roll the dice at random, alike for the same seed; a script has choices alone.")
 @json_option
 @pass_house
 def command(house: House, battle: Path, script: Path | None, seed: int | None, as_json: bool) -> int:

@@ -12,7 +12,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(house: House, as_json: bool) -> int:
-    """Print the JSON Schema of a document that sets up a battle or a raid, with and without `--json`."""
+    """Print the JSON Schema of documents that set up a battle or a raid; the answer is always JSON."""
     write_json(
         {
             "$schema": "https://json-schema.org/draft/2020-12/schema",

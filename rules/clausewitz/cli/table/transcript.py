@@ -57,13 +57,13 @@ def option_in_words(option: object) -> str:
 
 
 def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
-    """Say which dice are to be thrown."""
+    """Say which dice are to be rolled."""
     page.line()
-    page.line(f"{_dice(roll.dice)} to be thrown:")
+    page.line(f"Roll {_dice(roll.dice)}:")
     page.rows(
         (group.side.value, roster.count(group.kind, group.number), _aim(group, roll, roster)) for group in roll.groups
     )
-    page.line("The faces in this order (an empty line throws them by chance):")
+    page.line("Enter the faces in this order (an empty line rolls them at random):")
     page.prompt("faces: ")
 
 
@@ -94,11 +94,11 @@ def awaited_in_words(position: Battle) -> str:
     if isinstance(awaited, Choose):
         options = list(islice(awaited.options, _FEW + 1))
         shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
-        return f"The {awaited.by.value} is to decide: {awaited.question}: {shown}."
+        return f"The {awaited.by.value} decides: {awaited.question}: {shown}."
     groups = ", ".join(
         f"the {each.side.value}'s {position.roster.count(each.kind, each.number)}" for each in awaited.groups
     )
-    return f"{_dice(awaited.dice)} to be thrown: {groups}."
+    return f"Roll {_dice(awaited.dice)}: {groups}."
 
 
 def _aim(group: Group, roll: Roll, roster: Roster) -> str:
@@ -116,7 +116,7 @@ def _how_known(group: Group, roster: Roster) -> str:
 
 
 def _dice(number: int) -> str:
-    return f"{counted(number, 'die', 'dice')} {'is' if number == 1 else 'are'}"
+    return counted(number, "die", "dice")
 
 
 def _title(position: Battle, event: Event) -> str:

@@ -61,7 +61,7 @@ def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> obj
     names = ", ".join(map(str, listed))
     if not found:
         near = did_you_mean(text, map(str, listed))
-        raise NotUnderstoodError(f'"{text}" is none of the options: {names}{near}')
+        raise NotUnderstoodError(f'"{text}" is not one of the options: {names}{near}')
     if len(found) > 1:
         raise NotUnderstoodError(f'"{text}" may mean {" or ".join(map(str, found))}; write more of it')
     return found[0]
@@ -75,7 +75,9 @@ def _losses(text: str, like: Force, roster: Roster) -> Force:
     for part in re.split(r",| and ", text):
         match = re.fullmatch(r"\s*(\d{1,6})\s+(?:hits?\s+on\s+)?(\S.*?)\s*", part, re.ASCII)
         if not match:
-            raise NotUnderstoodError(f'"{part.strip()}" is no number of units; write losses as 2 infantry, 1 artillery')
+            raise NotUnderstoodError(
+                f'"{part.strip()}" is not a number of units; write losses as 2 infantry, 1 artillery'
+            )
         kind = kinds.get(match[2])
         if kind not in counts:
             raise NotUnderstoodError(f'"{match[2]}" is not in the roster{did_you_mean(match[2], kinds)}')

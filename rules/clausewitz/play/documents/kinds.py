@@ -26,7 +26,7 @@ class UnknownName:
     known: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f'{path_in_words(self.place)}: "{self.name}" is none of the {self.among}'
+        return f'{path_in_words(self.place)}: "{self.name}" is not one of the {self.among}'
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ class Combat(Position, ABC):
 
     @abstractmethod
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """How many dice the units of a kind throw in a fire, with the clauses by which they do or do not."""
+        """How many dice the units of a kind roll in a fire, with the clauses by which they do or do not."""
 
     @property
     @abstractmethod

@@ -15,7 +15,7 @@ AnyPosition = TypeVar("AnyPosition", bound=Position)
 def onward(position: AnyPosition) -> AnyPosition:
     """The position at which dice, a real choice, or the end is reached.
 
-    A round that nobody throws a die in and nobody decides anything in would repeat itself for ever: the sequence ends.
+    A round that nobody rolls a die in and nobody decides anything in would repeat itself for ever: the sequence ends.
     """
     idle_rounds = 0
     while (after := following(position)) is not None:

@@ -54,7 +54,7 @@ def _open(played: Speaking, permits: Norm, forbids: Norm) -> Disagreement | None
 def _settled(
     literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
 ) -> Disagreement | None:
-    """Where two norms, taken at their words, disagree, and what settles that."""
+    """Where two norms, taken at their words, disagree, and what settles it."""
     for speaking in (played, literal):
         example = _clearest(speaking, permits, forbids, speaking.applies(permits), speaking.applies(forbids))
         if example is not None:

@@ -155,7 +155,7 @@ def _ask_node(step: Step, ask: Ask) -> str:
 
 
 def _head(step: Step) -> str:
-    """The label and the title of a step; a label that is no number stands in no source, and is left out."""
+    """The label and the title of a step; a label that is not a number stands in no source, and is left out."""
     return f"{step.label}. {step.title}" if any(map(str.isdigit, step.label)) else step.title
 
 

@@ -69,7 +69,7 @@ class ConsistencyDirective(RulesDirective):
             yield paragraph(f"Reading {taken.letter}: {text}")
         for clause in _exceptions(conflict):
             words = " and ".join(f"“{each}”" for each in conflict.words)
-            says = f" goes before, by the words {words}." if words else " goes before."
+            says = f" prevails, by the words {words}." if words else " goes before."
             yield paragraph(self.link("clause", clause), says)
             yield from self._quote(clause)
 
@@ -99,7 +99,7 @@ class ConsistencyDirective(RulesDirective):
             yield section("consistency-silence", "Nothing is said", body=[paragraph(meaning), *body])
         unspoken = [each for each in report.silences if not each.scenario]
         if unspoken:
-            meaning = "A player is asked for it, and no sentence speaks of it as such. It is open to him, or ruled by "
+            meaning = "A player is asked for it, and no sentence covers it as such. It is open to him, or ruled by "
             meaning += "what is said of the things that it consists of."
             body = (_silence(each) for each in unspoken)
             yield section("consistency-unspoken", "Nothing is said of it as such", body=[paragraph(meaning), *body])
@@ -120,7 +120,7 @@ class ConsistencyDirective(RulesDirective):
         if idle.because_of:
             clauses = dict.fromkeys(each.clause for each in idle.because_of)
             yield paragraph(reason, *joined(self.link("clause", each) for each in clauses))
-        yield _example(idle.scenario, "It speaks of no situation.")
+        yield _example(idle.scenario, "It covers no situation.")
 
 
 def _figures(report: ConsistencyReport) -> nodes.paragraph:

@@ -94,7 +94,7 @@ class Claims(RulesDirective):
 
 
 def _tally(claims: Collection[ClaimResult]) -> str:
-    """How many claims came out how: `78 claims: 66 proved, 12 refuted as they should be`."""
+    """How many claims came out how: `78 claims: 66 proved, 12 refuted as expected`."""
     outcomes = Counter(_outcome(claim) for claim in claims)
     return f"{counted(len(claims), 'claim')}: {', '.join(f'{number} {how}' for how, number in outcomes.items())}."
 
@@ -104,7 +104,7 @@ def _outcome(claim: ClaimResult) -> str:
         return NOT_RUN
     if not claim.as_expected:
         return f"{claim.verdict} against expectation"
-    return "refuted as they should be" if claim.verdict == "refuted" else claim.verdict
+    return "refuted as expected" if claim.verdict == "refuted" else claim.verdict
 
 
 def _proved_too(entry: Entry) -> bool:
@@ -119,7 +119,7 @@ def _figures(entries: Collection[Entry]) -> nodes.Node:
         Standing.PROVED: "every scenario passes, and a claim about it is proved for all situations",
         Standing.PASSING: "every scenario passes",
         Standing.DISPUTED: f"every scenario passes, and the text leaves a question open; {too} proved too (■)",
-        Standing.FAILING: "a scenario fails, or a claim came out otherwise than expected",
+        Standing.FAILING: "a scenario fails, or a claim did not come out as expected",
         Standing.NOT_RUN: "no result is recorded for the rules as they are now",
         Standing.EXEMPT: "it needs neither scenario nor claim",
     }

@@ -7,14 +7,14 @@ from clausewitz.play.orders import Orders
 from clausewitz.play.rulebook import Rulebook
 
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
-from clausewitz.rulebooks.empires.combat import attack, defence  # noqa: F401
+from clausewitz.rulebooks.empires.combat import attack, defence, retreats  # noqa: F401
 from clausewitz.rulebooks.empires.documents.maps import MAP
 from clausewitz.rulebooks.empires.moves import move  # noqa: F401
 from clausewitz.rulebooks.empires.orders import numbers  # noqa: F401
 from clausewitz.rulebooks.empires.orders.formats import ENDINGS, FORMATS
 from clausewitz.rulebooks.empires.phrases import steps_of
 from clausewitz.rulebooks.empires.profile import PROFILES
-from clausewitz.rulebooks.empires.sea import sea  # noqa: F401
+from clausewitz.rulebooks.empires.sea import convoys, sea  # noqa: F401
 
 RULEBOOK = Rulebook(
     id="empires",
@@ -25,6 +25,6 @@ RULEBOOK = Rulebook(
         map=MAP,
         formats=FORMATS,
         endings=ENDINGS,
-        hint='write "=> won, losing 1" or "=> lost, losing 2, killing 1" behind the order',
+        hint='write "=> won, losing 1" or "=> lost, losing 2, killing 1" after the order',
     ),
 )

@@ -56,6 +56,8 @@ class Country:
     """The BPs that it has left."""
     home_base: str = ""
     """The area with the base of its ships, for the reading that gives them one; empty for none."""
+    at_peace_with: frozenset[str] = frozenset()
+    """The countries whose ships do not oppose its own, for the reading by which there is peace."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +103,10 @@ class World:
     def are_adjacent(self, first: str, second: str) -> bool:
         """Whether two areas are adjacent; said of one of them it holds for both."""
         return second in self.area(first).adjacent or first in self.area(second).adjacent
+
+    def at_peace(self, first: str, second: str) -> bool:
+        """Whether two countries are at peace; said of one of them it holds for both."""
+        return second in self.country(first).at_peace_with or first in self.country(second).at_peace_with
 
     def with_area(self, area: Area) -> "World":
         """The map with an area changed."""

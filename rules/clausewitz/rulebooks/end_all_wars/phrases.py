@@ -34,8 +34,12 @@ def _givens(name: str, value: object, assault: Assault) -> list[str] | None:  # 
             points = {"trench": value.trench, "beach landing": value.beach}
             return [f"the {what} penalty is {number}" for what, number in points.items() if number]
         case "home", int():
-            return [f"the way home costs {value} fuel points"]
+            return [f"the way home costs {_points(value)}"]
         case "fuel", tuple():
             flights = [flight for flight, kinds in enumerate(FLIGHTS) if assault.total(kinds)]
-            return [f"flight {flight + 1} has {value[flight]} fuel points" for flight in flights]
+            return [f"flight {flight + 1} has {_points(value[flight])}" for flight in flights]
     return None
+
+
+def _points(number: int) -> str:
+    return f"{number} fuel point{'' if number == 1 else 's'}"

@@ -1,6 +1,6 @@
 """Making clauses of the rules of a feature file: the id, the quotes with their places, and what else is stated.
 
-A line of a rule's description that is none of these is a fault; a clause is made of what could be read.
+A line of a rule's description that is not one of these is a fault; a clause is made of what could be read.
 """
 
 import re
@@ -139,7 +139,7 @@ class _ClauseReader:
             self._fault(self.rule.line, f"{self.name} needs one tag above it, its id (tags: {written})")
         elif not re.fullmatch(rf"{self.rulebook.prefix}(?:\.{_PART}){{2,}}", self.id):
             form = f"{self.rulebook.prefix}.topic.name"
-            self._fault(self.rule.line, f"{self.id} is no id of {self.rulebook.id}; its ids look like {form}")
+            self._fault(self.rule.line, f"{self.id} is not an id of {self.rulebook.id}; its ids look like {form}")
         if not self.rule.name:
             self._fault(self.rule.line, f"{self.name} says nothing; write its paraphrase after Rule:")
 

@@ -151,7 +151,7 @@ def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str])
         return root
     if not (root / named).is_dir() or Path(named).is_absolute():
         near = did_you_mean(named, (each.name for each in root.iterdir() if each.is_dir()))
-        faults.append(f'{room} = "{named}" is no folder of {root}{near or f"; make it, for {_ROOMS[room]}"}')
+        faults.append(f'{room} = "{named}" is not a folder in {root}{near or f"; make it, for {_ROOMS[room]}"}')
     return root / named
 
 

@@ -66,7 +66,7 @@ def test_a_nation_that_has_no_attack_to_make_is_told_so(nation: str) -> None:
     for refused in (assaults.begun, assaults.begun("England").ended(Before.RETREATED).held_back):
         with pytest.raises(NotOfferedError) as error:
             refused(nation)
-        assert str(error.value) == f'"{nation}" is no answer to "who attacks next?" here'
+        assert str(error.value) == f'"{nation}" is not an answer to "who attacks next?" here'
 
 
 def test_nations_are_of_the_three_of_the_entente_or_others() -> None:

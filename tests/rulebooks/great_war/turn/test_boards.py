@@ -50,9 +50,8 @@ def test_raiders_do_not_fly_over_neutral_territory() -> None:
     turn = ending_phases(Turn(board=board, nations=("England", "France")).opened(), "2")
     with pytest.raises(ImpossibleMoveError) as refused:
         turn.choose(over_the_alps)
-    assert (
-        str(refused.value) == "France raids Vienna with 1 zeppelin at low altitude: nobody flies over neutral territory"
-    )
+    why = "nobody flies over neutral territory (gw.issue.over-neutral)"
+    assert str(refused.value) == f"France raids Vienna with 1 zeppelin at low altitude: {why}"
 
 
 def test_of_three_who_may_attack_together_any_two_may() -> None:

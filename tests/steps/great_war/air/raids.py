@@ -40,9 +40,9 @@ def _route(world: World, fighters: str) -> None:
     world.route = [Overflown(fighters=int(number)) for number in fighters.split(", ")]
 
 
-@given("the first of these fighters have intercepted another raid of the turn")
+@given("the fighters of the first territory have intercepted another raid in this turn")
 def _tired(world: World) -> None:
-    """Those of the first territory on the way: `the first of these fighters have intercepted another raid ...`."""
+    """Fighters on the way have fought: `the fighters of the first territory have intercepted another raid in ...`."""
     first, *others = world.route
     world.route = [replace(first, intercepted=True), *others]
 
@@ -88,6 +88,12 @@ def _sea(world: World, distance: int) -> None:
 def _no_factory(world: World) -> None:
     """There is no factory in the target: `the target contains no factory`."""
     world.sortie = replace(_of(world), factory=False)
+
+
+@given("the target is contested")
+def _contested_target(world: World) -> None:
+    """The target is contested: `the target is contested`."""
+    world.sortie = replace(_of(world), contested=True)
 
 
 @given("its owner has not developed Heavy Bomber")
@@ -170,14 +176,14 @@ def _fit(world: World, number: int) -> None:
     expect("the number of fighters that can be used", fit, number)
 
 
-@then(parsers.parse("of {collected:d} the owner collects {left:d}"))
+@then(parsers.parse("an owner who would have collected {collected:d} collects {left:d}"))
 def _income(world: World, collected: int, left: int) -> None:
-    """What the raid leaves of the income of its victim: `of 10 the owner collects 8`."""
+    """What the raid leaves of the income of its victim: `an owner who would have collected 10 collects 8`."""
     expect("what the owner collects", income(collected, expect_kind(world.fight, Raid).lost), left)
 
 
 def _of(world: World) -> Sortie:
-    return of_givens(world.sortie, "an aircraft")
+    return replace(of_givens(world.sortie, "an aircraft"), profile=world.profile)
 
 
 def _raid_of(world: World) -> Raid:

@@ -4,7 +4,6 @@ from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.territory import fortresses
 
 from ...expecting import expect, expect_at, expect_choice, expect_dice, expect_losses, expect_over
 from ..words import army_of, dice_of, kind_of, side_of
@@ -21,19 +20,6 @@ def _left(world: World, side: str, units: str) -> None:
 def _withdrawn(world: World, side: str, units: str) -> None:
     """All that has left the battle alive: `the defender has withdrawn 3 infantry`."""
     expect(f"what the {side} has withdrawn", world.battle.combatant(side_of(side)).withdrawn, army_of(units))
-
-
-@then(parsers.parse("the forts of the {side} have taken {hits:d} hits"))
-def _fort_hits(world: World, side: str, hits: int) -> None:
-    """Hits that forts have taken in all: `the forts of the defender have taken 2 hits`."""
-    expect(f"the hits on the forts of the {side}", world.fight_of_armies.combatant(side_of(side)).fort_hits, hits)
-
-
-@then(parsers.parse("{number:d} fort of the {side} is wrecked"))
-def _wrecked(world: World, number: int, side: str) -> None:
-    """How many forts are wrecked: `1 fort of the defender is wrecked`."""
-    wrecked = fortresses.wrecked(world.battle.combatant(side_of(side)), world.profile)
-    expect(f"the number of wrecked forts of the {side}", wrecked, number)
 
 
 @then("these dice are rolled")

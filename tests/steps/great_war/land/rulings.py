@@ -4,7 +4,6 @@ from pytest_bdd import parsers, then
 
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, March, nation_in
-from clausewitz.rulebooks.great_war.territory.fortresses import Build
 
 from ...expecting import expect
 from ..words import kind_of, side_of
@@ -117,12 +116,6 @@ def _is_entrenched(world: World) -> None:
 def _is_not_entrenched(world: World) -> None:
     """The infantry unit is not entrenched: `the unit is not entrenched`."""
     expect("the unit's being entrenched", world.unit.entrenched, False)
-
-
-@then(parsers.parse("{name} may not be built because of {clause}"))
-def _may_not_be_built(world: World, name: str, clause: str) -> None:
-    """A clause forbids to build a unit: `forts may not be built because of gw.fort.not-built`."""
-    world.forbids(Build(kind_of(name)), None, clause)
 
 
 @then(parsers.parse("{nation} may have {name}"))

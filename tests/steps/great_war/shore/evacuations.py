@@ -100,7 +100,7 @@ def _may_not_split(world: World, name: str, clause: str) -> None:
 
 @then(parsers.parse('the attacker has no way to "{place}"'))
 def _no_way(world: World, place: str) -> None:
-    """A place is none of those between which the evacuating fleet decides: `the attacker has no way to "Aegean"`."""
+    """A place is not one of those between which the evacuating fleet decides: `the attacker has no way to "Aegean"`."""
     options = expect_choice(world.sea_battle.awaits).options
     ways = frozenset(option.to.name for option in options if isinstance(option, Withdraw))
     expect_that(place not in ways, f"no way to {place}", f"lets the attacker withdraw to {in_words(ways)}")

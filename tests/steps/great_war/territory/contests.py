@@ -11,7 +11,6 @@ from clausewitz.rulebooks.great_war.territory.contesting import (
     Ownership,
     Reinforce,
     To,
-    UseRailroad,
     economic_worth,
     friendly_to,
     production,
@@ -35,17 +34,19 @@ def _may_not_reinforce(world: World, clause: str) -> None:
 
 @then(
     parsers.re(
-        r"units with (?P<points>\d+) movement points? may move (?P<way>directly|roundabout) to an? (?P<to>\w+) territory"
+        r"units with (?P<points>\d+) movement points? may move (?P<way>directly|roundabout)"
+        r" to an? (?P<to>\w+) territory"
     )
 )
 def _may_move_out(world: World, points: str, way: str, to: str) -> None:
-    """Units leave a contested territory for a friendly, enemy or contested one, directly or roundabout by a friendly one."""
+    """Units leave a contested territory for a friendly, enemy or contested one, directly or by a friendly one."""
     world.allows(MoveOut(To(to), way == "roundabout"), Contested(movement=int(points)))
 
 
 @then(
     parsers.re(
-        r"units with (?P<points>\d+) movement points? may not move (?P<way>directly|roundabout) to an? (?P<to>\w+) territory"
+        r"units with (?P<points>\d+) movement points? may not move (?P<way>directly|roundabout)"
+        r" to an? (?P<to>\w+) territory"
     )
 )
 def _cannot_move_out(world: World, points: str, way: str, to: str) -> None:
@@ -55,19 +56,14 @@ def _cannot_move_out(world: World, points: str, way: str, to: str) -> None:
 
 @then(
     parsers.re(
-        r"units with (?P<points>\d+) movement points? may not move (?P<way>directly|roundabout) to an? (?P<to>\w+) territory"
+        r"units with (?P<points>\d+) movement points? may not move (?P<way>directly|roundabout)"
+        r" to an? (?P<to>\w+) territory"
         r" because of (?P<clause>\S+)"
     )
 )
 def _may_not_move_out(world: World, points: str, way: str, to: str, clause: str) -> None:
     """A clause forbids units to leave a contested territory so."""
     world.forbids(MoveOut(To(to), way == "roundabout"), Contested(movement=int(points)), clause)
-
-
-@then(parsers.parse("nobody may move by rail in a contested area because of {clause}"))
-def _no_railroad(world: World, clause: str) -> None:
-    """A clause forbids to move by rail in a contested area."""
-    world.forbids(UseRailroad(), Contested(), clause)
 
 
 @then(
@@ -114,6 +110,12 @@ def _does_not_collect(world: World, clause: str) -> None:
 def _builds(world: World) -> None:
     """To whom the territory is friendly, he builds: `the owner of a contested territory may build there`."""
     world.allows(BuildThere(), Contested())
+
+
+@then(parsers.parse("the owner of a contested territory may not build forts there because of {clause}"))
+def _builds_no_forts(world: World, clause: str) -> None:
+    """A clause forbids the owner of a contested territory to build forts."""
+    world.forbids(BuildThere(forts=True), Contested(), clause)
 
 
 @then(parsers.parse("the enemy in a contested territory may not build there because of {clause}"))

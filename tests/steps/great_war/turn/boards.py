@@ -6,12 +6,13 @@ from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 
 from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words, is_cited
 from ..words import army_of
 from ..world import World
-from .turns import rest_of, stack_of, title_of, turn_of, way_of
+from .turns import raid_of, rest_of, stack_of, title_of, turn_of, way_of
 
 
 @then(parsers.parse('{nation} has {units} in "{place}"'))
@@ -43,10 +44,10 @@ def _contested_now(world: World, place: str) -> None:
     expect_that(contested, f"{place} to be contested", "says that it is not")
 
 
-@then(parsers.parse('the forts of "{place}" have now taken {hits:d} hits'))
-def _fort_hits(world: World, place: str, hits: int) -> None:
+@then(parsers.re(r'the forts of "(?P<place>[^"]+)" have now taken (?P<hits>\d+) hits?'))
+def _fort_hits(world: World, place: str, hits: str) -> None:
     """Hits on the forts of a territory in all: `the forts of "Lorraine" have now taken 2 hits`."""
-    expect(f"the hits on the forts of {place}", turn_of(world).board.territory(place).fort_hits, hits)
+    expect(f"the hits on the forts of {place}", turn_of(world).board.territory(place).fort_hits, int(hits))
 
 
 @then(parsers.parse("the treasury of {nation} is {money:d}"))
@@ -105,29 +106,57 @@ def _may_not_land(world: World, place: str) -> None:
     expect_that(place not in places, f"that they may not land in {place}", f"lets them land in {in_words(places)}")
 
 
+@then(parsers.parse('raids have now cost "{place}" {money:d}'))
+def _bombed(world: World, place: str, money: int) -> None:
+    """Money that raids have cost since the owner last collected income: `raids have now cost "Rhineland" 4`."""
+    expect(f"what raids have cost {place}", turn_of(world).board.territory(place).bombed, money)
+
+
+@then(parsers.parse("{nation} may raid {raid}"))
+def _may_raid(world: World, nation: str, raid: str) -> None:
+    """A raid may take off: `Germany may raid "Paris" from "Rhineland" over "Flanders" with 1 zeppelin`."""
+    refused = _refused(world, raid_of(nation, raid))
+    expect_that(refused is None, "the raid to be possible", f"refuses it: {refused}")
+
+
+@then(parsers.parse("{nation} may not raid {raid} because of {clause}"))
+def _may_not_raid(world: World, nation: str, raid: str, clause: str) -> None:
+    """A clause, or a reading of an issue, forbids a raid."""
+    _forbidden(world, _refused(world, raid_of(nation, raid)), "the raid", clause)
+
+
 @then(parsers.re(r"(?P<nation>\w+) may move (?P<units>.+) from (?P<way>.+)"))
 def _may_move(world: World, nation: str, units: str, way: str) -> None:
     """Units may move: `Germany may move 1 infantry from "Rhineland" to "Lorraine"`."""
-    refused = _refusal(world, nation, army_of(units), way_of(way))
+    refused = _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way)))
     expect_that(refused is None, "the move to be possible", f"refuses it: {refused}")
 
 
 @then(parsers.re(r"(?P<nation>\w+) may not move (?P<units>.+) from (?P<way>.+) because of (?P<clause>\S+)"))
 def _may_not_move(world: World, nation: str, units: str, way: str, clause: str) -> None:
     """A clause, or a reading of an issue, forbids a move."""
-    refused = _refusal(world, nation, army_of(units), way_of(way))
-    cites = refused.cites if refused else ()
-    world.looked_up.update(cites)
-    instead = f"refuses it: {refused}" if refused else "allows it"
-    expect_that(refused is not None and is_cited(clause, cites[:1]), f"the move to be forbidden by {clause}", instead)
+    _forbidden(world, _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way))), "the move", clause)
 
 
-def _refusal(world: World, nation: str, units: Army, way: tuple[str, ...]) -> RefusedError | None:
+@then(parsers.parse('{nation} may not entrench in "{place}" because of {clause}'))
+def _may_not_entrench(world: World, nation: str, place: str, clause: str) -> None:
+    """A clause, or a reading of an issue, keeps the infantry of a nation in a place from digging in."""
+    _forbidden(world, _refused(world, Entrench(nation=nation, place=place)), "the entrenchment", clause)
+
+
+def _refused(world: World, option: object) -> RefusedError | None:
     try:
-        turn_of(world).choose(Move(nation=nation, units=units, way=way))
+        turn_of(world).choose(option)
     except RefusedError as refused:
         return refused
     return None
+
+
+def _forbidden(world: World, refused: RefusedError | None, what: str, clause: str) -> None:
+    cites = refused.cites if refused else ()
+    world.looked_up.update(cites)
+    instead = f"refuses it: {refused}" if refused else "allows it"
+    expect_that(refused is not None and is_cited(clause, cites[:1]), f"{what} to be forbidden by {clause}", instead)
 
 
 def _where_to_land(world: World) -> frozenset[str]:

@@ -46,6 +46,13 @@ def _is_contested(world: World, place: str) -> None:
     world.turn = replace(turn, board=turn.board.with_territory(place, contested=True, owner_before=owner))
 
 
+@given(parsers.parse('"{place}" has been captured by {nation}'))
+def _was_captured(world: World, place: str, nation: str) -> None:
+    """A territory has another owner than on the map: `"Flanders" has been captured by Germany`."""
+    turn = turn_of(world)
+    world.turn = replace(turn, board=turn.board.with_territory(place, owner=nation))
+
+
 @given(parsers.parse('raids have cost "{place}" {money:d}'))
 def _bombed(world: World, place: str, money: int) -> None:
     """Money that raids have cost since the owner last collected income: `raids have cost "Rhineland" 4`."""
@@ -151,10 +158,13 @@ def _rests(world: World, nation: str, place: str) -> None:
     _choose(world, rest_of(world, place, nation))
 
 
-@when(parsers.parse('{nation} raids "{place}" from "{start}" with {units}'))
-def _raids(world: World, nation: str, place: str, start: str, units: str) -> None:
-    """A raid on an adjacent territory takes off: `Germany raids "Poland" from "Berlin" with 2 zeppelins`."""
-    _choose(world, TakeOff(nation=nation, raiders=army_of(units), way=(start, place)))
+@when(parsers.parse("{nation} raids {raid}"))
+def _raids(world: World, nation: str, raid: str) -> None:
+    """A raid takes off: `Germany raids "Poland" from "Berlin" with 2 zeppelins`.
+
+    By way of other places: `France raids "Berlin" from "Paris" over "Flanders", "Rhineland" with 1 zeppelin`.
+    """
+    _choose(world, raid_of(nation, raid))
 
 
 @when(parsers.parse('they land in "{place}"'))
@@ -186,6 +196,13 @@ def way_of(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r'"([^"]+)"', text))
 
 
+def raid_of(nation: str, text: str) -> TakeOff:
+    """A raid at low altitude: `"Berlin" from "Paris" over "Flanders", "Rhineland" with 1 zeppelin`."""
+    way, units = text.split(" with ")
+    target, *others = way_of(way)
+    return TakeOff(nation=nation, raiders=army_of(units), way=(*others, target))
+
+
 def stack_of(text: str) -> Stack:
     """Land units, aircraft and ships, of no nation and in no place."""
     counts = counts_of(text)
@@ -208,7 +225,7 @@ def turn_of(world: World) -> Turn:
 def title_of(world: World) -> str:
     """The phase in which a decision is awaited; nothing during a fight, or when the turn is over."""
     turn = turn_of(world)
-    return "" if isinstance(turn.awaits, Done) or turn.fight or turn.homing else turn.current.title
+    return "" if isinstance(turn.awaits, Done) or turn.fight or turn.landing else turn.current.title
 
 
 def _choose(world: World, option: object) -> None:

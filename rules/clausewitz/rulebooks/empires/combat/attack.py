@@ -1,4 +1,4 @@
-"""7.4: ATTACK, what it costs, and what becomes of the attackers."""
+"""7.4: ATTACK, who may attack what from where, and what it costs."""
 
 from dataclasses import dataclass
 
@@ -39,7 +39,7 @@ class Advance:
 
 @norm(permits=Attack, cites="em.attack.land")
 def armies_attack_land_that_is_not_theirs(_at: Advance, _action: Attack) -> bool:
-    """ATTACK is used by armies to attack a land area that their country does not own."""
+    """Armies may ATTACK a land area that their country does not own."""
     return True
 
 
@@ -49,7 +49,7 @@ def armies_attack_land_that_is_not_theirs(_at: Advance, _action: Attack) -> bool
     overrides=by_words("from an area you own", armies_attack_land_that_is_not_theirs),
 )
 def armies_attack_from_what_is_theirs(at: Advance, _action: Attack) -> bool:
-    """Armies attack from an area that their country owns."""
+    """Armies may not attack from a land area that their country does not own."""
     return not at.from_own
 
 
@@ -59,7 +59,7 @@ def armies_attack_from_what_is_theirs(at: Advance, _action: Attack) -> bool:
     overrides=by_words("You can attack from sea", armies_attack_from_what_is_theirs),
 )
 def armies_attack_from_the_sea(at: Advance, _action: Attack) -> bool:
-    """Armies may attack from the sea to land."""
+    """Armies may attack land from the sea."""
     return at.from_sea
 
 
@@ -68,49 +68,49 @@ _MAY_ATTACK = (armies_attack_land_that_is_not_theirs, armies_attack_from_the_sea
 
 @norm(forbids=Attack, cites="em.attack.fails", overrides=by_words("will fail", *_MAY_ATTACK))
 def attack_fails_on_what_is_theirs(at: Advance, _action: Attack) -> bool:
-    """ATTACK fails where the country owns the area."""
+    """ATTACK fails against an area that the country owns."""
     return at.to_own
 
 
 @norm(forbids=Attack, cites="em.attack.not-to-sea", overrides=by_words("but not", *_MAY_ATTACK))
 def armies_do_not_attack_from_land_to_sea(at: Advance, _action: Attack) -> bool:
-    """Armies do not attack from land to sea."""
+    """Armies may not attack from land to sea."""
     return at.to_sea and not at.from_sea
 
 
 @norm(forbids=Attack, cites="em.sea.no-attack", overrides=by_words("There aren't separate actions", *_MAY_ATTACK))
 def nobody_attacks_at_sea(at: Advance, _action: Attack) -> bool:
-    """There is no separate action for attacking at sea."""
+    """There is no separate action for attacking at sea: ships that meet an opposing fleet fight it."""
     return at.to_sea and at.from_sea
 
 
 @norm(forbids=Attack, cites="em.movement.adjacent", overrides=by_words("to any adjacent area", *_MAY_ATTACK))
 def armies_attack_an_adjacent_area(at: Advance, _action: Attack) -> bool:
-    """Armies attack an adjacent area."""
+    """Armies may attack only an adjacent area."""
     return not at.adjacent
 
 
 @norm(forbids=Attack, cites="em.stuck.no-attack", overrides=by_words("or attack any more", *_MAY_ATTACK))
 def stuck_armies_do_not_attack(at: Advance, _action: Attack) -> bool:
-    """Armies that are stuck do not attack any more in this turn."""
+    """Stuck armies may not attack any more this turn."""
     return at.armies <= able(at.stack) and at.armies > free(at.stack, at.profile)
 
 
 @norm(forbids=Attack, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_ATTACK))
 def no_more_attackers_than_there_are(at: Advance, _action: Attack) -> bool:
-    """By the reading, an action fails that names more armies than there are."""
+    """An ATTACK with more armies than are present fails."""
     return at.armies > able(at.stack)
 
 
 @norm(forbids=Attack, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_ATTACK))
 def some_armies_attack(at: Advance, _action: Attack) -> bool:
-    """By the reading, an action fails that moves nobody."""
+    """An ATTACK with no armies fails."""
     return at.armies == 0 and at.profile.nobody is Nobody.FAILS
 
 
 @norm(forbids=Attack, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *_MAY_ATTACK))
 def attacking_is_paid_for(at: Advance, _action: Attack) -> bool:
-    """By the reading, an action fails that costs more BPs than are left."""
+    """An ATTACK that costs more BPs than the country has left fails."""
     return cost(at.armies)[0] > at.points
 
 

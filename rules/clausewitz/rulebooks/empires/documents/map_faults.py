@@ -55,7 +55,10 @@ def _areas_named(document: Table) -> Iterator[tuple[Place, str]]:
 
 
 def _countries_named(document: Table) -> Iterator[tuple[Place, str]]:
-    areas = table(document, "areas")
+    areas, countries = table(document, "areas"), table(document, "countries")
+    for name in countries:
+        for index, other in enumerate(names(table(countries, name), "at_peace_with")):
+            yield ("countries", name, "at_peace_with", index), other
     for name in areas:
         area = table(areas, name)
         if "owner" in area:

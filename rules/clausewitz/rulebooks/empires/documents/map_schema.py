@@ -21,6 +21,10 @@ def _country() -> Schema:
         {
             "BPs": count("The BPs that it has to spend."),
             "home_base": name("The area of the naval base to which all its ships belong, under em.issue.their-base b."),
+            "at_peace_with": list_of(
+                name("A country."),
+                "Countries that its ships do not fight, under em.issue.opposing b; naming one of the two is enough.",
+            ),
         },
         ["BPs"],
     )
@@ -32,14 +36,14 @@ def _area() -> Schema:
         {
             "sea": yes_or_no("Whether it is a sea area."),
             "terrain": one_of([each.value for each in Terrain], "Its terrain; `other` if none is named."),
-            "owner": name("The country that owns it; left out where nobody does."),
-            "adjacent": list_of(name("An area."), "Areas next to it; said of one of two areas it holds for both."),
+            "owner": name("The country that owns it; leave it out if nobody does."),
+            "adjacent": list_of(name("An area."), "Areas next to it; naming one of two neighbours is enough."),
             "naval_base": _naval_base(),
             "defence": _defence(),
             "armies": map_of(count("How many."), "Armies in it, by country."),
             "ships": map_of(count("How many."), "Ships in it, or in its naval base, by country."),
             "placed_from_reserve": map_of(
-                count("How many."), "Of the armies, those that their country has placed from its reserve in this turn."
+                count("How many."), "How many of the armies their country has placed from its reserve this turn."
             ),
         },
     )

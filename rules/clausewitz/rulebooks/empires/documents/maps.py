@@ -14,6 +14,7 @@ from clausewitz.rulebooks.empires.documents.map_schema import map_properties
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
 from clausewitz.rulebooks.empires.orders.formats import AREAS, entry_of
 from clausewitz.rulebooks.empires.orders.orders import Mode
+from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
 from clausewitz.rulebooks.empires.profile import PREFERRED, PROFILES, Profile
 from clausewitz.rulebooks.empires.turn.course import count
 from clausewitz.rulebooks.empires.turn.marches import place_from_reserve
@@ -39,7 +40,8 @@ class Map(Chart):
 
     def executed(self, orders: Iterable[WrittenOrder]) -> Executed:
         """What becomes of the orders of a turn."""
-        turn = Turn(world=self.world, ahead=tuple(map(entry_of, orders)), profile=self.profile).onward()
+        ahead = in_order_of_play(tuple(map(entry_of, orders)), self.profile)
+        turn = Turn(world=self.world, ahead=ahead, profile=self.profile).onward()
         return Executed(
             reports=turn.reports,
             undecided=_undecided(turn),
@@ -78,6 +80,7 @@ def _for_a_program(world: World) -> Mapping[str, object]:
         "forces": [
             {"area": each.area, "country": each.country, "armies": each.stack.armies, "ships": each.ships}
             for each in world.presences
+            if each.stack.armies or each.ships
         ],
     }
 
@@ -95,6 +98,7 @@ def _world(document: Table) -> World:
                 name=name,
                 points=number(table(countries, name), "BPs"),
                 home_base=text(table(countries, name), "home_base"),
+                at_peace_with=frozenset(names(table(countries, name), "at_peace_with")),
             )
             for name in countries
         ),

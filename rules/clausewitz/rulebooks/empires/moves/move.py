@@ -37,7 +37,7 @@ class March:
 
     @property
     def room(self) -> int:
-        """How many armies the ships where they go can carry still."""
+        """How many more armies the ships at the destination can carry."""
         any_ships = self.profile.whose_ships is WhoseShips.ANY
         ships = self.ships + self.other_ships if any_ships else self.ships
         return ships - self.aboard if self.profile.room_aboard is RoomAboard.TAKEN else ships
@@ -50,13 +50,13 @@ class March:
 
 @norm(permits=Move, cites="em.move.own")
 def armies_move_to_what_is_theirs(at: March, _action: Move) -> bool:
-    """MOVE takes armies to an area that their country owns."""
+    """Armies may MOVE to an area that their country owns."""
     return at.own
 
 
 @norm(forbids=Move, cites="em.move.fails")
 def move_fails_elsewhere(at: March, _action: Move) -> bool:
-    """MOVE fails where the country does not own the area."""
+    """MOVE fails where the country does not own the destination."""
     return not at.own
 
 
@@ -66,13 +66,13 @@ def _by_reading(at: March) -> bool:
 
 @norm(permits=Move, cites="em.move.at-sea", overrides=by_reading("em.issue.unowned-sea", move_fails_elsewhere))
 def armies_move_around_at_sea(at: March, _action: Move) -> bool:
-    """MOVE takes armies from one sea area to another."""
+    """Armies may MOVE from one sea area to another."""
     return at.from_sea and at.to_sea and _by_reading(at)
 
 
 @norm(permits=Move, cites="em.move.embark", overrides=by_reading("em.issue.unowned-sea", move_fails_elsewhere))
 def armies_go_aboard(at: March, _action: Move) -> bool:
-    """MOVE takes armies from a coastal area to a sea area."""
+    """Armies may MOVE from a coastal area to a sea area."""
     return not at.from_sea and at.to_sea and _by_reading(at)
 
 
@@ -81,37 +81,37 @@ _MAY_MOVE = (armies_move_to_what_is_theirs, armies_move_around_at_sea, armies_go
 
 @norm(forbids=Move, cites="em.movement.adjacent", overrides=by_words("to an adjacent area", *_MAY_MOVE))
 def armies_go_to_an_adjacent_area(at: March, _action: Move) -> bool:
-    """Armies move to an adjacent area."""
+    """Armies may move only to an adjacent area."""
     return not at.adjacent
 
 
 @norm(forbids=Move, cites="em.move.ships", overrides=by_words("provided", *_MAY_MOVE))
 def ships_carry_them(at: March, _action: Move) -> bool:
-    """Armies move to a sea area only if there are ships to carry them, one for each."""
+    """Armies may move to a sea area only if it contains a ship for each of them."""
     return at.to_sea and at.armies > at.room
 
 
 @norm(forbids=Move, cites="em.stuck.no-move", overrides=by_words("can't move", *_MAY_MOVE))
 def stuck_armies_stay(at: March, _action: Move) -> bool:
-    """Armies that are stuck do not move any more in this turn."""
+    """Stuck armies may not move any more this turn."""
     return at.armies <= able(at.stack) and at.armies > free(at.stack, at.profile)
 
 
 @norm(forbids=Move, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_MOVE))
 def no_more_armies_than_there_are(at: March, _action: Move) -> bool:
-    """By the reading, an action fails that names more armies than there are."""
+    """A MOVE of more armies than are present fails."""
     return at.armies > able(at.stack)
 
 
 @norm(forbids=Move, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_MOVE))
 def some_armies_move(at: March, _action: Move) -> bool:
-    """By the reading, an action fails that moves nobody."""
+    """A MOVE of no armies fails."""
     return at.armies == 0 and at.profile.nobody is Nobody.FAILS
 
 
 @norm(forbids=Move, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *_MAY_MOVE))
 def moving_is_paid_for(at: March, _action: Move) -> bool:
-    """By the reading, an action fails that costs more BPs than are left."""
+    """A MOVE that costs more BPs than the country has left fails."""
     return cost(at.armies)[0] > at.points
 
 

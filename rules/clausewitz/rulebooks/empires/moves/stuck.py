@@ -98,7 +98,10 @@ def arrived(stack: Stack, armies: int, *, sticks: bool) -> Stack:
 
 
 def left(stack: Stack, armies: int) -> Stack:
-    """The stack after so many armies have left the area or were lost: first those that may still leave."""
+    """The stack after so many armies have left the area or were lost: first those that may still leave.
+
+    What sticks goes on sticking for the country, even once none of its armies is left.
+    """
     remaining = stack.armies - armies
     stuck = least(stack.stuck, remaining)
     late = least(stack.late, remaining - stuck)

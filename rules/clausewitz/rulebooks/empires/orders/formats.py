@@ -4,7 +4,7 @@ from clausewitz.play.orders import Ended, Ending, Field, Format, WrittenOrder
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
 
 AREAS = "areas"
-"""What a field names that is no number."""
+"""What a field names that is not a number."""
 
 WHERE_FROM = Field("where from", AREAS, "the area to go from")
 WHERE_TO = Field("where to", AREAS, "the area to go to")

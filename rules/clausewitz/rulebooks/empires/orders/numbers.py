@@ -41,7 +41,7 @@ class Written:
 
 @norm(permits=GiveNumber, cites="em.sea.seamove.format")
 def seamove_names_a_number(at: Written, action: GiveNumber) -> bool:
-    """SEAMOVE names a number of ships."""
+    """SEAMOVE may name a number of ships."""
     return at.action is Action.SEAMOVE and action.form is Form.NUMBER
 
 
@@ -53,13 +53,13 @@ def seamove_all(at: Written, action: GiveNumber) -> bool:
 
 @norm(permits=GiveNumber, cites="em.sea.seamove.all-but")
 def seamove_all_but(at: Written, action: GiveNumber) -> bool:
-    """SEAMOVE may name all ships but a number."""
+    """SEAMOVE may name all but a number of ships."""
     return at.action is Action.SEAMOVE and action.form is Form.ALL_BUT
 
 
 @norm(permits=GiveNumber, cites="em.sea.convoy.format")
 def convoy_names_a_number(at: Written, action: GiveNumber) -> bool:
-    """CONVOY names a number of ships."""
+    """CONVOY may name a number of ships."""
     return at.action is Action.CONVOY and action.form is Form.NUMBER
 
 
@@ -71,32 +71,32 @@ def convoy_all(at: Written, action: GiveNumber) -> bool:
 
 @norm(permits=GiveNumber, cites="em.sea.convoy.all-but")
 def convoy_all_but(at: Written, action: GiveNumber) -> bool:
-    """CONVOY may name all ships but a number."""
+    """CONVOY may name all but a number of ships."""
     return at.action is Action.CONVOY and action.form is Form.ALL_BUT
 
 
 @norm(permits=GiveNumber, cites="em.move.format")
 def move_names_a_number(at: Written, action: GiveNumber) -> bool:
-    """MOVE names a number of armies."""
+    """MOVE may name a number of armies."""
     return at.action is Action.MOVE and action.form is Form.NUMBER
 
 
 @norm(permits=GiveNumber, cites="em.attack.format")
 def attack_names_a_number(at: Written, action: GiveNumber) -> bool:
-    """ATTACK names a number of armies."""
+    """ATTACK may name a number of armies."""
     return at.action is Action.ATTACK and action.form is Form.NUMBER
 
 
 @norm(forbids=GiveNumber, cites="em.issue.all")
 def all_is_for_ships(at: Written, action: GiveNumber) -> bool:
-    """By the reading, "all" and "all but" are not for MOVE and ATTACK."""
+    """MOVE and ATTACK may not use "all" or "all but"."""
     with_armies = not at.action.moves_ships and action.form is not Form.NUMBER
     return with_armies and at.profile.all_formats is AllFormats.SHIPS_ONLY
 
 
 @norm(permits=GiveNumber, cites="em.issue.all")
 def all_is_for_armies_too(at: Written, action: GiveNumber) -> bool:
-    """By another reading, "all" and "all but" are for MOVE and ATTACK as well."""
+    """MOVE and ATTACK may use "all" and "all but" as well."""
     with_armies = not at.action.moves_ships and action.form is not Form.NUMBER
     return with_armies and at.profile.all_formats is AllFormats.EVERYWHERE
 

@@ -1,106 +1,170 @@
-"""The issues that movement at sea raises: bases, distances, and armies aboard ships."""
+"""The issues that ships raise at sea: what they carry, where convoys go, and whom they fight."""
 
 from clausewitz.play.readings import Answer, Reading
 
 
-class DistanceFrom(Reading, issue="em.issue.distance-from"):
-    """Where is "the distance of the ships from their base" measured from?"""
+class ConvoyWhere(
+    Reading,
+    issue="em.issue.convoy-where",
+    asks=("Can I convoy straight out of port, or do I have to load at sea?",),
+    unplayed=(Answer("c", "As SEAMOVE, and also between a sea area and any coastal area of its own."),),
+):
+    """From where and to where may CONVOY go?"""
 
-    ORIGIN = Answer("a", "From where they set out.", "That is where they are when the action is paid for.")
-    DESTINATION = Answer("b", "From where they arrive.")
-
-
-class TheirBase(Reading, issue="em.issue.their-base"):
-    """Which naval base of a country is the base of its ships?"""
-
-    NEAREST = Answer("a", "The nearest to which they have a route.", 'The text speaks of "one of your naval bases".')
-    HOME = Answer("b", "One and the same for all its ships.", assumes="The map says which base is the home of a fleet.")
-
-
-class NoBase(Reading, issue="em.issue.no-base"):
-    """What becomes of the ships of a country that has no naval base at all?"""
-
-    NO_ROUTE = Answer(
-        "a", "They have no route to one: a ship is dispersed whenever they move.", "There is none to go to."
+    AS_SEAMOVE = Answer(
+        "a",
+        "As SEAMOVE: between adjacent sea areas, or between a naval base of its own and the entrance.",
+        "CONVOY names no places; its ships are under the same subsection, and it needs some way to load armies.",
     )
-    FREE = Answer("b", "They move as from a base: nothing has been captured or closed.")
+    SEAS_ONLY = Answer("b", "Between adjacent sea areas only: the words on naval bases are about SEAMOVE.")
 
 
-class Route(Reading, issue="em.issue.route"):
-    """May the route to a base lead through sea areas that are held by someone else?"""
+class EmptyConvoy(
+    Reading,
+    issue="em.issue.empty-convoy",
+    asks=("I ordered a convoy and no army was there: do the ships still go?",),
+):
+    """Does a CONVOY sail that finds no army to take along?"""
 
-    ANY_SEA = Answer("a", "Yes.", "The only reasons given for having no route are a captured and a closed base.")
-    FREE_SEA = Answer("b", "No: they would bump into an opposing fleet.")
+    SAILS = Answer("a", "Yes: the ships sail alone.", '"As many as possible if there are fewer" may be none.')
+    FAILS = Answer("b", "No: it fails, since it moves ships and armies together.")
 
 
-class Closed(Reading, issue="em.issue.closed"):
-    """When is a naval base closed?"""
+class Fewer(
+    Reading,
+    issue="em.issue.fewer",
+    asks=("I ordered five ships in convoy and have three: do the three sail?",),
+):
+    """Does "as many as possible if there are fewer present" speak of armies only, or of ships as well?"""
 
-    AS_STATED = Answer("a", "When the map says so.", "What closes a base is said in no source: it is an input.")
-    BLOCKADED = Answer(
-        "b", "Also while someone else has ships, and its owner none, in the sea area that is its entrance."
+    ARMIES = Answer("a", "Of armies only.", "The sentence is about the number of armies.")
+    SHIPS_TOO = Answer("b", "Of both: with fewer ships than the number given, all ships sail.")
+
+
+class StuckAboard(
+    Reading,
+    issue="em.issue.stuck-aboard",
+    asks=("The port is sticky this turn: does my convoy sail without the armies?",),
+):
+    """Does a CONVOY sail out of a naval base in which armies are stuck?"""
+
+    STAY = Answer(
+        "a", "Yes, with the armies that are free, even if there are none.", "Ships are not stuck, and fewer may go."
+    )
+    FAILS = Answer("b", "No, if it needs armies that are stuck: they cannot move.")
+
+
+class AllAboard(
+    Reading,
+    issue="em.issue.all-aboard",
+    asks=('I wrote SEAMOVE "all" and some ships carry armies: do the empty ones leave?',),
+):
+    """Does "all" in SEAMOVE include ships that armies need where they are?"""
+
+    ALL = Answer("a", "Yes, so the order fails if armies would be left in the water.", "All means all.")
+    EMPTY_ONLY = Answer("b", "No: it means all ships that carry no army.")
+
+
+class LeftBehind(
+    Reading,
+    issue="em.issue.left-behind",
+    asks=("Can I sail the boats away from under my own army?",),
+):
+    """May SEAMOVE take away ships that carry armies?"""
+
+    FORBIDDEN = Answer("a", "No: as many ships stay as there are armies.", "Armies at sea need ships to carry them.")
+    LOST = Answer(
+        "b", "Yes: armies without a ship are lost.", assumes="That they are lost is stated nowhere in the source."
     )
 
 
-class Fewer(Reading, issue="em.issue.fewer"):
-    """Fewer of what: "or as many as possible if there are fewer present"?"""
-
-    ARMIES = Answer("a", "Fewer armies than ships.", "The sentence is about the number of armies.")
-    SHIPS_TOO = Answer("b", "Fewer armies than ships, or fewer ships than the number given: then all ships move.")
-
-
-class RoomAboard(Reading, issue="em.issue.room-aboard"):
-    """Do armies that are in a sea area already take up ships there when others move to it?"""
+class RoomAboard(
+    Reading,
+    issue="em.issue.room-aboard",
+    asks=("My two ships are full: can two more armies board because there are two ships?",),
+):
+    """Do armies already in a sea area take up ships there when others move to it?"""
 
     TAKEN = Answer("a", "Yes: each army needs a ship of its own.", '"Wherever they go there are ships to carry them."')
     LITERAL = Answer("b", "No: only the armies to be moved are compared with the ships.")
 
 
-class WhoseShips(Reading, issue="em.issue.whose-ships"):
-    """Whose ships can carry an army to which MOVE brings it?"""
+class WhoseShips(
+    Reading,
+    issue="em.issue.whose-ships",
+    asks=("Can my army hitch a ride on his ships?",),
+):
+    """Whose ships can carry an army that MOVE brings to a sea area?"""
 
-    OWN = Answer("a", "Those of its own country.", "Ships of someone else are an opposing fleet.")
-    ANY = Answer("b", "Anybody's: the text only says that there are ships.")
-
-
-class LeftBehind(Reading, issue="em.issue.left-behind"):
-    """May SEAMOVE take away ships that carry armies, and what becomes of the armies?"""
-
-    FORBIDDEN = Answer(
-        "a", "No: as many ships stay as there are armies.", "Armies need ships wherever they are at sea."
-    )
-    LOST = Answer("b", "Yes: armies without a ship are lost.", assumes="That they are lost is in no source.")
+    OWN = Answer("a", "Those of its own country.", "Someone else's ships are an opposing fleet.")
+    ANY = Answer("b", "Anybody's: the text only asks for ships.")
 
 
-class DispersedArmy(Reading, issue="em.issue.dispersed-army"):
-    """Which army is dispersed if the ships that move have no route to a base?"""
-
-    ABOARD = Answer(
-        "a", "One of those that move with them; with SEAMOVE none.", "Nobody else takes part in the action."
-    )
-    ANY_THERE = Answer("b", "One of those in the area that they leave, with SEAMOVE as well.")
-
-
-class StuckAboard(Reading, issue="em.issue.stuck-aboard"):
-    """What becomes of a CONVOY out of a naval base in which armies are stuck?"""
-
-    STAY = Answer("a", "It sails with the armies that are free, be it none.", "Ships are not stuck, and fewer may go.")
-    FAILS = Answer("b", "It fails if it needs armies that are stuck: they cannot move.")
-
-
-class ShipsInBase(Reading, issue="em.issue.ships-in-base"):
-    """What becomes of ships in a naval base that is captured?"""
-
-    STAY = Answer(
-        "a", "They stay there, and cannot leave until their country has it back.", "No sentence removes them."
-    )
-    LOST = Answer("b", "They are lost.")
-
-
-class UnownedSea(Reading, issue="em.issue.unowned-sea"):
+class UnownedSea(
+    Reading,
+    issue="em.issue.unowned-sea",
+    asks=("Do I have to own the sea to move armies onto my ships?",),
+):
     """May MOVE lead to a sea area that the country does not own?"""
 
     SHIPS_SUFFICE = Answer(
         "a", "Yes, if its ships are there.", "For a sea area the sentence asks for ships, and no more."
     )
     OWNED_ONLY = Answer("b", "No: MOVE fails wherever the country does not own.")
+
+
+class Opposing(
+    Reading,
+    issue="em.issue.opposing",
+    asks=("We have a treaty: do our fleets still have to fight when mine sails in?",),
+):
+    """Is there a battle with every other country's fleet, or may countries at peace share a sea area?"""
+
+    EVERYBODY = Answer(
+        "a", "With every other country's ships.", 'A sea area is "held by someone else", whoever that is.'
+    )
+    AT_WAR = Answer(
+        "b",
+        "Only with a fleet that opposes: countries at peace share the area.",
+        assumes="The map says who is at peace with whom.",
+    )
+
+
+class HeldSea(
+    Reading,
+    issue="em.issue.held-sea",
+    asks=("His fleet sailed off: does he still hold that sea?",),
+    unplayed=(Answer("b", "Also when it has none there, until someone else sails in."),),
+):
+    """When does a country hold a sea area?"""
+
+    BY_SHIPS = Answer(
+        "a", "While it has ships there.", 'The other sentence speaks of bumping into "an opposing fleet".'
+    )
+
+
+class SeveralFleets(
+    Reading,
+    issue="em.issue.several-fleets",
+    asks=("Two enemies sit in the strait: do I fight them one at a time?",),
+    unplayed=(Answer("b", "One after the other, in an order that section 8 would give."),),
+):
+    """How many battles does a fleet fight that sails into a sea area with ships of several countries?"""
+
+    ONE_BATTLE = Answer("a", "One, against all of them together.", '"There\'s a battle": one, however many are met.')
+
+
+class SunkArmies(
+    Reading,
+    issue="em.issue.sunk-armies",
+    asks=("I lost two of three ships with two armies aboard: how many armies are left?",),
+):
+    """Which armies are lost with the ships that a fleet loses in a battle?"""
+
+    EMPTY_FIRST = Answer(
+        "a",
+        "Those for which no ship is left: empty ships are lost first.",
+        "At sea armies need ships to carry them, and no more than that is said.",
+        assumes="Section 8, which would decide it, is missing.",
+    )
+    LOADED_FIRST = Answer("b", "One with each ship lost, as long as there are any: loaded ships are lost first.")

@@ -1,13 +1,24 @@
 """Naval bases, the routes of ships to them over the map, and what is dispersed of ships without one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from clausewitz.play.counts import least
+from clausewitz.play.counts import least, most
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.readings.sea import Closed, DispersedArmy, NoBase, Route, TheirBase
+from clausewitz.rulebooks.empires.readings.routes import (
+    CapturedBase,
+    Closed,
+    DispersedArmy,
+    DistanceFrom,
+    DistanceHow,
+    EntranceDistance,
+    NoBase,
+    Route,
+    TheirBase,
+)
+from clausewitz.rulebooks.empires.sea.sea_battles import is_held_by_others
 
 
 @dataclass(frozen=True)
@@ -30,8 +41,12 @@ def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
     bases = {area.name: area for area in _bases(world, country, profile)}
     if not bases and profile.no_base is NoBase.FREE:
         return ToBase(True, 0, ())
+    barred = frozenset(area.name for area in world.areas if _is_barred(world, country, area, profile))
+    by_sea = _distances(where, lambda name: [each for each in _by_ship(world, name) if each not in barred])
     reached = [
-        (distance, bases[name]) for name, distance in _distances(world, country, where, profile) if name in bases
+        (_counted(world, where, bases[name], distance, profile), bases[name])
+        for name, distance in by_sea
+        if name in bases
     ]
     reasons: list[str] = []
     for distance, area in reached:
@@ -40,6 +55,16 @@ def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
             return ToBase(True, distance, tuple(dict.fromkeys(reasons)))
         reasons.append(reason)
     return ToBase(False, reached[0][0] if reached else 0, tuple(dict.fromkeys(reasons)))
+
+
+def from_where_measured(world: World, country: str, start: str, goal: str, profile: Profile) -> ToBase:
+    """How ships that sail from one area to another stand to their base, where the distance is measured from."""
+    origin, destination = (to_base(world, country, each, profile) for each in (start, goal))
+    if profile.distance_from in (DistanceFrom.ORIGIN, DistanceFrom.DESTINATION):
+        return origin if profile.distance_from is DistanceFrom.ORIGIN else destination
+    by_distance = sorted((origin, destination), key=lambda each: (not each.has_route, each.distance))
+    with_route = [each for each in by_distance if each.has_route] or by_distance
+    return with_route[-1 if profile.distance_from is DistanceFrom.FARTHER else 0]
 
 
 @dataclass(frozen=True)
@@ -68,7 +93,7 @@ def _bases(world: World, country: str, profile: Profile) -> Iterator[Area]:
     """The naval bases to which the ships of a country may belong, captured and closed ones included."""
     home = world.country(country).home_base
     for area in world.areas:
-        is_theirs = area.base is not None and country in (area.owner, area.base.ships_of)
+        is_theirs = area.base is not None and (area.base.ships_of == country or serves(area, country, profile))
         if is_theirs and (profile.their_base is TheirBase.NEAREST or area.name == home):
             yield area
 
@@ -78,36 +103,54 @@ def _unusable(world: World, country: str, area: Area, profile: Profile) -> str:
     assert area.base
     if area.owner != country and stands("em.sea.no-route.captured"):
         return "em.sea.no-route.captured"
-    blockaded = profile.closed is Closed.BLOCKADED and _held_by_others(world, country, area.base.entrance)
-    closed = area.base.closed or blockaded
+    closed = is_closed(world, country, area, profile)
     return "em.sea.no-route.closed" if closed and stands("em.sea.no-route.closed") else ""
 
 
-def _distances(world: World, country: str, where: str, profile: Profile) -> Iterator[tuple[str, int]]:
-    """The areas that ships can reach from an area, with the number of areas to go, the nearest first."""
-    barred = {area.name for area in world.areas if _is_barred(world, country, area, profile)}
+def serves(area: Area, country: str, profile: Profile) -> bool:
+    """Whether the naval base in an area is one of a country's own."""
+    captured = area.base is not None and area.base.ships_of not in ("", country)
+    return area.owner == country and not (captured and profile.captured_base is CapturedBase.USELESS)
+
+
+def is_closed(world: World, country: str, area: Area, profile: Profile) -> bool:
+    """Whether the naval base of a country in an area is closed."""
+    assert area.base
+    blockaded = profile.closed is Closed.BLOCKADED and is_held_by_others(world, area.base.entrance, country, profile)
+    return area.base.closed or blockaded
+
+
+def _counted(world: World, where: str, base: Area, by_sea: int, profile: Profile) -> int:
+    """The distance from a base that is paid for, of ships that have so many areas to sail."""
+    if profile.distance_how is DistanceHow.ANY_WAY:
+        ways = dict(_distances(where, lambda name: [*_neighbours(world, name), *_by_ship(world, name)]))
+        by_sea = ways[base.name]
+    return most(by_sea - 1, 0) if profile.entrance_distance is EntranceDistance.NOTHING else by_sea
+
+
+def _distances(where: str, ways: Callable[[str], Iterable[str]]) -> Iterator[tuple[str, int]]:
+    """The areas that can be reached from an area by these ways, with the number of areas to go, the nearest first."""
     reached, edge, distance = {where}, [where], 0
     while edge:
         yield from ((name, distance) for name in edge)
-        edge = sorted({name for each in edge for name in _next(world, each)} - reached - barred)
+        edge = sorted({name for each in edge for name in ways(each)} - reached)
         reached.update(edge)
         distance += 1
 
 
-def _next(world: World, name: str) -> Iterable[str]:
+def _by_ship(world: World, name: str) -> Iterable[str]:
     """Where ships can sail from an area: to adjacent sea areas, through the entrance of a base, and into bases."""
     area = world.area(name)
     if not area.is_sea:
         return [area.base.entrance] if area.base else []
-    seas = [each.name for each in world.areas if each.is_sea and world.are_adjacent(name, each.name)]
+    seas = [each for each in _neighbours(world, name) if world.area(each).is_sea]
     return seas + [each.name for each in world.areas if each.base and each.base.entrance == name]
 
 
+def _neighbours(world: World, name: str) -> list[str]:
+    return [each.name for each in world.areas if world.are_adjacent(name, each.name)]
+
+
 def _is_barred(world: World, country: str, area: Area, profile: Profile) -> bool:
-    return profile.route is Route.FREE_SEA and area.is_sea and _held_by_others(world, country, area.name)
-
-
-def _held_by_others(world: World, country: str, area: str) -> bool:
-    """Whether others have ships in a sea area, and the country has none."""
-    others = any(each.ships > 0 for each in world.others(area, country))
-    return others and world.presence(area, country).ships == 0
+    is_held = area.is_sea and is_held_by_others(world, area.name, country, profile)
+    return profile.route is Route.FREE_SEA and is_held

@@ -1,16 +1,17 @@
-"""7.2: SEAMOVE and CONVOY, what they cost, and what becomes of ships that have no route to a base."""
+"""7.2: SEAMOVE and CONVOY, where ships may sail and what that costs. What a convoy carries stands in `convoys`."""
 
 from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.orders import Form
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Stack, able, free
+from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Stack
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
-from clausewitz.rulebooks.empires.readings.sea import Fewer, LeftBehind, StuckAboard
-from clausewitz.rulebooks.empires.sea.routes import dispersed
+from clausewitz.rulebooks.empires.readings.routes import ClosedBase, NoExtra
+from clausewitz.rulebooks.empires.readings.sea import AllAboard, ConvoyWhere, Fewer, LeftBehind
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +27,8 @@ class Voyage:
     """Whether the country owns that land area."""
     entrance: bool = False
     """Whether the other end is the entrance of that base."""
+    closed: bool = False
+    """Whether that base is closed."""
     ships: Count = 1
     """To sail."""
     present: Count = 1
@@ -60,22 +63,6 @@ class Voyage:
         return not self.from_sea or (not self.stack.sticky and self.stack.armies <= self.present)
 
 
-@dataclass(frozen=True)
-class Passengers:
-    """What sails, and what is dispersed or lost on the way."""
-
-    ships: Count
-    """That set out and arrive."""
-    armies: Count
-    dispersed_ships: Count = 0
-    dispersed_armies: Count = 0
-    dispersed_ashore: Count = 0
-    """Armies that are dispersed where the ships set out."""
-    left_behind: Count = 0
-    """Armies that are lost because no ship is left under them."""
-    cites: tuple[str, ...] = ()
-
-
 @norm(permits=Sail, cites="em.sea.seamove")
 def ships_move_on_their_own(_at: Voyage, action: Sail) -> bool:
     """SEAMOVE moves ships on their own."""
@@ -93,75 +80,93 @@ _MAY_SAIL = (ships_move_on_their_own, ships_and_armies_move_together)
 
 @norm(forbids=Sail, cites="em.sea.between-seas", overrides=by_words("from one sea area", *_MAY_SAIL))
 def ships_go_from_sea_to_sea(at: Voyage, _action: Sail) -> bool:
-    """Ships move from one sea area to another."""
+    """Ships move from sea area to sea area, not onto land."""
     return not at.between_seas
 
 
 @norm(permits=Sail, cites="em.sea.base", overrides=by_words("or between", ships_go_from_sea_to_sea))
-def and_between_a_base_and_the_sea(at: Voyage, _action: Sail) -> bool:
-    """Ships move between a naval base and the sea as well."""
-    return at.to_or_from_base
+def ships_go_between_a_base_and_the_sea(at: Voyage, action: Sail) -> bool:
+    """SEAMOVE also moves ships between a naval base of their country and its entrance."""
+    return not action.convoy and at.to_or_from_base
 
 
-_MAY_SAIL_THERE = (*_MAY_SAIL, and_between_a_base_and_the_sea)
+@norm(
+    permits=Sail,
+    cites="em.issue.convoy-where",
+    overrides=by_reading("em.issue.convoy-where", ships_go_from_sea_to_sea),
+)
+def convoys_go_between_a_base_and_the_sea(at: Voyage, action: Sail) -> bool:
+    """CONVOY may go where SEAMOVE may, so also between a naval base of its country and the entrance."""
+    as_seamove = at.profile.convoy_where is ConvoyWhere.AS_SEAMOVE
+    return action.convoy and as_seamove and at.to_or_from_base and stands("em.sea.convoy") and stands("em.sea.base")
 
 
-@norm(forbids=Sail, cites="em.sea.base.own", overrides=by_words("one of your naval bases", *_MAY_SAIL_THERE))
+MAY_SAIL = (*_MAY_SAIL, ships_go_between_a_base_and_the_sea, convoys_go_between_a_base_and_the_sea)
+"""All norms by which ships may sail."""
+
+
+@norm(forbids=Sail, cites="em.sea.base.own", overrides=by_words("one of your naval bases", *MAY_SAIL))
 def the_base_is_their_own(at: Voyage, _action: Sail) -> bool:
-    """Ships move to and from naval bases of their own country only."""
+    """Ships may use only naval bases of their own country."""
     return at.to_or_from_base and not at.own_base
 
 
-@norm(forbids=Sail, cites="em.sea.base.entrance", overrides=by_words("that's the entrance", *_MAY_SAIL_THERE))
-def by_its_entrance(at: Voyage, _action: Sail) -> bool:
-    """Ships move between a naval base and the sea area that is its entrance, not another."""
+@norm(forbids=Sail, cites="em.sea.base.entrance", overrides=by_words("that's the entrance", *MAY_SAIL))
+def ships_use_the_entrance(at: Voyage, _action: Sail) -> bool:
+    """Ships enter and leave a naval base only through the sea area that is its entrance."""
     return at.to_or_from_base and not at.entrance
+
+
+@norm(forbids=Sail, cites="em.issue.closed-base", overrides=by_reading("em.issue.closed-base", *MAY_SAIL))
+def nobody_sails_through_a_closed_base(at: Voyage, _action: Sail) -> bool:
+    """Ships may not use a naval base that is closed."""
+    shut = at.profile.closed_base is ClosedBase.SHUT
+    shut_in = at.profile.closed_base is ClosedBase.OUT_ONLY and at.from_sea
+    return at.to_or_from_base and at.closed and (shut or shut_in)
 
 
 @norm(forbids=Sail, cites="em.movement.adjacent", overrides=by_words("to an adjacent sea area", *_MAY_SAIL))
 def ships_go_to_an_adjacent_area(at: Voyage, _action: Sail) -> bool:
-    """Ships move to an adjacent area."""
+    """Ships may move only to an adjacent sea area."""
     return at.between_seas and not at.adjacent
 
 
-@norm(forbids=Sail, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_SAIL_THERE))
+@norm(forbids=Sail, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *MAY_SAIL))
 def no_more_ships_than_there_are(at: Voyage, _action: Sail) -> bool:
-    """By the reading, an action fails that names more ships than there are."""
+    """An order for more ships than are present fails."""
     return at.ships > at.present
 
 
-@norm(forbids=Sail, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_SAIL_THERE))
+@norm(forbids=Sail, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *MAY_SAIL))
 def some_ships_sail(at: Voyage, _action: Sail) -> bool:
-    """By the reading, an action fails that moves nobody."""
+    """An order that moves no ships fails."""
     return at.ships == 0 and at.profile.nobody is Nobody.FAILS
 
 
-@norm(forbids=Sail, cites="em.issue.left-behind", overrides=by_reading("em.issue.left-behind", *_MAY_SAIL_THERE))
+@norm(forbids=Sail, cites="em.issue.left-behind", overrides=by_reading("em.issue.left-behind", *MAY_SAIL))
 def no_army_is_left_in_the_water(at: Voyage, action: Sail) -> bool:
-    """By the reading, ships that carry armies do not move on their own."""
+    """SEAMOVE may not take away ships that armies need where they are."""
     forbidden = at.profile.left_behind is LeftBehind.FORBIDDEN
     return not action.convoy and forbidden and at.from_sea and at.armies > at.present - at.ships
 
 
-@norm(forbids=Sail, cites="em.issue.stuck-aboard", overrides=by_reading("em.issue.stuck-aboard", *_MAY_SAIL_THERE))
-def no_convoy_for_stuck_armies(at: Voyage, action: Sail) -> bool:
-    """By another reading, a convoy fails that would need armies that are stuck."""
-    fails = at.profile.stuck_aboard is StuckAboard.FAILS
-    return action.convoy and fails and _ready(at) < least(at.ships, able(at.stack))
-
-
-@norm(forbids=Sail, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *_MAY_SAIL_THERE))
+@norm(forbids=Sail, cites="em.issue.too-few-points", overrides=by_reading("em.issue.too-few-points", *MAY_SAIL))
 def sailing_is_paid_for(at: Voyage, action: Sail) -> bool:
-    """By the reading, an action fails that costs more BPs than are left."""
+    """A voyage that costs more BPs than the country has left fails."""
     return cost(at, action)[0] > at.points
 
 
-def ships_meant(order: Sail, present: int, profile: Profile) -> int:
-    """How many ships an order means where so many are present; without `em.sea.convoy.number` CONVOY means all."""
+def ships_meant(order: Sail, present: int, profile: Profile, aboard: int = 0) -> int:
+    """How many ships an order means where so many are present, with so many armies aboard.
+
+    Without `em.sea.convoy.number` CONVOY means all.
+    """
     if order.convoy and not stands("em.sea.convoy.number"):
         return present
     fewer_will_do = profile.fewer is Fewer.SHIPS_TOO if order.convoy else False
     number = order.ships.of(present)
+    if profile.all_aboard is AllAboard.EMPTY_ONLY and not order.convoy and order.ships.form is not Form.NUMBER:
+        number = least(number, most(present - aboard, 0))
     return least(number, present) if fewer_will_do or profile.too_many is TooMany.ALL_GO else number
 
 
@@ -174,52 +179,7 @@ def cost(at: Voyage, order: Sail) -> Cited:
     if order.convoy:
         one, extra = standing("em.sea.convoy.cost"), standing("em.sea.convoy.distance")
     spared = () if at.has_route else standing("em.sea.no-route.no-extra")
+    if spared and at.profile.no_extra is NoExtra.FREE:
+        return 0, spared
     points = (1 if one else 0) + (at.distance if extra and not spared else 0)
     return points, (*one, *(spared or extra))
-
-
-def embarked(at: Voyage, order: Sail) -> Cited:
-    """How many armies set out with the ships, with the clauses; armies that are stuck do not.
-
-    Without `em.sea.convoy.armies` all that can move do, without `em.sea.convoy.fewer` none if they are too few.
-    """
-    if not order.convoy:
-        return 0, ()
-    stuck = standing("em.stuck.no-move") if at.stack.sticky else ()
-    ready = _ready(at)
-    if not stands("em.sea.convoy.armies"):
-        return ready, stuck
-    if ready >= at.ships:
-        return at.ships, ("em.sea.convoy.armies", *stuck)
-    fewer = standing("em.sea.convoy.fewer")
-    return (ready if fewer else 0), ("em.sea.convoy.armies", *fewer, *stuck)
-
-
-def _ready(at: Voyage) -> int:
-    """How many armies could go aboard; without `em.stuck.no-move` those that are stuck as well."""
-    return free(at.stack, at.profile) if stands("em.stuck.no-move") else able(at.stack)
-
-
-def sailing(at: Voyage, order: Sail) -> Passengers:
-    """What sails, and what is dispersed because the ships have no route to their base."""
-    armies, cites = embarked(at, order)
-    ships = at.ships
-    if at.has_route or ships == 0:
-        return Passengers(ships, armies, left_behind=_left_behind(at, ships, armies), cites=cites)
-    lost = dispersed(armies, at.armies - armies, at.profile)
-    return Passengers(
-        ships=ships - lost.ships,
-        armies=armies - lost.aboard,
-        dispersed_ships=lost.ships,
-        dispersed_armies=lost.aboard,
-        dispersed_ashore=lost.ashore,
-        left_behind=_left_behind(at, ships, armies + lost.ashore),
-        cites=(*cites, *lost.cites),
-    )
-
-
-def _left_behind(at: Voyage, ships: int, armies: int) -> int:
-    """How many armies have no ship left once so many ships and armies have gone."""
-    if not at.from_sea:
-        return 0
-    return most(at.armies - armies - (at.present - ships), 0)

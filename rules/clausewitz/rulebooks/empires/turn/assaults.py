@@ -6,13 +6,14 @@ from clausewitz.play.counts import least
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
-from clausewitz.rulebooks.empires.combat import attack, defence
+from clausewitz.rulebooks.empires.combat import attack, defence, retreats
 from clausewitz.rulebooks.empires.moves.movement import moving_on
-from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Arrival, arrived, held, left
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, left, sticking
 from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
 from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.readings.defence import Stronger, Undefended
-from clausewitz.rulebooks.empires.readings.sea import ShipsInBase
+from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
+from clausewitz.rulebooks.empires.readings.retreats import RetreatSticks, Stronger
+from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
 from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, spared, stack_of
 from clausewitz.rulebooks.empires.turn.marches import land, leave
 
@@ -76,42 +77,64 @@ def _defended(course: Course, force: _Force, defenders: int) -> Course | Battle:
     """The area captured if its armies retreat, and fought for if they stand."""
     goal, outcome = force.goal, course.entry.outcome
     mode, set_by = defence.mode_in_force(goal.defence)
-    retreat_to = goal.defence.retreat_to if goal.defence.retreat_to != goal.name else ""
     if mode is None:
         return _fought(course, force, defenders)
-    at = defence.Assault(
-        mode=mode,
-        retreat_set=bool(retreat_to),
-        retreat_own=bool(retreat_to and goal.owner) and course.world.area(retreat_to).owner == goal.owner,
-        attackers=force.armies,
-        defenders=defenders,
-        would_lose=outcome.won if outcome else False,
-        profile=course.profile,
-    )
+    at = _assault(course, force, mode, defenders)
     if mode is Mode.RETREAT and outcome is None and course.profile.stronger is Stronger.WOULD_WIN:
         return _fought(course, force, defenders)  # whether they retreat depends on how it would end
-    withdraw, by = defence.retreats(at)
+    withdraw, by = retreats.retreats(at)
     if withdraw:
         return _capture(_withdrawn(course, goal, (*set_by, *by)), force)
     verb = "stands and fights" if defenders == 1 else "stand and fight"
     standing_fast = course.tell(f"{count(defenders, 'army')} in {goal.name} {verb}", *set_by, *by)
     predicted, foreseen = defence.predicted(goal.defence, force.start.name)
     if foreseen:
-        how = "from where it was expected" if predicted else "from where it was not expected"
-        standing_fast = standing_fast.tell(f"the attack comes {how}", *foreseen, "em.defence.strengths")
+        how = "the expected" if predicted else "an unexpected"
+        standing_fast = standing_fast.tell(f"the attack comes from {how} direction", *foreseen, "em.defence.strengths")
     return _fought(standing_fast, force, defenders)
 
 
+def _assault(course: Course, force: _Force, mode: Mode, defenders: int) -> retreats.Assault:
+    """What the norms look at when the defenders stand or retreat."""
+    world, goal, outcome = course.world, force.goal, course.entry.outcome
+    to = goal.defence.retreat_to
+    if to == goal.name or not stands("em.defence.retreat-location"):
+        to = ""
+    there = world.presence(to, goal.owner)
+    attacked = world.others(goal.name, course.entry.country)
+    return retreats.Assault(
+        mode=mode,
+        retreat_set=bool(to),
+        retreat_own=bool(to and goal.owner) and world.area(to).owner == goal.owner,
+        near=not to or world.are_adjacent(goal.name, to),
+        aboard=bool(to) and world.area(to).is_sea and there.ships - there.stack.armies >= defenders,
+        stuck=any(held(each.stack, course.profile)[0] > 0 for each in attacked),
+        attackers=force.armies,
+        defenders=defenders,
+        would_lose=outcome.won if outcome else False,
+        profile=course.profile,
+    )
+
+
 def _fought(course: Course, force: _Force, defenders: int) -> Course | Battle:
-    battle = Battle(force.goal.name, "armies", force.armies, defenders, standing("em.attack.battle"))
+    battle = Battle(force.goal.name, "armies", force.armies, defenders, standing("em.attack.battle"), course.profile)
     fought, outcome = course.fought(battle), course.entry.outcome
     if isinstance(fought, Battle) or fought.failed:
         return fought
     assert outcome
     after = leave(fought, force.start, outcome.lost)
     if not outcome.won:
-        return _repelled(after, force.goal, outcome.killed)
+        return _repelled(_turned_back(after, force, outcome.lost), force.goal, outcome.killed)
     return _capture(after, replace(force, armies=force.armies - outcome.lost))
+
+
+def _turned_back(course: Course, force: _Force, lost: int) -> Course:
+    """With those attackers lost that have no way back, of whom so many have fallen already."""
+    survivors = force.armies - lost
+    if not (force.start.is_sea and survivors and course.profile.repelled_landing is RepelledLanding.LOST):
+        return course
+    drowned = f"lost with no way back to the ships: {count(survivors, 'army')}"
+    return leave(course, force.start, survivors).tell(drowned, "em.issue.repelled-landing")
 
 
 def _withdrawn(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
@@ -120,25 +143,33 @@ def _withdrawn(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
     Without `em.defence.retreat.none-set` armies to which none is set retreat out of the game.
     """
     world, to = course.world, goal.defence.retreat_to
+    may_stick = course.profile.retreat_sticks is RetreatSticks.YES
+    sticking_by = sticking(Arrival.MOVE, world.area(to).terrain) if may_stick and to else ()
     for other in world.others(goal.name, course.entry.country):
         armies = other.stack.armies
-        world = world.with_presence(replace(other, stack=NO_ARMIES))
+        world = world.with_presence(replace(other, stack=left(other.stack, armies)))
         if to:
             there = world.presence(to, other.country)
-            world = world.with_presence(replace(there, stack=arrived(there.stack, armies, sticks=False)))
+            world = world.with_presence(replace(there, stack=arrived(there.stack, armies, sticks=bool(sticking_by))))
     retreated = f"the armies in {goal.name} retreat to {to}"
-    return replace(course, world=world).tell(retreated, *cites, "em.defence.retreat-location")
+    following = replace(course, world=world).tell(retreated, *cites, "em.defence.retreat-location")
+    return following.tell(f"{to} becomes sticky", "em.issue.retreat-sticks", *sticking_by) if sticking_by else following
 
 
 def _capture(course: Course, force: _Force) -> Course:
     """With the area captured, whoever was there being gone."""
     world, goal = course.world, force.goal
-    ships_are_lost = course.profile.ships_in_base is ShipsInBase.LOST
+    in_base = course.profile.ships_in_base
+    seized = 0
     for other in world.others(goal.name, course.entry.country):
-        ships = 0 if ships_are_lost else other.ships
+        ships = other.ships if in_base is ShipsInBase.STAY else 0
+        seized += other.ships if in_base is ShipsInBase.SEIZED else 0
+        gone = left(other.stack, other.stack.armies)
         world = world.with_presence(
-            replace(other, stack=NO_ARMIES, ships=ships, ships_moved=least(other.ships_moved, ships))
+            replace(other, stack=gone, ships=ships, ships_moved=least(other.ships_moved, ships))
         )
+    captor = world.presence(goal.name, course.entry.country)
+    world = world.with_presence(replace(captor, ships=captor.ships + seized))
     taken = replace(goal, owner=course.entry.country, defence=defence.captured(goal.defence, course.profile))
     following = leave(replace(course, world=world.with_area(taken)), force.start, force.armies)
     how = Arrival.LANDING if force.start.is_sea else Arrival.ATTACK

@@ -10,6 +10,7 @@ from clausewitz.rulebooks.empires.atlas import Country, World
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Entry, Outcome
 from clausewitz.rulebooks.empires.profile import Profile
+from clausewitz.rulebooks.empires.readings.attack import NobodyLeft
 from clausewitz.rulebooks.empires.readings.movement import FailedCost
 
 
@@ -23,12 +24,15 @@ class Battle:
     attackers: int
     defenders: int
     cites: tuple[str, ...]
+    profile: Profile
 
     def fits(self, outcome: Outcome) -> bool:
-        """Whether it can end so: a side that holds the area has something left there."""
+        """Whether it can end so: a side that holds the area has something left there, or by a reading nobody has."""
         if outcome.won:
             return 0 <= outcome.lost < self.attackers and outcome.killed == 0
         left_to_hold = outcome.killed < self.defenders or outcome.killed == self.defenders == 0
+        if self.profile.nobody_left is NobodyLeft.NOBODY and outcome.lost == self.attackers:
+            left_to_hold = outcome.killed <= self.defenders
         return 0 <= outcome.lost <= self.attackers and outcome.killed >= 0 and left_to_hold
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.empires.atlas import Area, World
-from clausewitz.rulebooks.empires.combat.defence import Ground, with_mode
+from clausewitz.rulebooks.empires.combat.defence import Ground, deserted, with_mode
 from clausewitz.rulebooks.empires.moves import move
 from clausewitz.rulebooks.empires.moves.movement import moving_on
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, left, sticking
@@ -45,9 +45,15 @@ def execute_move(course: Course, order: Move) -> Course:
 
 
 def leave(course: Course, area: Area, armies: int) -> Course:
-    """With so many armies of the country gone from an area."""
-    here = course.world.presence(area.name, course.entry.country)
-    return replace(course, world=course.world.with_presence(replace(here, stack=left(here.stack, armies))))
+    """With so many armies of the country gone from an area; its defence mode may go with the last of its owner's."""
+    world, country = course.world, course.entry.country
+    here = world.presence(area.name, country)
+    stack = left(here.stack, armies)
+    world = world.with_presence(replace(here, stack=stack))
+    if armies and stack.armies == 0 and area.owner == country:
+        here_now = world.area(area.name)
+        world = world.with_area(replace(here_now, defence=deserted(here_now.defence, course.profile)))
+    return replace(course, world=world)
 
 
 def land(course: Course, area: Area, armies: int, how: Arrival) -> Course:
@@ -67,7 +73,8 @@ def ground(world: World, country: str, order: SetDefence, profile: Profile) -> G
     """What the norms look at when a defence mode is set."""
     area = world.area(order.where)
     has_armies = world.presence(area.name, country).stack.armies > 0
-    return Ground(is_sea=area.is_sea, own=area.owner == country, has_armies=has_armies, profile=profile)
+    near = not order.location or world.are_adjacent(area.name, order.location)
+    return Ground(is_sea=area.is_sea, own=area.owner == country, has_armies=has_armies, near=near, profile=profile)
 
 
 def execute_set_defence(course: Course, order: SetDefence) -> Course:

@@ -8,6 +8,7 @@ from clausewitz.play.orders import Report, Told
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.empires.atlas import World
+from clausewitz.rulebooks.empires.combat import defence
 from clausewitz.rulebooks.empires.moves.stuck import next_turn
 from clausewitz.rulebooks.empires.orders.formats import written_in
 from clausewitz.rulebooks.empires.orders.numbers import given
@@ -94,9 +95,9 @@ def _report(course: Course) -> Report:
 
 
 def _passed_over(course: Course) -> Iterator[Told]:
-    """The outcome that the sheet says of a battle, where there is none."""
+    """The outcome that the sheet gives for a battle that does not take place."""
     if course.entry.outcome and not course.has_fought:
-        yield Told(f'there is no battle; "{course.entry.outcome}" is passed over')
+        yield Told(f'there is no battle; "{course.entry.outcome}" is ignored')
 
 
 def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course | Battle:
@@ -113,7 +114,8 @@ def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course 
     return execute_move(course, order) if isinstance(order, Move) else execute_set_defence(course, order)
 
 
-def begin_next_turn(world: World) -> tuple[World, tuple[str, ...]]:
+def begin_next_turn(world: World, profile: Profile = PREFERRED) -> tuple[World, tuple[str, ...]]:
     """The map when a new turn begins, with the clause by which nobody is stuck any more."""
     fresh = (replace(each, ships_moved=0, stack=next_turn(each.stack)) for each in world.presences)
-    return replace(world, presences=tuple(fresh)), standing("em.stuck.that-turn")
+    areas = (replace(each, defence=defence.next_turn(each.defence, profile)) for each in world.areas)
+    return replace(world, areas=tuple(areas), presences=tuple(fresh)), standing("em.stuck.that-turn")

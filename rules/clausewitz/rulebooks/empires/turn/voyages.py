@@ -2,19 +2,20 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import least, most
+from clausewitz.play.counts import least
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.empires.atlas import Area, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.moves.movement import may_move_on, moving_on
-from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, left
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.readings.sea import DistanceFrom
 from clausewitz.rulebooks.empires.sea import sea
-from clausewitz.rulebooks.empires.sea.routes import ToBase, to_base
+from clausewitz.rulebooks.empires.sea.convoys import Passengers, sailing
+from clausewitz.rulebooks.empires.sea.routes import ToBase, from_where_measured, is_closed, serves
+from clausewitz.rulebooks.empires.sea.sea_battles import opposing, still_aboard, without_ships
 from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, stack_of
-from clausewitz.rulebooks.empires.turn.marches import land
+from clausewitz.rulebooks.empires.turn.marches import land, leave
 
 
 def voyage(world: World, country: str, order: Sail, profile: Profile) -> tuple[sea.Voyage, ToBase]:
@@ -23,16 +24,16 @@ def voyage(world: World, country: str, order: Sail, profile: Profile) -> tuple[s
     shore, other = (goal, start) if start.is_sea else (start, goal)
     here = world.presence(start.name, country)
     present = may_move_on(here.ships, here.ships_moved)
-    measured = start if profile.distance_from is DistanceFrom.ORIGIN else goal
-    route = to_base(world, country, measured.name, profile)
+    route = from_where_measured(world, country, start.name, goal.name, profile)
     at = sea.Voyage(
         from_sea=start.is_sea,
         to_sea=goal.is_sea,
         adjacent=world.are_adjacent(start.name, goal.name),
         has_base=not shore.is_sea and shore.base is not None,
-        own_base=not shore.is_sea and shore.owner == country,
+        own_base=not shore.is_sea and serves(shore, country, profile),
         entrance=shore.base is not None and shore.base.entrance == other.name,
-        ships=sea.ships_meant(order, present, profile),
+        closed=shore.base is not None and is_closed(world, country, shore, profile),
+        ships=sea.ships_meant(order, present, profile, here.stack.armies if start.is_sea else 0),
         present=present,
         stack=stack_of(world, start.name, country),
         has_route=route.has_route,
@@ -51,21 +52,21 @@ def execute_sail(course: Course, order: Sail) -> Course | Battle:
         stuck = ("em.stuck.no-move",) if "em.issue.stuck-aboard" in made.cites else ()
         return course.refuse(made, (points, cites), *stuck)
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
-    party = sea.sailing(at, order)
+    party = sailing(at, order)
     paid = course.pay((points, (*cites, *route.cites)))
-    sailing = _set_out(paid, start, party).tell(_sails(order, party), *made.cites, *_by(course, order), *party.cites)
-    opposing = sum(each.ships for each in course.world.others(goal.name, course.entry.country))
-    if party.ships == 0 or opposing == 0 or not goal.is_sea or not stands("em.sea.battle"):
-        return _arrive(sailing, goal, party.ships, party.armies)
+    underway = _set_out(paid, start, party).tell(_sails(order, party), *made.cites, *_by(course, order), *party.cites)
+    enemies = sum(each.ships for each in opposing(course.world, goal.name, course.entry.country, course.profile))
+    if party.ships == 0 or enemies == 0 or not goal.is_sea or not stands("em.sea.battle"):
+        return _arrive(underway, goal, party.ships, party.armies)
     resolved = standing("em.sea.battle-resolved")
     cites = (*standing("em.sea.battle", "em.sea.no-attack", "em.sea.battle-ready"), *resolved) if resolved else ()
-    fought = sailing.fought(Battle(goal.name, "ships", party.ships, opposing, cites))
+    fought = underway.fought(Battle(goal.name, "ships", party.ships, enemies, cites, course.profile))
     if isinstance(fought, Battle) or fought.failed:
         return fought
     return _after_battle(fought, start, goal, party)
 
 
-def _sails(order: Sail, party: sea.Passengers) -> str:
+def _sails(order: Sail, party: Passengers) -> str:
     armies = f" with {count(party.armies, 'army')}" if order.convoy else ""
     verb = "sails" if party.ships == 1 else "sail"
     return f"{count(party.ships, 'ship')}{armies} {verb} from {order.where_from} to {order.where_to}"
@@ -78,19 +79,19 @@ def _by(course: Course, order: Sail) -> tuple[str, ...]:
     return (*number, *moving_on(moved))
 
 
-def _set_out(course: Course, start: Area, party: sea.Passengers) -> Course:
+def _set_out(course: Course, start: Area, party: Passengers) -> Course:
     """With what sails gone from where it was, and what is dispersed or left behind lost."""
     here = course.world.presence(start.name, course.entry.country)
     gone = party.armies + party.dispersed_armies + party.dispersed_ashore + party.left_behind
     ships = here.ships - party.ships - party.dispersed_ships
-    there = replace(here, ships=ships, ships_moved=least(here.ships_moved, ships), stack=left(here.stack, gone))
-    course = replace(course, world=course.world.with_presence(there))
+    there = replace(here, ships=ships, ships_moved=least(here.ships_moved, ships))
+    course = leave(replace(course, world=course.world.with_presence(there)), start, gone)
     if party.dispersed_ships or party.dispersed_armies or party.dispersed_ashore:
         armies = party.dispersed_armies + party.dispersed_ashore
-        dispersed = f"{count(party.dispersed_ships, 'ship')} and {count(armies, 'army')} dispersed"
+        dispersed = f"dispersed: {count(party.dispersed_ships, 'ship')} and {count(armies, 'army')}"
         course = course.tell(dispersed, "em.sea.no-route.ship", *(("em.sea.no-route.army",) if armies else ()))
     if party.left_behind:
-        course = course.tell(f"{count(party.left_behind, 'army')} lost, without a ship", "em.issue.left-behind")
+        course = course.tell(f"lost without a ship: {count(party.left_behind, 'army')}", "em.issue.left-behind")
     return course
 
 
@@ -100,28 +101,20 @@ def _arrive(course: Course, goal: Area, ships: int, armies: int) -> Course:
     return land(replace(course, world=course.world.with_presence(there)), goal, armies, Arrival.MOVE)
 
 
-def _after_battle(course: Course, start: Area, goal: Area, party: sea.Passengers) -> Course:
+def _after_battle(course: Course, start: Area, goal: Area, party: Passengers) -> Course:
     """With the winner in the sea area, the loser back where he came from, and nobody in the water."""
     outcome = course.entry.outcome
     assert outcome
     ships, to_lose = party.ships - outcome.lost, outcome.killed
     world = course.world
-    for other in course.world.others(goal.name, course.entry.country):
+    for other in opposing(world, goal.name, course.entry.country, course.profile):
         lost = other.ships if outcome.won else least(other.ships, to_lose)
         to_lose -= lost
-        world = world.with_presence(_without_ships(other, lost))
-    armies = least(party.armies, ships)
+        world = world.with_presence(without_ships(other, lost, course.profile))
+    armies = still_aboard(party.armies, party.ships, outcome.lost, course.profile)
     if outcome.won:
         return _arrive(replace(course, world=world), goal, ships, armies)
     here = world.presence(start.name, course.entry.country)
     back = arrived(here.stack, armies, sticks=False)
     here = replace(here, ships=here.ships + ships, ships_moved=here.ships_moved + ships, stack=back)
     return replace(course, world=world.with_presence(here))
-
-
-def _without_ships(presence: Presence, lost: int) -> Presence:
-    """Fewer ships at sea, and with them the armies for which no ship is left."""
-    ships = presence.ships - lost
-    drowned = most(presence.stack.armies - ships, 0)
-    stack = left(presence.stack, drowned)
-    return replace(presence, ships=ships, ships_moved=least(presence.ships_moved, ships), stack=stack)

@@ -5,12 +5,12 @@ How many fuel points the way home costs, and what air battles have cost, is in n
 
 from dataclasses import dataclass
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, either
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.end_all_wars.army import Fuel
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, TwoPointsAgain
+from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, SafeReturn, TwoPointsAgain
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +29,16 @@ class Sortie:
     def after_an_attack(self) -> int:
         """The fuel points that they would have left after an attack."""
         return self.fuel - cost_of_an_attack()
+
+    @property
+    def spare(self) -> int:
+        """The fuel points that must be left on arrival for a safe return."""
+        return either(self.profile.safe_return == SafeReturn.POINT_LEFT, 1, 0)
+
+    @property
+    def strands(self) -> bool:
+        """Whether they could not return safely after another attack."""
+        return self.after_an_attack < self.home + self.spare
 
 
 def cost_of_an_attack() -> int:
@@ -56,22 +66,22 @@ class TakePart:
 
 @norm(permits=TakePart, cites="ew.land.occurs")
 def air_units_take_part(_at: Sortie, _action: TakePart) -> bool:
-    """Land combat is fought with the land and the air units that were moved in."""
+    """The land and air units that were moved into the territory take part in the attack."""
     return True
 
 
 @norm(forbids=TakePart, cites="ew.fuel.two-points", overrides=by_words("can only participate", air_units_take_part))
 def two_points_are_needed(at: Sortie, _action: TakePart) -> bool:
-    """Aircraft take part only with two or more fuel points."""
+    """Attacking aircraft take part in the land battle only if they have two or more fuel points left."""
     asked_now = at.joining or at.profile.two_points_again == TwoPointsAgain.EACH_ROUND
     return asked_now and at.fuel < 2
 
 
 @norm(forbids=TakePart, cites="ew.fuel.no-attack", overrides=by_words("cannot take part", air_units_take_part))
 def no_attack_without_a_way_home(at: Sortie, _action: TakePart) -> bool:
-    """Aircraft take no part in an attack after which they could not return to a friendly territory."""
+    """Aircraft cannot take part in an attack that would make their safe return impossible."""
     asked_now = not at.joining or at.profile.fuel_tests == FuelTests.BOTH
-    return asked_now and at.after_an_attack < at.home
+    return asked_now and at.strands
 
 
 @dataclass(frozen=True)
@@ -84,14 +94,14 @@ class Stay:
 
 @norm(permits=Stay, cites="ew.land.step-3.repeat")
 def aircraft_stay_for_the_next_round(_at: Sortie, _action: Stay) -> bool:
-    """Aircraft that need not leave stay for the next round."""
+    """Aircraft that need not disengage stay for the next round."""
     return True
 
 
 @norm(forbids=Stay, cites="ew.fuel.safe-return", overrides=by_words("*must*", aircraft_stay_for_the_next_round))
 def who_would_not_return_disengages(at: Sortie, _action: Stay) -> bool:
-    """Aircraft must disengage while they have enough fuel points to return safely."""
-    return at.after_an_attack < at.home
+    """Aircraft must disengage while they have enough fuel points to return safely to a friendly territory."""
+    return at.strands
 
 
 @norm(
@@ -100,7 +110,7 @@ def who_would_not_return_disengages(at: Sortie, _action: Stay) -> bool:
     overrides=by_words("can only participate", aircraft_stay_for_the_next_round),
 )
 def who_lacks_two_points_disengages(at: Sortie, _action: Stay) -> bool:
-    """In a reading aircraft need two fuel points for each attack, and leave without them."""
+    """Under another reading, aircraft need two fuel points for each attack, and disengage without them."""
     return at.profile.two_points_again == TwoPointsAgain.EACH_ROUND and at.fuel < 2
 
 
@@ -119,4 +129,4 @@ class Land:
 @norm(permits=Land, cites="ew.fuel.fly-home")
 def aircraft_fly_to_friendly_territory(at: Sortie, action: Land) -> bool:
     """Aircraft that leave fly to whatever friendly territory they can reach."""
-    return action.friendly and action.distance <= at.fuel
+    return action.friendly and action.distance + at.spare <= at.fuel

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play.counts import most
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Side
+from clausewitz.play.moments import Done, Fired, Group, Lost, Side
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.positions.walk import onward
 from clausewitz.play.roster import Roster
@@ -16,6 +16,8 @@ from clausewitz.rulebooks.end_all_wars.air import anti_air
 from clausewitz.rulebooks.end_all_wars.air.fuel import after_air_battles
 from clausewitz.rulebooks.end_all_wars.army import (
     AIRCRAFT,
+    FLIGHTS,
+    LAND_UNITS,
     NO_GARRISON,
     ROSTER,
     STRUCTURES,
@@ -23,14 +25,15 @@ from clausewitz.rulebooks.end_all_wars.army import (
     Garrison,
 )
 from clausewitz.rulebooks.end_all_wars.land import casualties
-from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Pause, Stop, Structures
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Pause, Stop, Structures, Withdraw
 from clausewitz.rulebooks.end_all_wars.land.fire import dice_of, target_of
-from clausewitz.rulebooks.end_all_wars.land.flights import disengaged, fuel_paid, joined
-from clausewitz.rulebooks.end_all_wars.land.land import LAND
+from clausewitz.rulebooks.end_all_wars.land.flights import disengaged, fuel_paid, joined, paying
+from clausewitz.rulebooks.end_all_wars.land.land import LAND, THREE_STEPS
 from clausewitz.rulebooks.end_all_wars.land.outcomes import outcome_of
 from clausewitz.rulebooks.end_all_wars.land.position import NO_FUEL, LandPosition
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import IdleAircraft
+from clausewitz.rulebooks.end_all_wars.readings.anti_air import HitOrder, IdleAircraft
 from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties
+from clausewitz.rulebooks.end_all_wars.readings.ending import Stopping
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +71,13 @@ class LandBattle(LandPosition):
         """How many dice the units of a kind roll."""
         return dice_of(self, fire, kind)
 
+    def volley(self, volley: Volley) -> tuple[Group, ...]:
+        """The dice of a volley; without `ew.anti-air.no-return-fire` the attacker answers the free roll."""
+        groups = super().volley(volley)
+        if self.current.label != "AA" or stands("ew.anti-air.no-return-fire"):
+            return groups
+        return (*self.groups(THREE_STEPS.steps[0].fires[0]), *groups)
+
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits, those on aircraft apart; without `ew.land.step-1.hits` none is scored in step 1."""
         position = super().struck(volley, fired)
@@ -84,13 +94,18 @@ class LandBattle(LandPosition):
         )
 
     def hits_on(self, side: Side) -> int:
-        """Hits that a side has still to take; those that only aircraft can take come first."""
-        only_aircraft = side is Side.ATTACKER and self.hits_on_aircraft > 0
-        return self.hits_on_aircraft if only_aircraft else super().hits_on(side)
+        """Hits that a side has to take next, which may be those that only aircraft can take."""
+        return self.hits_on_aircraft if self._aircraft_are_hit(side) else super().hits_on(side)
+
+    def _aircraft_are_hit(self, side: Side) -> bool:
+        """Whether the hits that come next are those that only aircraft can take."""
+        if side is Side.DEFENDER or (self.profile.hit_order is HitOrder.OWNER and self.hits_on_attacker > 0):
+            return False
+        return self.hits_on_aircraft > 0
 
     def with_hits_taken(self, side: Side) -> Self:
-        """The position once hits have become losses: those on aircraft first, then the others."""
-        if side is Side.ATTACKER and self.hits_on_aircraft > 0:
+        """The position once the hits that come next have become losses."""
+        if self._aircraft_are_hit(side):
             return replace(self, hits_on_aircraft=0)
         return super().with_hits_taken(side)
 
@@ -98,14 +113,15 @@ class LandBattle(LandPosition):
         """The units that may be removed for the hits that come next."""
         if side is Side.DEFENDER:
             return casualties.removable(self.garrison, self.standing_by)
-        return self.assault.only(AIRCRAFT) if self.hits_on_aircraft > 0 else self.assault
+        return self.assault.only(AIRCRAFT) if self._aircraft_are_hit(side) else self.assault
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses."""
-        cites = super().cites_of_losses(side, losses)
+        cites = tuple(dict.fromkeys(super().cites_of_losses(side, losses)))
+        cites += ("ew.issue.anti-air-losses",) if self.current.label == "AA" else ()
         if side is Side.DEFENDER:
             return cites + casualties.cites_of(self.garrison, self.standing_by)
-        return cites + standing("ew.anti-air.aircraft-only") if self.hits_on_aircraft > 0 else cites
+        return cites + standing("ew.anti-air.aircraft-only") if self._aircraft_are_hit(side) else cites
 
     @property
     def owner_chooses(self) -> bool:
@@ -128,12 +144,14 @@ class LandBattle(LandPosition):
 
     def after_upkeep(self) -> Self:
         """Each attack costs fuel, and who must leave leaves."""
-        return disengaged(fuel_paid(self)) if self.assault.total(AIRCRAFT) > 0 else self
+        pay = sum(paying(self, flight) for flight in range(len(FLIGHTS)))
+        return disengaged(fuel_paid(self)) if pay > 0 else self
 
     def candidates(self, ask: Ask) -> Iterable[object]:
         """The actions between which a side might decide, legal or not."""
         if Opt not in ask.actions:
-            return (Continue(), Stop())
+            flying = [flight for flight, kinds in enumerate(FLIGHTS, start=1) if self.assault.total(kinds) > 0]
+            return (Continue(), Stop(), *(Withdraw(flight=flight) for flight in flying))
         ports, complexes = self.standing_by.ports, self.standing_by.industrial_complexes
         return tuple(
             Opt(ports=some, industrial_complexes=others) for some in range(ports + 1) for others in range(complexes + 1)
@@ -142,7 +160,7 @@ class LandBattle(LandPosition):
     def situation(self, side: Side) -> Structures | Pause:
         """What the norms look at when a side decides."""
         if side is Side.ATTACKER:
-            return Pause(attackers=self.assault.total())
+            return Pause(attackers=self.assault.total(), profile=self.profile)
         idle = self.standing_by
         return Structures(ports=idle.ports, industrial_complexes=idle.industrial_complexes, profile=self.profile)
 
@@ -154,7 +172,17 @@ class LandBattle(LandPosition):
             return (
                 position.note("they are defending units", "ew.land.structures") if joining != NO_GARRISON else position
             )
+        if isinstance(action, Stop) and self.profile.stopping is Stopping.LOST:
+            lost = self.assault.only(LAND_UNITS)
+            told = self.happened(Lost(Side.ATTACKER, lost), ("ew.issue.stopping",)) if lost.total() > 0 else self
+            return replace(told, assault=self.assault - lost, stopped=True)
         return replace(self, stopped=isinstance(action, Stop))
+
+    def answered(self, ask: Ask, action: object) -> Self:
+        """The position after a decision: at the same question once a flight was sent home, else at the next moment."""
+        if isinstance(action, Withdraw):
+            return self.flight_withdrawn(action.flight - 1, "flies home", ("ew.issue.single-units",))
+        return super().answered(ask, action)
 
     def goes_back(self) -> bool:
         """The three steps are repeated while the attacker wishes to continue."""

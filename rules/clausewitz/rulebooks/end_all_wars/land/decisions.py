@@ -6,6 +6,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.end_all_wars.army import ROSTER
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings.ending import SingleUnits
 from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity, Opting
 
 
@@ -42,7 +43,7 @@ def combat_occurs_where_units_move(at: Entry, _action: LandCombat) -> bool:
     overrides=by_words("into an enemy controlled territory", combat_occurs_where_units_move),
 )
 def only_in_enemy_territory(at: Entry, _action: LandCombat) -> bool:
-    """It occurs in a territory that the enemy controls, and in no other."""
+    """Land combat occurs in enemy controlled territory, and in no other."""
     return not at.enemy_controlled
 
 
@@ -52,7 +53,7 @@ def only_in_enemy_territory(at: Entry, _action: LandCombat) -> bool:
     overrides=by_words("containing enemy units", combat_occurs_where_units_move),
 )
 def only_against_enemy_units(at: Entry, _action: LandCombat) -> bool:
-    """It occurs where there are enemy units; a city alone is none."""
+    """Land combat occurs where there are enemy units; a city alone is none."""
     lone_city_fights = at.has_city and at.profile.lone_city == LoneCity.YES
     return at.defenders == 0 and not lone_city_fights
 
@@ -80,13 +81,13 @@ class Opt:
 
 @norm(permits=Opt, cites="ew.land.structures.opt")
 def the_defender_may_opt(at: Structures, action: Opt) -> bool:
-    """The defending player may opt to have ports and industrial complexes of the territory defend, or not to."""
+    """The defending player may opt to have ports and industrial complexes of the territory defend."""
     return action.ports <= at.ports and action.industrial_complexes <= at.industrial_complexes
 
 
 @norm(forbids=Opt, cites="ew.issue.opting", overrides=by_reading("ew.issue.opting", the_defender_may_opt))
 def all_of_them_or_none(at: Structures, action: Opt) -> bool:
-    """In a reading all ports and industrial complexes defend, or none."""
+    """Under another reading, either all ports and industrial complexes defend or none does."""
     none = action.ports == 0 and action.industrial_complexes == 0
     every = action.ports == at.ports and action.industrial_complexes == at.industrial_complexes
     return at.profile.opting == Opting.ALL_OR_NONE and not none and not every
@@ -98,6 +99,7 @@ class Pause:
 
     attackers: Count = 1
     """Units that the attacking player has left in the battle."""
+    profile: Profile = PREFERRED
 
 
 @dataclass(frozen=True)
@@ -118,11 +120,28 @@ class Stop:
 
 @norm(permits=Continue, cites="ew.land.step-3.continue")
 def the_attacker_may_continue(at: Pause, _action: Continue) -> bool:
-    """The attacking player continues the attack if he wishes, and has somebody left to attack with."""
+    """The attacking player may continue the attack while he has a unit left in the battle."""
     return at.attackers > 0
 
 
 @norm(permits=Stop, cites="ew.land.step-3.continue")
 def the_attacker_need_not_continue(_at: Pause, _action: Stop) -> bool:
-    """The attacking player need not continue."""
+    """The attacking player may stop the attack after any round."""
     return True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Withdraw:
+    """Send a flight home, and decide about the rest of the attack afterwards."""
+
+    flight: Count
+    """Its number, from 1."""
+
+    def __str__(self) -> str:
+        return f"sends flight {self.flight} home"
+
+
+@norm(permits=Withdraw, cites="ew.issue.single-units")
+def aircraft_may_leave_after_any_round(at: Pause, _action: Withdraw) -> bool:
+    """Under another reading, the attacking player may send aircraft home after any round."""
+    return at.profile.single_units == SingleUnits.AIRCRAFT

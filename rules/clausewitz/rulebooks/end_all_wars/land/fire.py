@@ -14,7 +14,7 @@ from clausewitz.rulebooks.end_all_wars.land.position import LandPosition
 
 def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
     """The value of a kind, 0 where it has none; without `ew.penalties.attacker` the penalties fall on both sides."""
-    if battle.current.label == "AA":
+    if battle.current.label == "AA" and side is Side.DEFENDER:
         return free_roll_target(battle.values, battle.profile), ()
     clause = "ew.land.step-1.attack" if side is Side.ATTACKER else "ew.land.step-1.defense"
     if not stands(clause):
@@ -45,6 +45,8 @@ def _attackers(battle: LandPosition, kind: str) -> Cited:
 def _defenders(battle: LandPosition, kind: str) -> Cited:
     """Without `ew.land.step-1.fighters` fighters that fought in an air battle do not roll."""
     number = battle.garrison[kind]
+    if battle.current.label == "AA":
+        return number, standing("ew.anti-air.no-return-fire")
     if kind == "city":
         return number if battle.city_fights else 0, ()
     if kind != "fighters" or battle.flew == 0:

@@ -3,12 +3,14 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from clausewitz.play.counts import either
+from clausewitz.play.counts import Count, either
+from clausewitz.play.moments import Lost, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.end_all_wars.air.fuel import Stay, TakePart, cost_of_an_attack
+from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Stay, TakePart, cost_of_an_attack
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS
 from clausewitz.rulebooks.end_all_wars.land.position import LandPosition
+from clausewitz.rulebooks.end_all_wars.readings.fuel import ConqueredFriendly, IdleFuel, NoWayHome
 
 AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
 
@@ -26,20 +28,41 @@ def fuel_paid(battle: AnyBattle) -> AnyBattle:
     """The battle once each flight that is in it has paid for an attack."""
     cost = cost_of_an_attack()
     first, second, third = (
-        either(battle.assault.total(kinds) > 0, fuel - cost, fuel)
-        for kinds, fuel in zip(FLIGHTS, battle.fuel, strict=True)
+        either(paying(battle, flight) > 0, fuel - cost, fuel) for flight, fuel in enumerate(battle.fuel)
     )
     paid = replace(battle, fuel=(first, second, third))
-    return paid.note("attacking aircraft lose 1 fuel point", "ew.fuel.round")
+    return paid.note("each attacking aircraft loses 1 fuel point", "ew.fuel.round")
+
+
+def paying(battle: LandPosition, flight: int) -> Count:
+    """How many aircraft of a flight pay for an attack; under a reading those as well that were idle in the first."""
+    kinds = FLIGHTS[flight]
+    attacking = battle.assault.total(kinds)
+    if battle.profile.idle_fuel is IdleFuel.NO or battle.round > 1 or battle.fuel[flight] == 0:
+        return attacking
+    return attacking + battle.left.total(kinds)
 
 
 def disengaged(battle: AnyBattle) -> AnyBattle:
     """The battle without the flights that must leave it; without `ew.fuel.disengage` they stay in the territory."""
+    if battle.profile.conquered_friendly is ConqueredFriendly.YES and battle.is_taken:
+        return battle
     for flight in _flights(battle) if stands("ew.fuel.disengage") else ():
         made = ruling(Stay(), battle.sortie(flight, joining=False))
         if not made.allowed:
-            battle = battle.flight_withdrawn(flight, "disengages", ("ew.fuel.disengage", *made.cites[:1]))
+            battle = _leaving(battle, flight, ("ew.fuel.disengage", *made.cites[:1]))
     return battle
+
+
+def _leaving(battle: AnyBattle, flight: int, cites: tuple[str, ...]) -> AnyBattle:
+    """The battle once a flight has disengaged; with no friendly territory in reach it is lost."""
+    way_home = Land(friendly=True, distance=battle.home)
+    lands = ruling(way_home, battle.sortie(flight, joining=False)).allowed or not stands("ew.fuel.fly-home")
+    if lands or battle.profile.no_way_home is NoWayHome.LEAVE:
+        return battle.flight_withdrawn(flight, "disengages", cites)
+    lost = battle.assault.only(FLIGHTS[flight])
+    told = battle.happened(Lost(Side.ATTACKER, lost), (*cites, "ew.issue.no-way-home"))
+    return replace(told, assault=battle.assault - lost)
 
 
 def _flights(battle: LandPosition) -> list[int]:

@@ -3,9 +3,9 @@
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Upkeep, Way
 from clausewitz.rulebooks.end_all_wars.army import STRUCTURES, Assault
-from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop, Withdraw
 from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirAgain, FreeRollLosses
-from clausewitz.rulebooks.end_all_wars.readings.land import StructuresRoll
+from clausewitz.rulebooks.end_all_wars.readings.land import DefendingBombers, StructuresRoll
 
 BEFORE_COMBAT = Part(
     "A",
@@ -20,7 +20,7 @@ BEFORE_COMBAT = Part(
             "AA",
             "Free roll of AA guns",
             fires=(Fire(Side.DEFENDER, (Row("anti_air_guns", "ew.anti-air.free-roll"),)),),
-            losses="ew.anti-air.no-exchange",
+            losses="ew.land.steps",
             losses_under=FreeRollLosses.AT_ONCE,
         ),
     ),
@@ -39,8 +39,9 @@ THREE_STEPS = Part(
                     Side.DEFENDER,
                     (
                         *(Row(kind, "ew.land.step-1.dice") for kind in ("infantry", "artillery", "tanks")),
-                        Row("anti_air_guns", "ew.anti-air.free", AntiAirAgain.YES),
-                        *(Row(kind, "ew.land.step-1.dice") for kind in ("fighters", "bombers")),
+                        Row("anti_air_guns", "ew.land.step-1.dice", AntiAirAgain.YES),
+                        Row("fighters", "ew.land.step-1.dice"),
+                        Row("bombers", "ew.land.step-1.dice", DefendingBombers.YES),
                         *(Row(kind, "ew.land.step-1.dice", StructuresRoll.YES) for kind in STRUCTURES),
                         Row("city", "ew.land.step-1.dice"),
                     ),
@@ -52,8 +53,8 @@ THREE_STEPS = Part(
         Step(
             "3",
             "Fuel, and the next round",
-            upkeep=Upkeep("attacking aircraft lose 1 fuel point; who must leaves", "ew.fuel.round"),
-            asks=(Ask(Side.ATTACKER, "continue the attack?", (Continue, Stop), "ew.land.step-3.continue"),),
+            upkeep=Upkeep("attacking aircraft lose 1 fuel point each; some must leave", "ew.fuel.round"),
+            asks=(Ask(Side.ATTACKER, "continue the attack?", (Continue, Stop, Withdraw), "ew.land.step-3.continue"),),
             repeat=Repeat("ew.land.step-3.repeat", (Way("1", "ew.land.step-3.repeat"),)),
         ),
     ),

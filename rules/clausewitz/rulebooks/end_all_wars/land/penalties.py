@@ -6,7 +6,13 @@ from clausewitz.play.counts import Count, either, most
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.end_all_wars.army import LAND_UNITS
 from clausewitz.rulebooks.end_all_wars.profile import Profile
-from clausewitz.rulebooks.end_all_wars.readings.penalties import BothPenalties, MissingVerb, Penalised, PenaltiesLast
+from clausewitz.rulebooks.end_all_wars.readings.penalties import (
+    BothPenalties,
+    MissingVerb,
+    Penalised,
+    PenaltiesLast,
+    ValueOf0,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +36,8 @@ def penalised(value: int, penalties: Penalties, *, kind: str, round_of_combat: i
     lost, cites = _lost(penalties, profile)
     if not stands("ew.penalties.floor"):
         return most(value - lost, 0), cites
-    return either(value < 1, value, most(value - lost, 1)), cites + (("ew.penalties.floor",) if cites else ())
+    spared = value < 1 if profile.value_of_0 == ValueOf0.STAYS_0 else lost == 0
+    return either(spared, value, most(value - lost, 1)), cites + (("ew.penalties.floor",) if cites else ())
 
 
 def _fall_on(kind: str, round_of_combat: int, profile: Profile) -> bool:

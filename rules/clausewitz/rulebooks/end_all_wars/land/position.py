@@ -13,6 +13,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
     DEFENDERS,
     EXAMPLE_VALUES,
     FLIGHTS,
+    LAND_UNITS,
     NO_ASSAULT,
     NO_GARRISON,
     Assault,
@@ -25,6 +26,7 @@ from clausewitz.rulebooks.end_all_wars.land.decisions import Entry
 from clausewitz.rulebooks.end_all_wars.land.land import BEFORE_COMBAT
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings.ending import Capture
 
 NO_FUEL: Fuel = (0, 0, 0)
 
@@ -76,6 +78,17 @@ class LandPosition(Battle, ABC):
         return replace(told, assault=self.assault - leaving, left=self.left + leaving)
 
     @property
+    def nobody_defends(self) -> bool:
+        """Whether no unit is left that defends the territory."""
+        return self.garrison.total(DEFENDERS) == 0 and not self.city_fights
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether nobody defends the territory any more, and the attacker has what it needs to hold it."""
+        holds_it = self.assault.total(LAND_UNITS) > 0 or self.profile.capture is Capture.ANY_UNIT
+        return self.nobody_defends and holds_it
+
+    @property
     def city_fights(self) -> bool:
         """Whether the city fights in this round."""
         return casualties.city_fights(self.garrison, self.destroyed, self.profile)
@@ -92,5 +105,5 @@ class LandPosition(Battle, ABC):
 
     @property
     def before_combat(self) -> bool:
-        """Whether no die has been thrown yet, the free roll included."""
+        """Whether no die has been rolled yet, the free roll included."""
         return self.step < len(BEFORE_COMBAT.steps) and not self.fired

@@ -1,9 +1,9 @@
-"""The issues of when land combat occurs, who takes part in it, and how it ends, and their readings."""
+"""The issues of when land combat occurs and who takes part in it, and their readings."""
 
 from clausewitz.play.readings import Answer, Reading
 
 
-class Opting(Reading, issue="ew.issue.opting"):
+class Opting(Reading, issue="ew.issue.opting", asks=("May I fight with one port and keep the other out of it?",)):
     """May the defender opt for some of his ports and industrial complexes, and leave others out?"""
 
     EACH = Answer(
@@ -12,7 +12,9 @@ class Opting(Reading, issue="ew.issue.opting"):
     ALL_OR_NONE = Answer("b", 'No: "these units" defend, all of them, or none does.')
 
 
-class StructuresRoll(Reading, issue="ew.issue.structures-roll"):
+class StructuresRoll(
+    Reading, issue="ew.issue.structures-roll", asks=("Does a factory shoot back, or does it just soak up hits?",)
+):
     """Do ports and industrial complexes that defend roll dice?"""
 
     YES = Answer(
@@ -21,38 +23,62 @@ class StructuresRoll(Reading, issue="ew.issue.structures-roll"):
     NO = Answer("b", "No: they only take hits, having no defense value that the text knows of.")
 
 
-class LoneCity(Reading, issue="ew.issue.lone-city"):
+class LoneCity(Reading, issue="ew.issue.lone-city", asks=("Only the city is left in there; do I have to fight it?",)):
     """Does a city fight that has no other defending unit beside it from the start?"""
 
     NO = Answer("a", "No: there is no land combat.", "It fights as long as another unit does, and then it stops.")
     YES = Answer("b", "Yes, until the attacker stops: it cannot be lost, and no other unit has been destroyed.")
 
 
-class Stopping(Reading, issue="ew.issue.stopping"):
-    """What becomes of an attack that the attacking player does not wish to continue?"""
+class DefendingBombers(
+    Reading, issue="ew.issue.defending-bombers", asks=("My bombers are caught on the ground; do they get to roll?",)
+):
+    """Do defending bombers roll dice?"""
 
-    BREAKS_OFF = Answer(
-        "a",
-        "It is over, and the territory stays the defender's.",
-        "Nothing in the text takes a territory from its owner while units of his defend it.",
-        assumes="where the attacker's land units go is in no source.",
+    YES = Answer("a", "Yes, on their defense value.", 'Both players roll "for each unit they have".')
+    NO = Answer("b", "No, they only take hits: of defending aircraft the text has fighters alone roll.")
+
+
+class OptingOthers(
+    Reading,
+    issue="ew.issue.opting-others",
+    asks=("Can I hold my tanks back and let only the infantry fight?",),
+    unplayed=(
+        Answer("b", "The defender may keep any unit out of the battle, and it is captured or lost with the territory."),
+        Answer("c", "Either player may keep any unit out, and it takes no hits."),
+    ),
+):
+    """May a player keep other units than ports and industrial complexes out of a battle in their territory?"""
+
+    NO = Answer(
+        "a", "No.", 'Only for these does the text say that the player "opts"; all others are units that he has.'
     )
-    BOTH_STAY = Answer("b", "It is over, and both sides remain in the territory.")
 
 
-class Capture(Reading, issue="ew.issue.capture"):
-    """Who takes a territory in which no defending unit is left?"""
+class WhenOpted(
+    Reading,
+    issue="ew.issue.when-opted",
+    asks=("Do I decide about my ports before I see how the flak rolled?",),
+    unplayed=(
+        Answer("b", "After the free roll of the AA guns, before step 1."),
+        Answer("c", "In each round anew."),
+    ),
+):
+    """When does the defender opt for his ports and industrial complexes?"""
 
-    LAND_UNITS = Answer(
+    FIRST = Answer(
         "a",
-        "The attacker, if a land unit of his is left.",
-        "Aircraft have to fly to a friendly territory: they cannot stay to hold this one.",
+        "Before anything else.",
+        'Whether there is land combat at all may depend on it, and he opts "from the start".',
     )
-    ANY_UNIT = Answer("b", "The attacker, with whatever unit he has left.")
 
 
-class MutualDestruction(Reading, issue="ew.issue.mutual-destruction"):
-    """Who holds a territory in which neither side has a unit left?"""
+class Reinforcements(
+    Reading,
+    issue="ew.issue.reinforcements",
+    asks=("Can I throw in fresh troops from next door between two rounds?",),
+    unplayed=(Answer("b", "The attacker may, with units that have not moved yet."),),
+):
+    """May units join a battle after its first round?"""
 
-    DEFENDER = Answer("a", "The defender: nobody is there to take it.", "No sentence takes it from its owner.")
-    NOBODY = Answer("b", "Nobody.")
+    NO = Answer("a", "No.", "The text repeats the three steps alone, and units move in before land combat occurs.")

@@ -1,9 +1,10 @@
 """Air combat, part A of a land battle: its table of steps, and as norms who may leave it."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import by_words, norm
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Step, Way
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, FightOn, Standoff
+from clausewitz.rulebooks.great_war.readings.air.air import BothRetreatAircraft
 
 _AIR_COMBAT = (
     Row("fighters", "gw.air.participants"),
@@ -43,7 +44,7 @@ def either_side_may_retreat_its_aircraft(at: Standoff, _action: AirRetreat) -> b
 
 @norm(permits=AirRetreat, cites="gw.air.retreat.each-round")
 def after_each_round(at: Standoff, _action: AirRetreat) -> bool:
-    """It may do so after each later round as well."""
+    """Either side may retreat its air units after each later round as well."""
     return at.round > 1
 
 
@@ -53,7 +54,7 @@ MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
 
 @norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=by_words("all", *MAY_FLY_OFF))
 def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
-    """All air units retreat, or none."""
+    """A side retreats all its air units, or none."""
     return not action.whole
 
 
@@ -67,6 +68,17 @@ def not_both_retreat_their_aircraft(at: Standoff, _action: AirRetreat) -> bool:
     return at.side is Side.DEFENDER and at.attacker_flew_off
 
 
+@norm(
+    permits=AirRetreat,
+    cites="gw.air.retreat.defender-next",
+    overrides=by_reading("gw.issue.both-retreat-aircraft", not_both_retreat_their_aircraft),
+)
+def the_defender_may_retreat_his_aircraft_next(at: Standoff, _action: AirRetreat) -> bool:
+    """By another reading the defender may retreat his aircraft after the attacker has retreated his."""
+    both = at.profile.both_retreat_aircraft is BothRetreatAircraft.YES
+    return both and at.side is Side.DEFENDER and at.attacker_flew_off
+
+
 @norm(forbids=AirRetreat, cites="gw.air.first-round", overrides=by_words("must perform", *MAY_FLY_OFF))
 def no_air_retreat_before_the_first_round(at: Standoff, _action: AirRetreat) -> bool:
     """Both sides must perform a round of air combat first."""
@@ -75,5 +87,5 @@ def no_air_retreat_before_the_first_round(at: Standoff, _action: AirRetreat) -> 
 
 @norm(permits=FightOn, cites="gw.air.repeat")
 def air_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
-    """Who does not retreat fights another round in the air."""
+    """A side that does not retreat fights another round of air combat."""
     return action.in_the_air

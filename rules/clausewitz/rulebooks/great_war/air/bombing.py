@@ -5,10 +5,10 @@ from enum import Enum
 from typing import Literal
 
 from clausewitz.play.counts import Count, least, most
-from clausewitz.play.norms import by_words, norm
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, BombingValue
+from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, BombingValue, RaidContested
 from clausewitz.rulebooks.great_war.territory.contesting import economic_worth
 
 D2 = (1, 1, 1, 2, 2, 2)
@@ -35,6 +35,8 @@ class Sortie:
     """Whether the target is enemy territory."""
     factory: bool = True
     """Whether the target contains a factory."""
+    contested: bool = False
+    """Whether the target is contested."""
     movement: Count
     """Its movement points."""
     out: Count
@@ -43,6 +45,7 @@ class Sortie:
     """Movement points from there to the nearest friendly territory."""
     sea: Count
     """Movement points from there to the nearest friendly or neutral sea zone."""
+    profile: Profile = LATEST
 
     @property
     def left(self) -> int:
@@ -93,7 +96,7 @@ def zeppelins_choose_their_altitude(_at: ZeppelinMove, _action: ChooseAltitude) 
     overrides=by_words("at the beginning", zeppelins_choose_their_altitude),
 )
 def altitude_is_chosen_at_the_beginning(at: ZeppelinMove, _action: ChooseAltitude) -> bool:
-    """They choose it at the beginning of their move, not later."""
+    """Zeppelins must choose their altitude at the beginning of their move, not later."""
     return at.begun
 
 
@@ -105,13 +108,13 @@ def bombers_and_zeppelins_may_bomb(at: Sortie, _action: Bomb) -> bool:
 
 @norm(forbids=Bomb, cites="gw.bombing.heavy-bomber", overrides=by_words("must have", bombers_and_zeppelins_may_bomb))
 def bombers_need_heavy_bomber(at: Sortie, _action: Bomb) -> bool:
-    """Bombers need the technology "Heavy Bomber"."""
+    """Bombers must have the technology "Heavy Bomber" to bomb."""
     return at.kind == "bombers" and not at.heavy_bomber
 
 
 @norm(permits=Escort, cites="gw.bombing.escort")
 def fighters_may_escort(at: Sortie, _action: Escort) -> bool:
-    """Fighters may escort the raiders."""
+    """Raiders may bring fighters along as escorts."""
     return at.kind == "fighters"
 
 
@@ -121,13 +124,13 @@ def _cannot_return(at: Sortie) -> bool:
 
 @norm(forbids=Bomb, cites="gw.bombing.return", overrides=by_words("must have", bombers_and_zeppelins_may_bomb))
 def raiders_must_be_able_to_return(at: Sortie, _action: Bomb) -> bool:
-    """Enough movement points must be left over to return to a friendly territory."""
+    """All aircraft of a raid must have enough movement points left to return to a friendly territory."""
     return _cannot_return(at)
 
 
 @norm(forbids=Escort, cites="gw.bombing.return", overrides=by_words("must have", fighters_may_escort))
 def escorts_must_be_able_to_return(at: Sortie, _action: Escort) -> bool:
-    """Enough movement points must be left over to return to a friendly territory."""
+    """All aircraft of a raid must have enough movement points left to return to a friendly territory."""
     return _cannot_return(at)
 
 
@@ -135,7 +138,7 @@ def escorts_must_be_able_to_return(at: Sortie, _action: Escort) -> bool:
     permits=Bomb, cites="gw.bombing.zeppelin-return", overrides=by_words("only need to", raiders_must_be_able_to_return)
 )
 def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
-    """Zeppelins need only reach a friendly area or a neutral sea zone."""
+    """Zeppelins need only reach a friendly territory, or a friendly or neutral sea zone."""
     return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.left >= 0 and at.sea <= at.left
 
 
@@ -145,8 +148,18 @@ def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
     overrides=by_words("that contain a factory", bombers_and_zeppelins_may_bomb, zeppelins_may_return_to_the_sea),
 )
 def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
-    """A territory is bombed only if it contains a factory."""
+    """Only a territory that contains a factory may be bombed."""
     return not at.factory
+
+
+@norm(
+    forbids=Bomb,
+    cites="gw.issue.raid-contested",
+    overrides=by_reading("gw.issue.raid-contested", bombers_and_zeppelins_may_bomb, zeppelins_may_return_to_the_sea),
+)
+def a_contested_territory_is_not_bombed(at: Sortie, _action: Bomb) -> bool:
+    """By another reading a contested territory may not be bombed."""
+    return at.contested and at.profile.raid_contested is RaidContested.NO
 
 
 def scores(kind: str, altitude: Altitude) -> tuple[tuple[int, ...], tuple[str, ...]]:

@@ -6,7 +6,7 @@ from typing import Annotated
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.retreats import FlyToAnAlly
+from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import FlyToAnAlly
 
 
 @dataclass(frozen=True)

@@ -40,13 +40,13 @@ class Encounter:
 
 @norm(permits=Intercept, cites="gw.bombing.intercept")
 def fighters_may_intercept(at: Encounter, _action: Intercept) -> bool:
-    """Enemy fighters in a territory on the way may intercept."""
+    """Enemy fighters in each territory on the way may intercept the raiders."""
     return not at.at_target
 
 
 @norm(permits=Intercept, cites="gw.bombing.intercept.target")
 def fighters_of_the_target_may_intercept(at: Encounter, _action: Intercept) -> bool:
-    """Enemy fighters in the territory that is attacked may intercept as well."""
+    """Enemy fighters in the territory under attack may intercept the raiders too."""
     return at.at_target
 
 
@@ -65,7 +65,7 @@ def nobody_intercepts_at_high_altitude(at: Encounter, _action: Intercept) -> boo
     overrides=by_words("no interception is allowed", *_MAY_INTERCEPT),
 )
 def nobody_intercepts_on_the_return(at: Encounter, _action: Intercept) -> bool:
-    """No interception is allowed on the return."""
+    """Raiders may not be intercepted on their return."""
     return at.returning
 
 
@@ -75,11 +75,11 @@ def nobody_intercepts_on_the_return(at: Encounter, _action: Intercept) -> bool:
     overrides=by_reading("gw.issue.same-interceptors", *_MAY_INTERCEPT),
 )
 def fighters_intercept_once(at: Encounter, _action: Intercept) -> bool:
-    """By another reading fighters intercept one raid in a turn."""
+    """By another reading fighters may intercept only one raid in a turn."""
     return at.intercepted_before and at.profile.same_interceptors is SameInterceptors.ONCE
 
 
 @norm(permits=LetPass, cites="gw.bombing.intercept")
 def fighters_may_let_them_pass(_at: Encounter, _action: LetPass) -> bool:
-    """Interception is allowed, not demanded."""
+    """Fighters may intercept, but need not."""
     return True

@@ -8,17 +8,18 @@ from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Side
 from clausewitz.play.positions.agenda import Volley
-from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, limit, money_lost, scores
 from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fight import Fight
+from clausewitz.rulebooks.great_war.readings.air.bombing import HighZeppelinsFire, InterceptionOrder
 
 RAID = Sequence(
     "raid",
     "Strategic bombing raid",
-    "gw.land.step-by-step",
+    "",
     (
         Part(
             "R",
@@ -33,6 +34,7 @@ RAID = Sequence(
                     "R2",
                     "One round of air combat",
                     fires=(
+                        Fire(Side.DEFENDER, (Row("fighters", "gw.bombing.one-round"),)),
                         Fire(
                             Side.ATTACKER,
                             (
@@ -41,9 +43,9 @@ RAID = Sequence(
                                 Row("zeppelins", "gw.bombing.one-round"),
                             ),
                         ),
-                        Fire(Side.DEFENDER, (Row("fighters", "gw.bombing.one-round"),)),
                     ),
                     together="gw.air.simultaneous",
+                    in_turn=InTurn(InterceptionOrder.INTERCEPTORS_FIRST, "gw.bombing.intercept"),
                     losses="gw.bombing.surviving",
                 ),
                 Step(
@@ -133,7 +135,9 @@ class Raid(Fight):
         return ROSTER.number(kind, "air"), ()
 
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """One die for each aircraft that can reach the enemy."""
+        """One die for each aircraft that can reach the enemy; by one reading zeppelins fire down from high altitude."""
+        if fire.side is Side.ATTACKER and self.profile.high_zeppelins_fire is HighZeppelinsFire.YES:
+            return self.raiders[kind], ()
         return self.can_be_hit(fire.side)[kind], ()
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
@@ -151,6 +155,13 @@ class Raid(Fight):
     def can_be_hit(self, side: Side) -> Army:
         """Raiders that fighters can reach, or the fighters of the territory."""
         return self.within_reach() if side is Side.ATTACKER else self.combatant(side).army
+
+    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
+        """The clauses by which raiders, or the fighters that intercept them, are lost."""
+        if side is Side.DEFENDER:
+            return standing("gw.bombing.one-round")
+        beyond = self.within_reach() != self.raiders
+        return standing("gw.bombing.one-round", "gw.bombing.surviving", "gw.bombing.high" if beyond else "")
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side lost these aircraft."""

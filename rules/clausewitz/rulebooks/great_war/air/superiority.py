@@ -6,11 +6,13 @@ from clausewitz.play.moments import Side
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.air.air import (
+from clausewitz.rulebooks.great_war.readings.air.superiority import (
     Boosted,
+    BoostNextAlly,
     SuperiorityLasts,
     SuperiorityWinner,
     UnopposedSuperiority,
+    ZeppelinsAirUnits,
 )
 
 Superiority = tuple[frozenset[Side], tuple[str, ...]]
@@ -26,29 +28,38 @@ _GUNS = {
 }
 _AIRCRAFT = dict.fromkeys(AIRCRAFT, "gw.air.boost.aircraft")
 _LAND_UNITS = dict.fromkeys(GROUND, "gw.air.boost.land-units")
-_UNDER_002: Mapping[Boosted, Mapping[str, str]] = {
-    Boosted.GUNS: {},
-    Boosted.AIRCRAFT_TOO: _AIRCRAFT,
-    Boosted.LAND_UNITS: {**_AIRCRAFT, **_LAND_UNITS},
+_BOOSTED: Mapping[Boosted, Mapping[str, str]] = {
+    Boosted.GUNS: _GUNS,
+    Boosted.AIRCRAFT_TOO: {**_AIRCRAFT, **_GUNS},
+    Boosted.LAND_UNITS: {**_AIRCRAFT, **_LAND_UNITS, **_GUNS},
+    Boosted.ARTILLERY: {kind: clause for kind, clause in _GUNS.items() if kind != "forts"},
 }
 
 
 def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, profile: Profile) -> Superiority:
     """Who has air superiority once air combat is over, given the armies as they are then.
 
-    Without `gw.air.boost.remaining` a winner needs no aircraft left.
+    Without `gw.air.superiority.survivor` a winner of air combat needs no aircraft left, though he must have fought.
     """
     if at_sea and stands("gw.air.not-at-sea"):
         return NOBODY, ("gw.air.not-at-sea",)
     if not stands("gw.air.superiority"):
         return NOBODY, ()
     flying = {Side.ATTACKER: attacker.total(AIRCRAFT), Side.DEFENDER: defender.total(AIRCRAFT)}
-    none_needed = profile.superiority_winner is SuperiorityWinner.LAST_DESTROYED or not stands("gw.air.boost.remaining")
-    winners = [side for side in Side if flying[side.enemy] == 0 and (flying[side] > 0 or (fought and none_needed))]
+    winning = {Side.ATTACKER: _winning(attacker, profile), Side.DEFENDER: _winning(defender, profile)}
+    survivor = profile.superiority_winner is SuperiorityWinner.AIRCRAFT_LEFT and stands("gw.air.superiority.survivor")
+    none_needed = fought and not survivor
+    winners = [side for side in Side if flying[side.enemy] == 0 and (winning[side] > 0 or none_needed)]
     survivor_only = profile.unopposed_superiority is UnopposedSuperiority.NO and stands("gw.air.superiority.survivor")
     if survivor_only and not fought:
         winners = []
     return frozenset(winners), standing("gw.air.superiority", "gw.air.superiority.survivor", "gw.air.boost.remaining")
+
+
+def _winning(army: Army, profile: Profile) -> int:
+    """How many aircraft of a side win air superiority; by one reading zeppelins do not."""
+    planes_only = profile.zeppelins_air_units is ZeppelinsAirUnits.NO_SUPERIORITY
+    return army.total(AIRCRAFT) - (army.zeppelins if planes_only else 0)
 
 
 def superiority_lasts(flying: int, profile: Profile) -> bool:
@@ -57,15 +68,17 @@ def superiority_lasts(flying: int, profile: Profile) -> bool:
     return flying > 0 if ends else True
 
 
-def boost(kind: str, *, round_of_combat: int, profile: Profile) -> Cited:
+def boost(kind: str, *, round_of_combat: int, profile: Profile, attacked_before: bool = False) -> Cited:
     """What air superiority adds to the target number of a kind of unit in a round, with the clauses.
 
+    An ally may have attacked the same territory before in this turn: by one reading no round is the first one then.
     Without `gw.air.boost.first-round` it does so in every round, without `gw.air.boost.one` by nothing.
     """
-    clause = _GUNS.get(kind) or _UNDER_002[profile.boosted].get(kind, "")
+    clause = _BOOSTED[profile.boosted].get(kind, "")
     if not clause or not stands(clause):
         return 0, ()
-    if round_of_combat > 1 and stands("gw.air.boost.first-round"):
+    later = round_of_combat > 1 or (attacked_before and profile.boost_next_ally is BoostNextAlly.ONCE)
+    if later and stands("gw.air.boost.first-round"):
         return 0, ("gw.air.boost.first-round",)
     by = 1 if stands("gw.air.boost.one") else 0
     return by, (clause, *standing("gw.air.boost.one", "gw.air.boost.first-round"))

@@ -8,7 +8,8 @@ from clausewitz.play.moments import Side
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.areas import Space
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.retreats import ComingOut
+from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import ComingOut
+from clausewitz.rulebooks.great_war.readings.land.retreats import OwnUnavailable
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +34,8 @@ class Standoff:
     """Whether all of them did."""
     own_space_open: bool = False
     """Whether the defender could retreat to a territory of his own."""
+    own_space_there: bool = False
+    """Whether a territory of his own is within the defender's reach, open to him or not."""
     cornered: bool = False
     """Whether the attacker could retreat to none of the areas that he came from."""
     landing: bool = False
@@ -52,9 +55,16 @@ class Standoff:
         all_bound = self.profile.coming_out is ComingOut.ANY and stands("gw.land.step-6.out-of-contested.all")
         return self.came_out_of_contested if all_bound else self.all_came_out_of_contested
 
+    @property
+    def own_available(self) -> bool:
+        """Whether a territory of the defender's own counts as available to him."""
+        closed_too = self.profile.own_unavailable is OwnUnavailable.NONE_THERE
+        return self.own_space_there if closed_too else self.own_space_open
+
     def is_sound(self) -> bool:
-        """If all units came out of a contested territory, some did."""
-        return self.came_out_of_contested or not self.all_came_out_of_contested
+        """If all units came out of a contested territory, some did; a territory that is open is there."""
+        some_came = self.came_out_of_contested or not self.all_came_out_of_contested
+        return some_came and (self.own_space_there or not self.own_space_open)
 
 
 @dataclass(frozen=True)
@@ -65,8 +75,8 @@ class AirRetreat:
     """All of them, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
-        """Whether it can come up: a later round of air combat follows on a first one."""
-        return at.flew or at.round == 1
+        """Whether it can come up: a later round of air combat, and a retreat from it, follow on a first one."""
+        return at.flew or (at.round == 1 and not at.attacker_flew_off)
 
     def __str__(self) -> str:
         return "retreats all air units" if self.whole else "retreats a part of the air units"
@@ -114,6 +124,10 @@ class FightOn:
     """Fight another round, in the air or on land."""
 
     in_the_air: bool = False
+
+    def can_arise_in(self, at: Standoff) -> bool:
+        """Whether it can come up: an attacker who has decided to contest decides no more."""
+        return not (at.contesting and at.side is Side.ATTACKER)
 
     def __str__(self) -> str:
         return "fights on"

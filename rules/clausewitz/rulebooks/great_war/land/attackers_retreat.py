@@ -4,7 +4,12 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Retreat, Standoff
-from clausewitz.rulebooks.great_war.readings.land.retreats import BackToAnAlly, CannotRetreat, RetreatTo
+from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import (
+    AttackersReach,
+    BackToAnAlly,
+    CannotRetreat,
+    RetreatTo,
+)
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.attacker-may-retreat")
@@ -25,7 +30,7 @@ def attacker_retreats_with_all_units(at: Standoff, action: Retreat) -> bool:
     overrides=by_words("back to one of his territories", attacker_may_retreat),
 )
 def attacker_retreats_to_his_own_territory(at: Standoff, action: Retreat) -> bool:
-    """The attacker may retreat only to a territory of his own; by another reading to an ally's that he came from."""
+    """The attacker may retreat only to a territory of his own, or to an ally's that he came from if that is allowed."""
     lent = at.profile.back_to_an_ally is BackToAnAlly.YES and action.to.holder is Holder.ALLIED and action.to.origin
     return at.side is Side.ATTACKER and action.to.holder is not Holder.OWN and not lent
 
@@ -60,16 +65,35 @@ def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
     return at.side is Side.ATTACKER and at.coming_out and not at.all_came_out_of_contested
 
 
+@norm(
+    forbids=Retreat,
+    cites="gw.issue.attackers-reach",
+    overrides=by_reading("gw.issue.attackers-reach", attacker_may_retreat),
+)
+def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat) -> bool:
+    """The attacker may retreat only to an adjacent space, or as far back as his units came if that is allowed."""
+    reach = at.profile.attackers_reach
+    bound = reach is AttackersReach.ADJACENT or (reach is AttackersReach.ORIGIN and not action.to.origin)
+    return at.side is Side.ATTACKER and bound and not action.to.adjacent
+
+
 @norm(permits=CallOff, cites="gw.retreats.cannot")
 def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
-    """An attacker who could retreat to no area may call off the attack all the same; his land units are destroyed."""
+    """An attacker with nowhere to retreat to may call off the attack; his land units are then destroyed."""
     return at.side is Side.ATTACKER and at.cornered
 
 
 @norm(forbids=CallOff, cites="gw.land.step-6.all-units")
 def who_can_retreat_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who can retreat must retreat if he breaks off."""
-    return at.side is Side.ATTACKER and not at.cornered
+    breaks_off = not (at.cornered or at.landing or at.coming_out)
+    return at.side is Side.ATTACKER and at.has_ground_units and breaks_off
+
+
+@norm(permits=CallOff, cites="gw.retreats.aircraft")
+def aircraft_alone_may_fly_back(at: Standoff, _action: CallOff) -> bool:
+    """Attacking aircraft without land units may call off the attack and fly back."""
+    return at.side is Side.ATTACKER and not at.has_ground_units and not at.landing
 
 
 @norm(
@@ -78,7 +102,7 @@ def who_can_retreat_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     overrides=by_reading("gw.issue.cannot-retreat", who_cannot_retreat_may_call_off),
 )
 def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
-    """By another reading an attack is called off by a retreat or not at all."""
+    """An attacker who cannot retreat must fight on or contest."""
     return at.side is Side.ATTACKER and at.profile.cannot_retreat is CannotRetreat.FIGHTS_ON
 
 
@@ -89,4 +113,4 @@ def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
 )
 def who_came_out_of_a_contested_territory_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
-    return at.side is Side.ATTACKER and at.coming_out
+    return at.side is Side.ATTACKER and at.has_ground_units and at.coming_out

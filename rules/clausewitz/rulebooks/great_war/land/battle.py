@@ -23,7 +23,11 @@ from clausewitz.rulebooks.great_war.land.leaving import left
 from clausewitz.rulebooks.great_war.land.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.air.air import FireOnAircraft
-from clausewitz.rulebooks.great_war.readings.land.land import GasTargets, SupportingGuns
+from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import ComingOutHere
+from clausewitz.rulebooks.great_war.readings.land.gas import GasTargets
+from clausewitz.rulebooks.great_war.readings.land.land import LoopStart
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import SupportingGuns
+from clausewitz.rulebooks.great_war.readings.land.retreats import DefendersReach
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 
@@ -37,8 +41,9 @@ class LandBattle(LandPosition):
     def opened(self) -> Self:
         """The battle at its first roll or decision."""
         position = self
-        if self.attacker.army.forts > 0:
-            position = self.note("the attacker's forts do not fire: they fire on defence only", "gw.fort.defence-only")
+        if self.attacker.army.forts > 0 and not fortresses.fire_for_attackers(self.profile):
+            cites = ("gw.fort.defence-only", "gw.issue.fort-attacks")
+            position = self.note("the attacker's forts do not fire: they fire on defence", *cites)
         if any(
             able_to_support(own, self.profile) < own.army.supporting_rail_guns for own in (self.attacker, self.defender)
         ):
@@ -46,7 +51,9 @@ class LandBattle(LandPosition):
         return onward(position)
 
     def takes_place(self, step: Step) -> bool:
-        """Part A needs aircraft on both sides."""
+        """Part A needs aircraft on both sides; gas is not used again in combat that is fought on."""
+        if step is gas.GAS and self.fought_on:
+            return self.profile.loop_start is LoopStart.GAS
         return step not in AIR_SUPERIORITY.steps or self._air_combat_goes_on()
 
     def _air_combat_goes_on(self) -> bool:
@@ -86,9 +93,13 @@ class LandBattle(LandPosition):
             return own.army.only(AIRCRAFT)
         if self.current is gas.GAS and self.profile.gas_targets is GasTargets.TROOPS:
             return own.army.only(GARRISON)
+        if self.current is gas.GAS and self.profile.gas_targets is GasTargets.GROUND:
+            return own.army.only(GROUND)
         room = replace(own.army, forts=fortresses.room_for_hits(own, self.hits_on(side), self.profile))
         if self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns"):
             room = replace(room, supporting_rail_guns=0)
+        else:
+            room = replace(room, supporting_rail_guns=able_to_support(own, self.profile))
         return room if self._aircraft_may_be_hit() else room - room.only(AIRCRAFT)
 
     def _aircraft_may_be_hit(self) -> bool:
@@ -122,6 +133,9 @@ class LandBattle(LandPosition):
         if AirRetreat in ask.actions:
             return (AirRetreat(), FightOn(in_the_air=True)) if stands("gw.air.single-round") else ()
         others = tuple(action() for action in (CallOff, Contest) if action in ask.actions)
+        from_nowhere = not (self.attacker.came_from or self.is_landing)
+        if from_nowhere and self.attacker.army.total(GROUND) > 0:  # whether they could retreat is not known
+            others = tuple(action for action in others if not isinstance(action, CallOff))
         return (*self._retreats(ask.side), *others, FightOn())
 
     def _retreats(self, side: Side) -> tuple[Retreat, ...]:
@@ -132,6 +146,8 @@ class LandBattle(LandPosition):
     def situation(self, side: Side) -> Standoff:
         """What the norms look at when a side decides."""
         origins = {origin.area for origin in self.attacker.came_from}
+        if self.profile.coming_out_here is ComingOutHere.NO:
+            origins -= {self.theatre.here}
         contested = [area.name in origins and area.contested for area in self.theatre.areas]
         bare = Standoff(
             side=side,
@@ -147,10 +163,12 @@ class LandBattle(LandPosition):
             profile=self.profile,
         )
         own = [retreat for retreat in self._retreats(Side.DEFENDER) if retreat.to.holder is Holder.OWN]
+        far = self.profile.defenders_reach is DefendersReach.ANYWHERE
         return replace(
             bare,
             own_space_open=_any_allowed(own, replace(bare, side=Side.DEFENDER)),
-            cornered=bool(origins)
+            own_space_there=any(each.to.adjacent or far for each in own),
+            cornered=bool(self.attacker.came_from)
             and not _any_allowed(self._retreats(Side.ATTACKER), replace(bare, side=Side.ATTACKER)),
         )
 
@@ -167,13 +185,19 @@ class LandBattle(LandPosition):
         sides, cites = superiority(
             self.attacker.army,
             self.defender.army,
-            fought=self.flew,
+            fought=self.flew and len(self.flew_off) < len(Side),
             at_sea=False,
             profile=self.profile,
         )
         who = " and ".join(f"the {side.value}" for side in Side if side in sides) or "nobody"
         over = (self._end_of_air_combat,) if self.flew else ()
         position = replace(self, superior=sides).note(f"{who} has air superiority", *over, *cites)
+        if self.fought_on:
+            position = position.note(
+                "the combat of an earlier turn goes on, and its first round is over",
+                "gw.issue.first-round-anew",
+                "gw.land.step-6.repeat.from-step-2",
+            )
         unused, clause = gas.why_unused(self.attacker, self.defender, self.profile)
         return position.note(unused, clause) if unused else position
 

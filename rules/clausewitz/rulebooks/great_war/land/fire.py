@@ -8,6 +8,7 @@ from clausewitz.rulebooks.great_war.air.superiority import boost, superiority_la
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.position import LandPosition
+from clausewitz.rulebooks.great_war.readings.land.gas import GasBoost
 from clausewitz.rulebooks.great_war.readings.land.land import RemainingUnits
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
@@ -22,16 +23,19 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
     cites: tuple[str, ...] = ()
     if side in battle.superior and not battle.in_the_air:
         aloft = superiority_lasts(battle.flying(side), battle.profile)
-        added, cites = boost(kind, round_of_combat=battle.round, profile=battle.profile)
+        before = battle.attacked_before
+        boosted = "artillery" if kind == "gas" and battle.profile.gas_boost is GasBoost.YES else kind
+        number = 2 if battle.fought_on else battle.round
+        added, cites = boost(boosted, round_of_combat=number, profile=battle.profile, attacked_before=before)
         plus = either(aloft, added, 0)
     return figure.number + plus, tuple(filter(None, (figure.clause, *cites)))
 
 
 def _column(battle: LandPosition, side: Side, kind: str) -> str:
-    """The column of the roster; without `gw.fort.defence-only` a fort attacks as it defends."""
+    """The column of the roster; a fort that attacks at all does so as it defends."""
     if battle.in_the_air:
         return "air"
-    fort_attacks = kind == "forts" and not stands("gw.fort.defence-only")
+    fort_attacks = kind == "forts" and fortresses.fire_for_attackers(battle.profile)
     return "defend" if side is Side.DEFENDER or fort_attacks else "attack"
 
 
@@ -57,9 +61,10 @@ def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
 
 def _fort_dice(battle: LandPosition, side: Side) -> Cited:
     own = battle.combatant(side)
-    if side is Side.ATTACKER:
-        return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, battle.profile)), ()
-    number = fortresses.dice(own, battle.profile, step=battle.current.label)
+    if side is Side.ATTACKER and not fortresses.fire_for_attackers(battle.profile):
+        return 0, ()
+    step = "3" if battle.current.label == "2" else battle.current.label
+    number = fortresses.dice(own, battle.profile, step=step)
     return number, standing("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")
 
 

@@ -4,9 +4,9 @@ from clausewitz.play.counts import either
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire, InTurn, Row, Step
 from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.forces.army import Combatant, Technology
+from clausewitz.rulebooks.great_war.forces.army import GROUND, Combatant, Technology
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.land.land import GasAlone, GasMask, GasOrder
+from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone, GasMask, GasOrder, GasWithoutTroops
 
 GAS = Step(
     "1a",
@@ -24,12 +24,18 @@ GAS = Step(
 def dice(side: Side, attacker: Combatant, defender: Combatant, profile: Profile) -> Cited:
     """How many dice a side throws for gas; without `gw.land.gas.gas-shells` the defender needs no technology."""
     if side is Side.ATTACKER:
-        return attacker.gas, ()
+        return _released(attacker, profile), ()
     shells = standing("gw.land.gas.gas-shells")
-    number = defender.gas if defender.has(Technology.GAS_SHELLS) or not shells else 0
+    number = _released(defender, profile) if defender.has(Technology.GAS_SHELLS) or not shells else 0
     if profile.gas_alone is GasAlone.REPLY_ONLY and stands("gw.land.gas.reply"):
         return either(attacker.gas > 0, number, 0), (*shells, "gw.land.gas.reply")
     return number, shells
+
+
+def _released(own: Combatant, profile: Profile) -> int:
+    """The dice of a side's gas; by one reading none without land units to release it."""
+    anybody = profile.gas_without_troops is GasWithoutTroops.YES
+    return own.gas if anybody else either(own.army.total(GROUND) > 0, own.gas, 0)
 
 
 def hits_through_masks(defender: Combatant, hits: int, profile: Profile) -> Cited:

@@ -5,10 +5,12 @@ Which nations are the Central Powers is in no source, so it is an input.
 
 from dataclasses import dataclass, replace
 
-from clausewitz.play.norms import by_words, norm
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.areas import Theatre
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove, EntrenchInContest
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,6 +20,11 @@ class InfantryUnit:
     moved: bool = False
     """Whether it has moved in this turn."""
     entrenched: bool = False
+    attacked: bool = False
+    """Whether it has attacked in this turn, in the territory in which it stood before."""
+    contested: bool = False
+    """Whether the territory in which it stands is contested."""
+    profile: Profile = LATEST
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,9 +65,29 @@ def infantry_that_moved_may_not_entrench(unit: InfantryUnit, _action: Entrench) 
     return unit.moved
 
 
+@norm(
+    forbids=Entrench,
+    cites="gw.infantry.entrench.unmoved",
+    overrides=by_reading("gw.issue.attack-is-move", infantry_may_entrench),
+)
+def infantry_that_attacked_may_not_entrench(unit: InfantryUnit, _action: Entrench) -> bool:
+    """Infantry that attacked where it stood counts as moved, and may not entrench."""
+    return unit.attacked and unit.profile.attack_is_move is not AttackIsMove.NO
+
+
+@norm(
+    forbids=Entrench,
+    cites="gw.issue.entrench-in-contest",
+    overrides=by_reading("gw.issue.entrench-in-contest", infantry_may_entrench),
+)
+def nobody_entrenches_in_a_contested_territory(unit: InfantryUnit, _action: Entrench) -> bool:
+    """Infantry may not entrench in a contested territory."""
+    return unit.contested and unit.profile.entrench_in_contest is EntrenchInContest.NO
+
+
 @norm(permits=March, cites="gw.infantry.move")
 def infantry_moves_its_figure(_unit: InfantryUnit, action: March) -> bool:
-    """Infantry moves one space."""
+    """Infantry may move up to its movement figure."""
     return 1 <= action.spaces <= ROSTER.number("infantry", "move")
 
 

@@ -6,8 +6,14 @@ from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.gas import GAS
-from clausewitz.rulebooks.great_war.land.preemptive_fire import ATTACKERS_GUNS, DEFENDERS_GUNS, STORM
+from clausewitz.rulebooks.great_war.land.preemptive_fire import (
+    ATTACKERS_GUNS,
+    DEFENDERS_GUNS,
+    STORM,
+    STORM_BEFORE_ALL,
+)
 from clausewitz.rulebooks.great_war.readings.land.land import LoopStart
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore
 
 _REMAINING = (
     *(Row(kind, "gw.land.step-5.fire") for kind in GROUND),
@@ -21,6 +27,7 @@ LAND_BATTLE = Part(
     "Land battle",
     (
         GAS,
+        STORM_BEFORE_ALL,
         ATTACKERS_GUNS,
         DEFENDERS_GUNS,
         STORM,
@@ -57,6 +64,7 @@ LAND_BATTLE = Part(
                 (
                     Way("3", "gw.land.step-6.repeat.from-step-3", LoopStart.STEP_3),
                     Way("1a", "gw.land.step-6.repeat.from-step-3", LoopStart.GAS),
+                    Way("1c", "gw.land.step-6.repeat.from-step-2", StormBefore.ALL),
                     Way("2", "gw.land.step-6.repeat.from-step-2"),
                 ),
             ),

@@ -8,6 +8,7 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat
 from clausewitz.rulebooks.great_war.land.position import LandPosition
+from clausewitz.rulebooks.great_war.readings.land.infantry import RetreatIsMove
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestWith
 
 AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
@@ -27,9 +28,11 @@ def left(battle: AnyBattle, side: Side, action: object) -> AnyBattle:
 
 
 def _destroyed(battle: AnyBattle) -> AnyBattle:
-    """The attacker's land units are destroyed, and his aircraft fly home."""
+    """The attacker's aircraft fly home, and his land units, if he has any, are destroyed."""
     position = _withdrawn(battle, Side.ATTACKER, AIRCRAFT)
     lost = position.attacker.army.only(GROUND)
+    if lost.total() == 0:
+        return position.note("the attacker's aircraft fly back", *standing("gw.retreats.aircraft"))
     told = position.happened(Lost(Side.ATTACKER, lost), standing("gw.retreats.cannot"))
     return told.with_combatant(Side.ATTACKER, replace(told.attacker, army=told.attacker.army - lost))
 
@@ -45,9 +48,10 @@ def _withdrawn_from_the_land(battle: AnyBattle, side: Side) -> AnyBattle:
 
 
 def _dug_out(battle: AnyBattle, side: Side) -> AnyBattle:
-    """Entrenched infantry that retreats moves, and so is entrenched no longer."""
+    """Entrenched infantry that retreats moves, and so is entrenched no longer; by another reading it stays so."""
     own = battle.combatant(side)
-    if own.army.entrenched == 0 or not stands("gw.infantry.entrench.lost"):
+    moves = battle.profile.retreat_is_move is RetreatIsMove.YES and stands("gw.infantry.entrench.lost")
+    if own.army.entrenched == 0 or not moves:
         return battle
     army = replace(own.army, entrenched=0, infantry=own.army.infantry + own.army.entrenched)
     position = battle.with_combatant(side, replace(own, army=army))

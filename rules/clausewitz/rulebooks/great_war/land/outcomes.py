@@ -5,6 +5,7 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, MutualDestruction
+from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat, LoneFort
 from clausewitz.rulebooks.great_war.territory import fortresses
 
@@ -34,7 +35,8 @@ def _retreat(battle: LandPosition, side: Side) -> Done:
     left_behind = side is Side.DEFENDER and battle.defender.army.forts > 0
     captured = battle.profile.fort_after_retreat is FortAfterRetreat.CAPTURED and stands("gw.fort.capture")
     if left_behind and captured:
-        return Done("the defender has retreated and his forts are captured", standing("gw.fort.capture"))
+        cites = (*standing(_MAY_RETREAT[side], "gw.fort.capture"), "gw.issue.fort-after-retreat")
+        return Done("the defender has retreated and his forts are captured", cites)
     return Done(f"the {side.value} has retreated", standing(_MAY_RETREAT[side]))
 
 
@@ -53,12 +55,19 @@ def is_gone(battle: LandPosition, side: Side) -> bool:
 def _elimination(battle: LandPosition, gone: list[Side]) -> tuple[str, tuple[str, ...]]:
     until = standing("gw.land.step-6.until")
     if len(gone) == len(Side):
-        nobody = battle.profile.mutual_destruction is MutualDestruction.NOBODY
-        return f"both sides are eliminated; {'nobody' if nobody else 'the defender'} holds the space", until
+        return f"both sides are eliminated; {_holder(battle)} holds the space", until
     if captures_forts(battle):
         return "the defender is eliminated and his forts are captured", (*until, "gw.fort.capture")
     left_alive = battle.combatant(gone[0]).withdrawn != NO_UNITS
     return f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until
+
+
+def _holder(battle: LandPosition) -> str:
+    """Who holds the space once both sides are eliminated."""
+    if battle.profile.mutual_destruction is MutualDestruction.NOBODY:
+        return "nobody"
+    owner = battle.on_own_ground and battle.profile.empty_contest is EmptyContest.OWNER
+    return "its owner" if owner else "the defender"
 
 
 def captures_forts(battle: LandPosition) -> bool:

@@ -4,11 +4,13 @@ from abc import ABC
 from dataclasses import dataclass
 
 from clausewitz.play.moments import Side
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Holder, Theatre
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Combatant
 from clausewitz.rulebooks.great_war.forces.fight import TwoSided
+from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +29,8 @@ class LandPosition(TwoSided[Combatant], ABC):
     """Whether the attacker has decided to contest."""
     ally_contests: bool = False
     """Whether an ally of the attacker has contested the space in this turn, before the attack."""
+    attacked_before: bool = False
+    """Whether an ally of the attacker has attacked the space in this turn, before the attack."""
     retreated: Side | None = None
     """Who has retreated from the land battle."""
 
@@ -38,6 +42,24 @@ class LandPosition(TwoSided[Combatant], ABC):
     def flying(self, side: Side) -> int:
         """How many aircraft a side has."""
         return self.combatant(side).army.total(AIRCRAFT)
+
+    @property
+    def contested_before(self) -> bool:
+        """Whether the space has been contested since an earlier turn."""
+        here = (area for area in self.theatre.areas if area.name == self.theatre.here)
+        return not self.ally_contests and any(area.contested for area in here)
+
+    @property
+    def fought_on(self) -> bool:
+        """Whether, by the reading, the combat of an earlier turn goes on, and its first round is over."""
+        once = self.profile.first_round_anew is FirstRoundAnew.ONCE and stands("gw.land.step-6.repeat.from-step-2")
+        return once and self.contested_before
+
+    @property
+    def on_own_ground(self) -> bool:
+        """Whether the attacker attacks in a contested territory of his own side."""
+        here = (area for area in self.theatre.areas if area.name == self.theatre.here and area.contested)
+        return any(self.theatre.holder(area, self.attacker.nation) is not Holder.HOSTILE for area in here)
 
     @property
     def is_landing(self) -> bool:

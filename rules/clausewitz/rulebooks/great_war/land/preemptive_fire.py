@@ -1,9 +1,14 @@
-"""Preemptive fire, steps 2 to 4 of a land battle: guns and aircraft, then storm troops and entrenched infantry."""
+"""Preemptive fire, steps 2 to 4 of a land battle: guns and aircraft, then storm troops and entrenched infantry.
+
+Under one reading storm troops come before the guns.
+"""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire, InTurn, Row, Step
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
-from clausewitz.rulebooks.great_war.readings.land.land import EntrenchedAttackers, StormOrder
+from clausewitz.rulebooks.great_war.readings.land.infantry import EntrenchedAttackers
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore, StormOrder
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAttacks
 
 ATTACKERS_GUNS = Step(
     "2",
@@ -16,6 +21,7 @@ ATTACKERS_GUNS = Step(
                 Row("artillery", "gw.land.step-2.artillery"),
                 Row("rail_guns", "gw.land.step-2.artillery"),
                 Row("supporting_rail_guns", "gw.land.step-2.rail-guns"),
+                Row("forts", "gw.fort.defence-only", FortAttacks.YES),
             ),
         ),
     ),
@@ -38,6 +44,13 @@ DEFENDERS_GUNS = Step(
     ),
     losses="gw.land.step-3.preemptive",
 )
+STORM_BEFORE_ALL = Step(
+    "1c",
+    "Storm troops before all others",
+    under=StormBefore.ALL,
+    fires=(Fire(Side.ATTACKER, (Row("storm_troops", "gw.storm-troops.before-others"),)),),
+    losses="gw.storm-troops.before-others",
+)
 STORM = Step(
     "4",
     "Storm troops and entrenchments",
@@ -45,7 +58,7 @@ STORM = Step(
         Fire(
             Side.ATTACKER,
             (
-                Row("storm_troops", "gw.land.step-4.storm-troops"),
+                Row("storm_troops", "gw.land.step-4.storm-troops", StormBefore.STEP_4),
                 Row("entrenched", "gw.infantry.strike-first", EntrenchedAttackers.YES),
             ),
         ),

@@ -1,35 +1,54 @@
-"""The defender's retreat from a land battle, as norms: whether he may and where to; and how far any retreat goes."""
+"""The defender's retreat from a land battle, as norms: whether he may, where to and how far; and fighting on."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
-from clausewitz.rulebooks.great_war.land.attackers_retreat import attacker_may_retreat
+from clausewitz.rulebooks.great_war.readings.air.air import AirAttack
 from clausewitz.rulebooks.great_war.readings.land.retreats import (
     ClosedSpaces,
+    DefendersReach,
     OwnTerritoryFirst,
-    Reach,
-    RetreatTo,
+    RetreatInPart,
 )
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
 
 
 @norm(permits=FightOn, cites="gw.land.step-6.repeat")
-def land_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
-    """Who neither retreats nor contests fights another round on land."""
-    return not action.in_the_air
+def land_combat_may_go_on(at: Standoff, action: FightOn) -> bool:
+    """Another round is fought on land if the attacker does not contest and nobody retreats."""
+    return not action.in_the_air and not at.contesting
+
+
+@norm(permits=FightOn, cites="gw.land.step-6.defender-may-retreat")
+def a_defender_may_stay_in_a_contested_space(at: Standoff, action: FightOn) -> bool:
+    """The defender may retreat, but does not have to."""
+    return at.side is Side.DEFENDER and at.contesting and not action.in_the_air
+
+
+@norm(forbids=FightOn, cites="gw.issue.air-attack", overrides=by_reading("gw.issue.air-attack", land_combat_may_go_on))
+def aircraft_alone_attack_for_one_round(at: Standoff, action: FightOn) -> bool:
+    """By another reading aircraft without land units attack for one round only."""
+    alone = at.side is Side.ATTACKER and not at.has_ground_units and not action.in_the_air
+    return alone and at.profile.air_attack is AirAttack.ONE_ROUND
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")
 def defender_may_still_retreat(at: Standoff, action: Retreat) -> bool:
-    """That the attacker came out of a contested territory does not bind the defender."""
+    """The defender may still retreat if the attacker came out of a contested territory."""
     return at.side is Side.DEFENDER and at.coming_out and action.whole
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.defender-may-retreat")
 def defender_may_retreat(at: Standoff, action: Retreat) -> bool:
-    """The defender may retreat if the attacker has neither retreated nor contested; nothing lets him do so in part."""
+    """The defender may retreat if the attacker has neither retreated nor contested."""
     return at.side is Side.DEFENDER and action.whole
+
+
+@norm(forbids=Retreat, cites="gw.issue.retreat-in-part")
+def the_defender_retreats_whole(at: Standoff, action: Retreat) -> bool:
+    """The defender retreats with all his units or not at all."""
+    return at.side is Side.DEFENDER and at.profile.retreat_in_part is RetreatInPart.NO and not action.whole
 
 
 @norm(
@@ -49,9 +68,9 @@ def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
     overrides=by_words("If one is unavailable", own_territory_comes_first),
 )
 def an_ally_shelters_him_if_none_is_open(at: Standoff, action: Retreat) -> bool:
-    """If no territory of his own is open the defender may retreat to an ally's."""
+    """If no territory of his own is available, the defender may retreat to an ally's."""
     to_an_ally = action.to.holder is Holder.ALLIED and action.whole
-    return at.side is Side.DEFENDER and to_an_ally and not at.own_space_open
+    return at.side is Side.DEFENDER and to_an_ally and not at.own_available
 
 
 _IN_STEP_6 = (defender_may_still_retreat, defender_may_retreat)
@@ -75,7 +94,7 @@ def no_retreat_under_an_attack_by_land_units(at: Standoff, action: Retreat) -> b
     overrides=by_words("then the retreat is allowed", no_retreat_under_an_attack_by_land_units),
 )
 def a_repelled_attack_leaves_the_space_open(at: Standoff, action: Retreat) -> bool:
-    """If the attack has been resolved, and the attacker was destroyed or retreated, the retreat is allowed."""
+    """The defender may retreat to a space whose combat was resolved if the attacker was destroyed or retreated."""
     return at.side is Side.DEFENDER and action.whole and action.to.attack is Attack.REPELLED
 
 
@@ -85,8 +104,8 @@ def a_repelled_attack_leaves_the_space_open(at: Standoff, action: Retreat) -> bo
     overrides=by_reading("gw.issue.own-territory-first", a_repelled_attack_leaves_the_space_open),
 )
 def own_territory_comes_first_all_the_same(at: Standoff, action: Retreat) -> bool:
-    """That an ally has repelled an attack does not put his territory before the defender's own."""
-    return at.own_space_open and own_territory_comes_first.predicate(at, action)
+    """The defender must retreat to a territory of his own first, even if an ally has beaten off an attack."""
+    return at.own_available and own_territory_comes_first.predicate(at, action)
 
 
 _IN_THE_SECTION_ON_RETREATS = (an_ally_shelters_him_if_none_is_open, a_repelled_attack_leaves_the_space_open)
@@ -96,13 +115,13 @@ DEFENDER_MAY_RETREAT = (*_IN_STEP_6, *_IN_THE_SECTION_ON_RETREATS)
 
 @norm(
     forbids=Retreat,
-    cites="gw.issue.reach",
-    overrides=by_reading("gw.issue.reach", attacker_may_retreat, *_IN_STEP_6, *_IN_THE_SECTION_ON_RETREATS),
+    cites="gw.issue.defenders-reach",
+    overrides=by_reading("gw.issue.defenders-reach", *_IN_STEP_6, *_IN_THE_SECTION_ON_RETREATS),
 )
-def a_retreat_goes_one_space(at: Standoff, action: Retreat) -> bool:
-    """By the reading, a retreat goes to an adjacent space; the attacker's always to where his units came from."""
-    to_origin = at.side is Side.ATTACKER and at.profile.retreat_to is RetreatTo.ORIGIN
-    return at.profile.reach is Reach.ADJACENT and not to_origin and not action.to.adjacent
+def the_defender_retreats_one_space(at: Standoff, action: Retreat) -> bool:
+    """The defender may retreat only to an adjacent space."""
+    adjacent_only = at.profile.defenders_reach is DefendersReach.ADJACENT
+    return at.side is Side.DEFENDER and adjacent_only and not action.to.adjacent
 
 
 @norm(

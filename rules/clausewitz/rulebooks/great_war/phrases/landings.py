@@ -12,6 +12,8 @@ from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, RailGu
 
 def _land(at: Beach, action: Land) -> Iterator[str]:
     unit = ROSTER.units[action.kind].plural
+    if at.contested:
+        return
     if at.captured:
         allowed = ruling(action, at).allowed
         phase = "in the non-combat phase" if at.non_combat else f"in the combat phase{'' if allowed else ','}"

@@ -6,17 +6,20 @@ from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, InfantryUnit, March, Nation
 from clausewitz.rulebooks.great_war.phrases.words import BELLIGERENTS, Writer, joined, ruled
-from clausewitz.rulebooks.great_war.territory.contesting import Contested, MoveOut, Reinforce, To
-from clausewitz.rulebooks.great_war.territory.fortresses import Build
+from clausewitz.rulebooks.great_war.territory.contesting import BuildThere, Contested, MoveOut, Reinforce, To
 
 
 def _move_out(at: Contested, action: MoveOut) -> Iterator[str]:
+    if at.rail_guns:
+        return
     article = "an" if action.to is To.ENEMY else "a"
     way = f"move {'roundabout' if action.through_friendly else 'directly'} to {article} {action.to.value} territory"
     yield ruled(at, action, f"units with {at.movement} movement point{'' if at.movement == 1 else 's'}", way, bare=True)
 
 
 def _reinforce(at: Contested, action: Reinforce) -> Iterator[str]:
+    if at.rail_guns:
+        return
     phase = "its movement phase" if at.movement_phase else "another phase"
     yield ruled(at, action, "a side", f"reinforce a contested territory in {phase}")
 
@@ -27,6 +30,8 @@ def _fly_back(at: Flight, action: FlyBack) -> Iterator[str]:
 
 
 def _entrench(at: InfantryUnit, action: Entrench) -> Iterator[str]:
+    if at.attacked or at.contested:
+        return
     yield from _infantry(at)
     yield ruled(at, action, "the unit", "entrench")
 
@@ -42,8 +47,9 @@ def _infantry(at: InfantryUnit) -> Iterator[str]:
         yield "When the unit moves"
 
 
-def _build(at: object, action: Build) -> Iterator[str]:
-    yield ruled(at, action, ROSTER.units[action.kind].plural, "be built")
+def _build(at: Contested, action: BuildThere) -> Iterator[str]:
+    if action.forts and at.friendly:
+        yield ruled(at, action, "the owner of a contested territory", "build forts there")
 
 
 def _field(at: Nation, action: Field) -> Iterator[str]:
@@ -58,6 +64,6 @@ WRITERS: Mapping[type, Writer] = {
     FlyBack: _fly_back,
     Entrench: _entrench,
     March: _march,
-    Build: _build,
+    BuildThere: _build,
     Field: _field,
 }

@@ -14,6 +14,7 @@ def _fly(at: Sortie, action: Bomb | Escort) -> Iterator[str]:
         f"{aircraft} with {at.movement} movement points, {at.out} from the target, which is {at.home} from home",
         *([f"a neutral sea zone is {at.sea} from the target"] if at.kind == "zeppelins" else []),
         *([] if at.factory else ["the target contains no factory"]),
+        *(["the target is contested"] if at.contested else []),
         *(["its owner has not developed Heavy Bomber"] if at.kind == "bombers" and not at.heavy_bomber else []),
     ]
     yield from joined("Given", givens)
@@ -25,7 +26,8 @@ def _intercept(at: Encounter, action: Intercept) -> Iterator[str]:
         yield ruled(at, action, "raiders on their return", "be intercepted")
         return
     high = ["the zeppelins fly high"] if at.all_high else []
-    tired = ["the first of these fighters have intercepted another raid of the turn"] if at.intercepted_before else []
+    fought = "the fighters of the first territory have intercepted another raid in this turn"
+    tired = [fought] if at.intercepted_before else []
     route = f"the raid flies into territories with {'1' if at.at_target else '1, 0'} fighters"
     raid = "a raid of 1 zeppelin on a territory worth 3"
     yield from joined("Given", [*unusual(at.profile), raid, *high, route, *tired])

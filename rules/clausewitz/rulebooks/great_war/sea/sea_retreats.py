@@ -4,8 +4,8 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import Water
-from clausewitz.rulebooks.great_war.readings.land.retreats import Reach
 from clausewitz.rulebooks.great_war.readings.sea.naval import BackToContested, ContestAtSea, ContestedPort, SeaRetreatTo
+from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import FleetsReach
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
 
 
@@ -77,12 +77,12 @@ def the_defender_withdraws_to_no_contested_port(at: SeaStandoff, action: Withdra
 
 @norm(
     forbids=Withdraw,
-    cites="gw.issue.reach",
-    overrides=by_reading("gw.issue.reach", the_defending_fleet_may_retreat),
+    cites="gw.issue.fleets-reach",
+    overrides=by_reading("gw.issue.fleets-reach", the_defending_fleet_may_retreat),
 )
 def a_fleet_withdraws_to_an_adjacent_place(at: SeaStandoff, action: Withdraw) -> bool:
-    """By the reading, a retreat goes one space; the attacker's always to where the attack came from."""
-    return at.side is Side.DEFENDER and at.profile.reach is Reach.ADJACENT and not action.to.adjacent
+    """A defending fleet withdraws to an adjacent sea zone or port."""
+    return at.side is Side.DEFENDER and at.profile.fleets_reach is FleetsReach.ADJACENT and not action.to.adjacent
 
 
 @norm(

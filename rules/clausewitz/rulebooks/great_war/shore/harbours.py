@@ -10,10 +10,10 @@ from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
+    EvacuationContest,
     MayStay,
     NoWayOut,
     OccupiedBySubmerged,
-    SplitEvacuation,
     WalkedIn,
 )
 from clausewitz.rulebooks.great_war.sea.sea_retreats import the_attacking_fleet_may_retreat
@@ -36,6 +36,8 @@ class Waters:
     adjacent: bool = True
     """Whether it is adjacent to the port."""
     enemy: EnemyShips = EnemyShips.NONE
+    contested: bool = False
+    """Whether friends of the fleet contest it."""
 
     def __str__(self) -> str:
         return self.name
@@ -80,19 +82,19 @@ class Remain:
 
 @norm(permits=Evacuate, cites="gw.evacuation.choice")
 def the_fleet_has_the_choice(_at: Harbour, _action: Evacuate) -> bool:
-    """The fleet goes to a sea zone of its choice, whoever is there."""
+    """An evacuating fleet goes to a sea zone of its choice, whoever is there."""
     return True
 
 
 @norm(forbids=Evacuate, cites="gw.evacuation.adjacent", overrides=by_words("adjacent", the_fleet_has_the_choice))
 def it_goes_to_an_adjacent_zone(_at: Harbour, action: Evacuate) -> bool:
-    """It goes to an adjacent sea zone, no farther."""
+    """An evacuating fleet goes to an adjacent sea zone, no farther."""
     return not action.to.adjacent
 
 
 @norm(forbids=Evacuate, cites="gw.evacuation.captured", overrides=by_words("If", the_fleet_has_the_choice))
 def only_a_capture_makes_it_evacuate(at: Harbour, _action: Evacuate) -> bool:
-    """There is an evacuation only if the territory is captured; under another reading only by a land battle."""
+    """A fleet evacuates only if the territory is captured; under another reading only by a land battle."""
     return not _captured(at)
 
 
@@ -100,13 +102,13 @@ def only_a_capture_makes_it_evacuate(at: Harbour, _action: Evacuate) -> bool:
     forbids=Evacuate, cites="gw.evacuation.port", overrides=by_words("that includes a port", the_fleet_has_the_choice)
 )
 def only_a_fleet_in_port_evacuates(at: Harbour, _action: Evacuate) -> bool:
-    """Only a fleet that is in the port evacuates."""
+    """Only a fleet in the port evacuates."""
     return not at.in_port
 
 
 @norm(forbids=Evacuate, cites="gw.evacuation.enemy", overrides=by_words("an enemy fleet", the_fleet_has_the_choice))
 def only_an_enemy_fleet_evacuates(at: Harbour, _action: Evacuate) -> bool:
-    """Only a fleet of an enemy evacuates."""
+    """Only an enemy of the captor evacuates."""
     return not at.enemy
 
 
@@ -115,9 +117,9 @@ def only_an_enemy_fleet_evacuates(at: Harbour, _action: Evacuate) -> bool:
     cites="gw.issue.split-evacuation",
     overrides=by_reading("gw.issue.split-evacuation", the_fleet_has_the_choice),
 )
-def it_evacuates_whole(at: Harbour, action: Evacuate) -> bool:
-    """By the reading, the fleet goes to one zone, all of it."""
-    return at.profile.split_evacuation is SplitEvacuation.NO and not action.whole
+def it_evacuates_whole(_at: Harbour, action: Evacuate) -> bool:
+    """The whole fleet evacuates to one sea zone, it is assumed."""
+    return not action.whole
 
 
 @norm(permits=Remain, cites="gw.evacuation.automatic")
@@ -132,14 +134,14 @@ def it_gets_to_evacuate(_at: Harbour, _action: Remain) -> bool:
     overrides=by_reading("gw.issue.may-stay", it_gets_to_evacuate),
 )
 def it_is_forced_out(at: Harbour, _action: Remain) -> bool:
-    """From a captured port an enemy fleet is forced out; under another reading it may stay."""
+    """An enemy fleet is forced out of a captured port; under another reading it may stay."""
     due = _captured(at) and at.in_port and at.enemy
     return due and at.profile.may_stay is MayStay.NO
 
 
 @norm(permits=Remain, cites="gw.issue.no-way-out", overrides=by_reading("gw.issue.no-way-out", it_is_forced_out))
 def it_stays_where_there_is_no_way_out(at: Harbour, _action: Remain) -> bool:
-    """Under another reading a fleet that has no sea zone to go to stays in the port."""
+    """Under another reading, a fleet with no sea zone to go to stays in the port."""
     return at.profile.no_way_out is NoWayOut.STAYS and not at.way_out
 
 
@@ -149,7 +151,7 @@ def it_stays_where_there_is_no_way_out(at: Harbour, _action: Remain) -> bool:
     overrides=by_reading("gw.issue.evacuated-retreat", the_attacking_fleet_may_retreat),
 )
 def nobody_withdraws_to_a_captured_port(at: SeaStandoff, action: Withdraw) -> bool:
-    """A fleet that was forced out of a port does not withdraw to it from the battle that it has to fight."""
+    """A fleet forced out of a port may not withdraw to it from the battle that it has to fight."""
     hostile_port = action.to.water is Water.PORT and action.to.holder is Holder.HOSTILE
     return at.side is Side.ATTACKER and hostile_port
 
@@ -166,7 +168,8 @@ def is_occupied(waters: Waters, profile: Profile = LATEST) -> bool:
 
 def causes_battle(waters: Waters, profile: Profile = LATEST) -> bool:
     """Whether an evacuation to a sea zone causes a naval battle; without `gw.evacuation.battle` none does."""
-    return stands("gw.evacuation.battle") and is_occupied(waters, profile)
+    joins = waters.contested and profile.evacuation_contest is EvacuationContest.JOINS
+    return stands("gw.evacuation.battle") and is_occupied(waters, profile) and not joins
 
 
 def side_of_evacuating_fleet() -> Side:

@@ -8,13 +8,16 @@ from clausewitz.play.counts import either
 from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
+from clausewitz.rulebooks.great_war.air.superiority import boost
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, LANDING, ROSTER, Army, landed, landing
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.gas import GAS
 from clausewitz.rulebooks.great_war.land.land import LAND_BATTLE
+from clausewitz.rulebooks.great_war.readings.air.superiority import BoostSupportFire
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore
 from clausewitz.rulebooks.great_war.readings.shore.landings import (
     LandedFire,
     LandedHit,
@@ -22,7 +25,7 @@ from clausewitz.rulebooks.great_war.readings.shore.landings import (
     OrderOf6b,
     WaveAtSea,
 )
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import BombardmentTargets
+from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportTargets
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORT, SUPPORTERS, Flotilla, supporting
 
@@ -47,7 +50,7 @@ STAY = replace(
     _LEAVE,
     label="7",
     asks=tuple(replace(ask, question=_QUESTIONS[ask.side], clause="gw.landing.step-7") for ask in _LEAVE.asks),
-    repeat=Repeat("gw.landing.rest", (Way("2", "gw.landing.rest"),)),
+    repeat=Repeat("gw.landing.rest", (Way("1c", "gw.landing.rest", StormBefore.ALL), Way("2", "gw.landing.rest"))),
 )
 _ADDED = (SUPPORT, ASHORE)
 
@@ -133,18 +136,27 @@ class Invasion(LandBattle):
     def _support(self, fire: Fire) -> tuple[Group, ...]:
         cites = standing("gw.landing.support.first-round", "gw.landing.support.limit", "gw.landing.support.target")
         at = Flotilla(
-            transports=self.fleet.transports, round=self.round, fought_at_sea=self.fought_at_sea, profile=self.profile
+            transports=self.fleet.transports,
+            round=2 if self.fought_on else self.round,
+            fought_at_sea=self.fought_at_sea,
+            profile=self.profile,
         )
         groups: list[Group] = []
         for kind in SUPPORTERS:
             number, target = supporting(at, kind, self.fleet[kind]), ROSTER.number(kind, "support")
+            plus, spotted = self._spotted(fire.side)
             at = replace(at, firing=at.firing + number)
             groups += (
-                Group(fire.side, kind, number if target else 0, target, (row.clause, *cites))
+                Group(fire.side, kind, number if target else 0, target + plus, (row.clause, *cites, *spotted))
                 for row in self.rows(fire)
                 if row.kind == kind
             )
         return tuple(groups)
+
+    def _spotted(self, side: Side) -> Cited:
+        """What air superiority adds to support fire: by one reading, what it adds to guns."""
+        spotted = self.profile.boost_support_fire is BoostSupportFire.YES and side in self.superior
+        return boost("artillery", round_of_combat=self.round, profile=self.profile) if spotted else (0, ())
 
     def can_be_hit(self, side: Side) -> Army:
         """Troops that land may be hit from the first step on, by another reading not before they have fired.
@@ -152,7 +164,7 @@ class Invasion(LandBattle):
         By another reading support fire spares aircraft.
         """
         room = super().can_be_hit(side)
-        if self.current is SUPPORT and self.profile.bombardment_targets is BombardmentTargets.GROUND:
+        if self.current is SUPPORT and self.profile.support_targets is SupportTargets.GROUND:
             return room - room.only(AIRCRAFT)
         return room - room.only(LANDING.values()) if self._at_sea and side is Side.ATTACKER else room
 

@@ -6,9 +6,7 @@ from typing import Annotated, Literal
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.landings import (
-    Waves,
-)
+from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding, Waves
 
 Cargo = Literal["infantry", "cavalry", "storm_troops", "artillery", "rail_guns"]
 """Land units that transports may carry."""
@@ -28,7 +26,20 @@ class Beach:
     """Whether the territory has been captured."""
     non_combat: bool = False
     """Whether it is the non-combat phase."""
+    contested: bool = False
+    """Whether the territory was contested when the turn began."""
+    friendly: bool = False
+    """Whether it is friendly to whoever lands."""
     profile: Profile = LATEST
+
+    def is_sound(self) -> bool:
+        """Nobody contests a territory any more that has been captured."""
+        return not (self.captured and self.contested)
+
+    @property
+    def reinforcing(self) -> bool:
+        """Whether units would join a contest before the combat begins."""
+        return self.contested and self.round == 1 and not self.non_combat
 
 
 @dataclass(frozen=True)
@@ -61,7 +72,7 @@ def no_others_land_under_fire(at: Beach, action: Land) -> bool:
 
 @norm(forbids=Land, cites="gw.landing.others")
 def others_wait_for_the_capture(at: Beach, action: Land) -> bool:
-    """Other types can land after the capture only: not where the territory is merely contested."""
+    """Other types can land only after the capture: not where the territory is merely contested."""
     return action.kind in OTHERS and not at.captured and at.non_combat
 
 
@@ -77,8 +88,39 @@ def others_land_after_the_capture(at: Beach, action: Land) -> bool:
     overrides=by_words("in the non combat phase", others_land_after_the_capture),
 )
 def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
-    """They land in the non-combat phase, not before."""
+    """Other types land in the non-combat phase, not before."""
     return action.kind in OTHERS and at.captured and not at.non_combat
+
+
+@norm(
+    permits=Land,
+    cites="gw.issue.contested-landing",
+    overrides=by_reading("gw.issue.contested-landing", no_others_land_under_fire),
+)
+def reinforcements_of_any_type_land(at: Beach, _action: Land) -> bool:
+    """Under another reading, units of any type land where their side contests the territory already."""
+    reinforce = at.profile.contested_landing is ContestedLanding.REINFORCEMENTS
+    return reinforce and at.reinforcing and not at.friendly
+
+
+@norm(
+    permits=Land,
+    cites="gw.issue.home-landing",
+    overrides=by_reading("gw.issue.home-landing", no_others_land_under_fire),
+)
+def reinforcements_of_any_type_land_at_home(at: Beach, _action: Land) -> bool:
+    """Units of any type land, it is read, in a friendly territory that the enemy contests."""
+    reinforce = at.profile.home_landing is HomeLanding.REINFORCEMENTS
+    return reinforce and at.reinforcing and at.friendly
+
+
+def is_invasion(at: Beach) -> bool:
+    """Whether an attack with units from the sea is a naval invasion, and not the attack of reinforcements."""
+    if not at.contested:
+        return True
+    if at.friendly:
+        return at.profile.home_landing is HomeLanding.INVASION
+    return at.profile.contested_landing is ContestedLanding.INVASION
 
 
 @norm(
@@ -87,5 +129,5 @@ def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
     overrides=by_reading("gw.issue.waves", infantry_may_land, cavalry_and_storm_troops_may_land),
 )
 def nobody_lands_after_the_second_wave(at: Beach, _action: Land) -> bool:
-    """By the reading there are two waves: nobody lands in a later round of the combat."""
+    """There are two waves, it is read: nobody lands in a later round of the combat."""
     return at.profile.waves is Waves.TWO and at.round > 2 and not at.captured

@@ -9,6 +9,12 @@ from clausewitz.play.switches import Cited, standing
 from clausewitz.rulebooks.great_war.forces.army import Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.naval import AlliedFort, CoastalFire, CoastalSide, CoastalTargets
+from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import (
+    CapturedFortFires,
+    CoastalGarrison,
+    ContestedFort,
+    FortOften,
+)
 from clausewitz.rulebooks.great_war.territory import fortresses
 
 IN_THE_EXCHANGE = Row("forts", "gw.fort.coastal.naval-battle", CoastalFire.EXCHANGE)
@@ -45,6 +51,12 @@ class Coast:
     """Whether the battle is fought in the zone next to it."""
     owner_has_ships: bool = True
     """Whether its owner has ships in the battle, not an ally alone."""
+    contested: bool = False
+    """Whether enemies contest the territory in which it stands."""
+    just_captured: bool = False
+    """Whether it was captured in this turn."""
+    fought: bool = False
+    """Whether it has taken part in another battle of this turn."""
     profile: Profile = LATEST
 
 
@@ -60,7 +72,7 @@ def a_fort_next_to_a_naval_battle_may_participate(at: Coast, _action: FireFromTh
     overrides=by_reading("gw.issue.coastal-side", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_does_not_fire_for_the_attacker(at: Coast, _action: FireFromTheCoast) -> bool:
-    """By the reading, the fort of the attacker does not participate: a fort fires on defence."""
+    """The attacker's fort does not participate, it is read: a fort fires on defence."""
     return at.side is Side.ATTACKER and at.profile.coastal_side is CoastalSide.DEFENDER
 
 
@@ -70,15 +82,47 @@ def a_fort_does_not_fire_for_the_attacker(at: Coast, _action: FireFromTheCoast) 
     overrides=by_reading("gw.issue.allied-fort", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_does_not_fire_for_allies_alone(at: Coast, _action: FireFromTheCoast) -> bool:
-    """By another reading, a fort whose owner has no ships in the battle does not participate."""
+    """Under another reading, a fort whose owner has no ships in the battle does not participate."""
     return not at.owner_has_ships and at.profile.allied_fort is AlliedFort.NO
 
 
+@norm(
+    forbids=FireFromTheCoast,
+    cites="gw.issue.contested-fort",
+    overrides=by_reading("gw.issue.contested-fort", a_fort_next_to_a_naval_battle_may_participate),
+)
+def a_fort_in_a_contested_territory_is_silent(at: Coast, _action: FireFromTheCoast) -> bool:
+    """Under another reading, a fort in a contested territory does not participate."""
+    return at.contested and at.profile.contested_fort is ContestedFort.NO
+
+
+@norm(
+    forbids=FireFromTheCoast,
+    cites="gw.issue.captured-fort-fires",
+    overrides=by_reading("gw.issue.captured-fort-fires", a_fort_next_to_a_naval_battle_may_participate),
+)
+def a_fort_just_captured_is_silent(at: Coast, _action: FireFromTheCoast) -> bool:
+    """Under another reading, a fort does not participate in the turn in which it is captured."""
+    return at.just_captured and at.profile.captured_fort_fires is CapturedFortFires.NO
+
+
+@norm(
+    forbids=FireFromTheCoast,
+    cites="gw.issue.fort-often",
+    overrides=by_reading("gw.issue.fort-often", a_fort_next_to_a_naval_battle_may_participate),
+)
+def a_fort_fights_one_battle_a_turn(at: Coast, _action: FireFromTheCoast) -> bool:
+    """Under another reading, a fort participates in one battle a turn."""
+    return at.fought and at.profile.fort_often is FortOften.ONE_BATTLE
+
+
 def dice(coast: Combatant, side: Side, profile: Profile) -> Cited:
-    """How many dice the forts on a coast throw; without `gw.fort.coastal.twice-each-round` a fort throws one die."""
+    """How many dice the forts on a coast roll; without `gw.fort.coastal.twice-each-round` a fort rolls one die."""
     made = ruling(FireFromTheCoast(), Coast(side=side, profile=profile))
     if not made.allowed:
         return 0, ()
     twice = standing("gw.fort.coastal.twice-each-round")
+    if profile.coastal_garrison is CoastalGarrison.NOT_NEEDED:
+        return fortresses.with_a_hit_left(coast, profile) * (2 if twice else 1), twice + standing("gw.fort.hit-left")
     number = fortresses.functional(coast, profile) * (2 if twice else 1)
     return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")

@@ -1,9 +1,7 @@
 """Fortresses as far as they fight on land: hits, wrecks, garrison, fire, capture."""
 
-from dataclasses import dataclass
-
 from clausewitz.play.counts import either, least, most
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER, Combatant
 from clausewitz.rulebooks.great_war.profile import Profile
@@ -11,10 +9,12 @@ from clausewitz.rulebooks.great_war.readings.land.land import RemainingUnits
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     CapturedFort,
     FiresTwice,
+    FortAttacks,
     FortHits,
     Garrison,
     SilentForts,
 )
+from clausewitz.rulebooks.great_war.territory.contesting import BuildThere, Contested, its_owner_builds
 
 
 def hits_a_fort_takes() -> int:
@@ -48,13 +48,17 @@ def wrecked(side: Combatant, profile: Profile) -> int:
     return side.army.forts - intact(side, profile) if stands("gw.fort.wrecked") else 0
 
 
+def with_a_hit_left(side: Combatant, profile: Profile) -> int:
+    """How many forts could fire if they had a garrison; without `gw.fort.hit-left` a wrecked fort fires on."""
+    return intact(side, profile) if stands("gw.fort.hit-left") else side.army.forts
+
+
 def functional(side: Combatant, profile: Profile) -> int:
     """How many forts can fire.
 
-    A fort needs a hit left and a garrison. Without `gw.fort.hit-left` a wrecked fort fires on, without
-    `gw.fort.garrison` an empty one does.
+    A fort needs a hit left and a garrison. Without `gw.fort.garrison` an empty one fires.
     """
-    able = intact(side, profile) if stands("gw.fort.hit-left") else side.army.forts
+    able = with_a_hit_left(side, profile)
     troops = side.army.total(GARRISON)
     if not stands("gw.fort.garrison"):
         return able
@@ -69,8 +73,13 @@ def when_captured(side: Combatant, profile: Profile) -> int:
     return side.army.forts * hits_a_fort_takes() if wrecks else side.fort_hits
 
 
+def fire_for_attackers(profile: Profile) -> bool:
+    """Whether forts fire if their owner attacks; without `gw.fort.defence-only` they do."""
+    return profile.fort_attacks is FortAttacks.YES or not stands("gw.fort.defence-only")
+
+
 def dice(side: Combatant, profile: Profile, *, step: str) -> int:
-    """How many dice the forts of a side throw in a step of land combat."""
+    """How many dice the forts of a side roll in a step of land combat, of which step 3 is that of the guns."""
     twice = ROSTER.number("forts", "dice") if stands("gw.fort.fires-twice") else 1
     if profile.fires_twice is FiresTwice.TWO_STEPS:
         return functional(side, profile) if step == "3" or twice > 1 else 0
@@ -78,17 +87,7 @@ def dice(side: Combatant, profile: Profile, *, step: str) -> int:
     return functional(side, profile) * twice if step == "3" or again else 0
 
 
-@dataclass(frozen=True)
-class Build:
-    """Build a unit of a kind."""
-
-    kind: str
-
-    def __str__(self) -> str:
-        return f"builds {ROSTER.units[self.kind].plural}"
-
-
-@norm(forbids=Build, cites="gw.fort.not-built")
-def forts_are_not_built(_at: object, action: Build) -> bool:
-    """Fortresses are not built."""
-    return action.kind == "forts"
+@norm(forbids=BuildThere, cites="gw.fort.not-built", overrides=by_words("are not built", its_owner_builds))
+def forts_are_not_built(_at: Contested, action: BuildThere) -> bool:
+    """Nobody builds a fortress."""
+    return action.forts

@@ -3,13 +3,14 @@
 from dataclasses import dataclass, field, replace
 
 from clausewitz.play.counts import Count, least
-from clausewitz.play.norms import by_words, norm, ruling
+from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.rulebooks.great_war.forces.army import Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
+from clausewitz.rulebooks.great_war.readings.territory.repairs import (
     FiveUnits,
     RepairAmount,
     RepairedWrecks,
+    RepairInContest,
     RepairSince,
 )
 from clausewitz.rulebooks.great_war.territory.fortresses import hits_a_fort_takes, intact
@@ -45,6 +46,8 @@ class Works:
     """The attacks on them in this turn."""
     since_last_turn: Onslaught = field(default_factory=Onslaught)
     """The attacks on them since the last turn of their owner before this one."""
+    contested: bool = False
+    """Whether enemies contest the territory in which they stand."""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:
@@ -70,7 +73,7 @@ class Repair:
 
 @norm(permits=Repair, cites="gw.fort.repair")
 def damaged_forts_are_repaired(_at: Works, _action: Repair) -> bool:
-    """A fortress that was damaged is repaired."""
+    """A damaged fort is repaired."""
     return True
 
 
@@ -82,7 +85,7 @@ def forts_are_repaired_in_phase_6(at: Works, _action: Repair) -> bool:
 
 @norm(forbids=Repair, cites="gw.fort.repair.turn", overrides=by_words("of the owners turn", damaged_forts_are_repaired))
 def forts_are_repaired_in_their_owners_turn(at: Works, _action: Repair) -> bool:
-    """Forts are repaired in the turn of their owner."""
+    """A fort is repaired in its owner's turn."""
     return not at.owners_turn
 
 
@@ -92,8 +95,18 @@ def forts_are_repaired_in_their_owners_turn(at: Works, _action: Repair) -> bool:
     overrides=by_words("in which it was not", damaged_forts_are_repaired),
 )
 def forts_under_a_strong_attack_are_not_repaired(at: Works, _action: Repair) -> bool:
-    """Forts that were attacked by five or more land units are not repaired."""
+    """Forts attacked by five or more land units are not repaired."""
     return at.attackers >= TOO_MANY
+
+
+@norm(
+    forbids=Repair,
+    cites="gw.issue.repair-in-contest",
+    overrides=by_reading("gw.issue.repair-in-contest", damaged_forts_are_repaired),
+)
+def forts_in_a_contested_territory_are_not_repaired(at: Works, _action: Repair) -> bool:
+    """Under another reading, forts in a contested territory are not repaired."""
+    return at.contested and at.profile.repair_in_contest is RepairInContest.NO
 
 
 def repaired(side: Combatant, works: Works) -> tuple[Combatant, tuple[str, ...]]:

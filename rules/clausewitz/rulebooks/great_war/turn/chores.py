@@ -40,14 +40,25 @@ def entrenchments(turn: TurnState) -> Iterable[Entrench]:
 
 def refusal(turn: TurnState, action: Entrench) -> NotAllowedError | None:
     """The clause by which infantry may not entrench; None if there is some that may."""
-    moved = all(each.moved for each in turn.board.stacks_of(action.place, action.nation) if each.army.infantry > 0)
-    return forbidden([ruling(action, InfantryUnit(moved=moved))])
+    there = [each for each in turn.board.stacks_of(action.place, action.nation) if each.army.infantry > 0]
+    made = [ruling(action, _unit(turn, each)) for each in there]
+    return None if any(each.allowed for each in made) else forbidden(made)
 
 
 def cites(turn: TurnState) -> tuple[str, ...]:
     """The clauses by which just this infantry may entrench."""
-    rulings = [ruling(Entrench(), InfantryUnit(moved=stack.moved)) for stack in _infantry(turn)]
+    rulings = [ruling(Entrench(), _unit(turn, stack)) for stack in _infantry(turn)]
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
+
+
+def _unit(turn: TurnState, stack: Stack) -> InfantryUnit:
+    """An infantry unit of a stack as the norms see it."""
+    return InfantryUnit(
+        moved=stack.moved,
+        attacked=(stack.nation, stack.place) in turn.attacked,
+        contested=turn.board.territory(stack.place).contested,
+        profile=turn.profile,
+    )
 
 
 def _infantry(turn: TurnState) -> tuple[Stack, ...]:
@@ -57,7 +68,7 @@ def _infantry(turn: TurnState) -> tuple[Stack, ...]:
 def dug_in(turn: AnyTurn, action: Entrench) -> AnyTurn:
     """The position once infantry has entrenched."""
     there = turn.board.stacks_of(action.place, action.nation)
-    allowed = [each for each in there if ruling(action, InfantryUnit(moved=each.moved)).allowed]
+    allowed = [each for each in there if ruling(action, _unit(turn, each)).allowed]
     dug = [replace(each, army=_entrenched(each.army)) for each in allowed]
     made = ruling(action, InfantryUnit())
     board = turn.board.removing(*allowed).placing(*dug)
@@ -81,7 +92,13 @@ def repaired(turn: AnyTurn) -> AnyTurn:
 def _repaired(turn: AnyTurn, place: str) -> AnyTurn:
     territory = turn.board.territory(place)
     onslaught = repairs.Onslaught(largest=max(territory.onslaughts, default=0), total=sum(territory.onslaughts))
-    works = repairs.Works(phase=int(turn.current.label), since_last_turn=onslaught, profile=turn.profile)
+    works = repairs.Works(
+        phase=int(turn.current.label),
+        in_turn=onslaught if place in turn.captured else repairs.Onslaught(),
+        since_last_turn=onslaught,
+        contested=territory.contested,
+        profile=turn.profile,
+    )
     before = Combatant(army=Army(forts=territory.forts), fort_hits=territory.fort_hits)
     after, cites = repairs.repaired(before, works)
     board = turn.board.with_territory(place, fort_hits=after.fort_hits, onslaughts=())

@@ -66,7 +66,8 @@ BETWEEN = Phase(
     (
         Decision(FlyBack, homing.landings, homing.refusal, homing.landed),
         Decision(Captured, lambda turn: turn.evacuating, lambda _turn, _port: None, evacuating.begun, evacuating.over),
-    )
+    ),
+    cites=homing.cites,
 )
 """What comes before anything else as soon as it is due, in whatever phase: aircraft land, fleets leave their ports."""
 

@@ -6,12 +6,13 @@ All else that a turn asks for is an action of the topic whose norms rule on it.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from clausewitz.play.norms import norm
+from clausewitz.play.norms import by_reading, norm
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.infantry import March
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
 from clausewitz.rulebooks.great_war.readings.turn.turn import ContestRests, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea.sea_zones import ReinforceZone, SailOut
 from clausewitz.rulebooks.great_war.shore.landings import Land
@@ -112,13 +113,25 @@ class OldContest:
 
     since_an_earlier_turn: bool = True
     """Whether the territory was contested when the turn began."""
+    moved_in: bool = False
+    """Whether the side has brought units into a territory of the enemy's in this turn."""
     profile: Profile = LATEST
 
 
 @norm(permits=Rest, cites="gw.issue.contest-rests")
 def a_contest_may_rest(at: OldContest, _action: Rest) -> bool:
-    """By the reading, a contest from an earlier turn goes on without a battle if nobody attacks."""
+    """A contest from an earlier turn rests unless the side whose turn it is attacks."""
     return at.since_an_earlier_turn and at.profile.contest_rests is ContestRests.MAY_REST
+
+
+@norm(
+    forbids=Rest,
+    cites="gw.issue.reinforcements-fight",
+    overrides=by_reading("gw.issue.reinforcements-fight", a_contest_may_rest),
+)
+def who_moves_into_enemy_territory_attacks(at: OldContest, _action: Rest) -> bool:
+    """A side that brings reinforcements into a contested territory of the enemy's must attack there."""
+    return at.moved_in and at.profile.reinforcements_fight is ReinforcementsFight.OWNER_NOT
 
 
 @dataclass(frozen=True, kw_only=True)

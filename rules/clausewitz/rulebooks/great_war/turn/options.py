@@ -78,7 +78,7 @@ class Options:
         return self.refusal(option) is None
 
     def refusal(self, option: object) -> RefusedError | None:
-        """Why an option is none of these, with the clause if there is one; None if it is one."""
+        """Why an option is not one of these, with the clause if there is one; None if it is one."""
         row = next((each for each in self.phase.decisions if isinstance(option, each.kind)), None)
         if row is None or not self._arises(row, option):
             return NotOfferedError(option, self.question)

@@ -45,7 +45,7 @@ class Homing:
     """They stand where they fought, and are not on the board."""
     raided: bool = False
     """Whether they come from a raid: zeppelins may then go to the sea."""
-    defended: bool = False
+    fled: bool = False
     """Whether they have retreated from the air combat over a territory that they defended."""
 
     @property

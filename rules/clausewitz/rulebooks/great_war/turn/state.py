@@ -14,6 +14,7 @@ from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.air.air import WhenAircraftLand
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion, Opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
@@ -97,6 +98,10 @@ class TurnState(Position, ABC):
     """Territories whose fighters have intercepted a raid."""
     supported: frozenset[tuple[tuple[str, str], str]] = frozenset()
     """Nations and places whose rail guns have supported a battle, with the place of that battle."""
+    attacked: frozenset[tuple[str, str]] = frozenset()
+    """Nations that have attacked on land in this turn, with the place."""
+    batteries: frozenset[str] = frozenset()
+    """Territories whose forts have taken part in a battle at sea."""
     captured: frozenset[str] = frozenset()
     """Territories that have been captured in this turn."""
     wounded: Mapping[tuple[str, str], int] = field(default_factory=dict)
@@ -108,6 +113,13 @@ class TurnState(Position, ABC):
     def round(self) -> int:
         """The number of the battle, raid or bombardment that was the last to be fought."""
         return self.fought
+
+    @property
+    def landing(self) -> bool:
+        """Whether aircraft have to land now; by one reading not before all battles of the turn are over."""
+        battles = ("3", "4a", "4b", "4c")
+        waits = self.profile.when_aircraft_land is WhenAircraftLand.AFTER_ALL_BATTLES
+        return bool(self.homing) and not (waits and not self.at_end and self.current.label in battles)
 
     @property
     def own_stacks(self) -> Iterator[Stack]:

@@ -59,7 +59,7 @@ class Turn(TurnState):
         """The fight under way, then the fleets that leave, the aircraft that land, and at last what the phase asks."""
         if self.fight or self.evacuating:
             return self.fight or self.evacuating[0]
-        if self.homing:
+        if self.landing:
             side = self.side(self.homing[0].stack.nation)
             return Ask(side, "where do they land?", (FlyBack,), "gw.retreats.aircraft")
         return super().now
@@ -67,7 +67,7 @@ class Turn(TurnState):
     @property
     def phase(self) -> Phase:
         """The decisions that are due now."""
-        return BETWEEN if self.homing else PHASES[self.current.label]
+        return BETWEEN if self.landing else PHASES[self.current.label]
 
     def arrived(self) -> Self:
         """The position once that is done which comes before the decisions of the phase."""
@@ -98,7 +98,7 @@ class Turn(TurnState):
 
     def unanswered(self, ask: Ask) -> Self:
         """Aircraft that can land nowhere are lost; a phase without anything to decide is over."""
-        return homing.crashed(self) if self.homing else self.next_moment()
+        return homing.crashed(self) if self.landing else self.next_moment()
 
     def passed(self, moment: object) -> Self | None:
         """The position past a fight that is over, or with a fleet on its way out of a captured port."""

@@ -3,8 +3,12 @@
 from clausewitz.play.readings import Answer, Reading
 
 
-class RemainingUnits(Reading, issue="gw.issue.remaining-units"):
-    """Which units are the "remaining units" that fire in step 5?"""
+class RemainingUnits(
+    Reading,
+    issue="gw.issue.remaining-units",
+    asks=("Do units that fired in steps 2 to 4 fire again in step 5?",),
+):
+    """Which units are the "remaining units" that fire in step 5a?"""
 
     NOT_FIRED = Answer(
         "a",
@@ -15,7 +19,11 @@ class RemainingUnits(Reading, issue="gw.issue.remaining-units"):
     AIRCRAFT_AGAIN = Answer("c", 'Those that have not fired, and the aircraft: 002 adds "including air units".')
 
 
-class LoopStart(Reading, issue="gw.issue.loop-start"):
+class LoopStart(
+    Reading,
+    issue="gw.issue.loop-start",
+    asks=("Does a second round begin with gas, with my guns, or with his?",),
+):
     """From which step is land combat repeated?"""
 
     STEP_2 = Answer(
@@ -27,14 +35,29 @@ class LoopStart(Reading, issue="gw.issue.loop-start"):
     GAS = Answer("c", 'From "step 3" of the whole list of 002, part A included: gas, in every round.')
 
 
-class StormOrder(Reading, issue="gw.issue.storm-order"):
-    """Do storm troops and entrenched infantry fire at the same moment, or one after the other?"""
+class FirstRoundAnew(
+    Reading,
+    issue="gw.issue.first-round-anew",
+    asks=(
+        "We fight on in a territory that we contested last turn; do I get gas and the air bonus again?",
+        "Is the first round of my next attack on a contested territory a first round again?",
+    ),
+):
+    """Does the "first round of combat" come again when a contest from an earlier turn is fought on?"""
 
-    TOGETHER = Answer("a", "At the same moment.", '000 adds "(simultaneous exchange)" to the step.')
-    STORM_FIRST = Answer("b", "Storm troops first: entrenched infantry that they hit does not fire.")
+    ANEW = Answer(
+        "a",
+        "Yes: each attack is combat of its own, with gas, the boost and support fire in its first round.",
+        'To contest is to remain "instead [of] continuing" the attack, and so ends it; the next begins with step 1.',
+    )
+    ONCE = Answer("b", "No: the same combat goes on, and its first round is over: no gas, no boost, no support fire.")
 
 
-class HitsOn(Reading, issue="gw.issue.hits-on"):
+class HitsOn(
+    Reading,
+    issue="gw.issue.hits-on",
+    asks=("Does a 1 hit when I need a 3?",),
+):
     """Which faces of a die hit "at 3"?"""
 
     OR_LESS = Answer(
@@ -45,7 +68,11 @@ class HitsOn(Reading, issue="gw.issue.hits-on"):
     EXACTLY = Answer("b", "That number only.")
 
 
-class Casualties(Reading, issue="gw.issue.casualties"):
+class Casualties(
+    Reading,
+    issue="gw.issue.casualties",
+    asks=("Can I pick off his best units with my hits?", "Do I choose my own casualties?"),
+):
     """Who chooses which units are lost?"""
 
     OWNER = Answer(
@@ -56,61 +83,61 @@ class Casualties(Reading, issue="gw.issue.casualties"):
     FIRER = Answer("b", "The side that scored the hits.")
 
 
-class GasOrder(Reading, issue="gw.issue.gas-order"):
-    """Is the defender's gas thrown with the attacker's, or in reply to it?"""
+class LossesFirst(
+    Reading,
+    issue="gw.issue.losses-first",
+    asks=("We both have hits to take; who names his casualties first?",),
+    unplayed=(
+        Answer("b", "The defender, who places his wounds first in naval combat."),
+        Answer("c", "Both write them down in secret."),
+    ),
+):
+    """Which side names its losses first after a simultaneous exchange on land?"""
 
-    TOGETHER = Answer("a", "With it.", '000 adds "(simultaneous exchange)" to the step.')
-    REPLY = Answer("b", "After it, once the losses are taken: 002 calls it a reply.")
-
-
-class GasAlone(Reading, issue="gw.issue.gas-alone"):
-    """May the defender use gas if the attacker does not?"""
-
-    YES = Answer("a", "Yes.", '000 says "defender can" and names no condition but the technology.')
-    REPLY_ONLY = Answer("b", "No: 002 calls his gas a reply.")
-
-
-class GasTargets(Reading, issue="gw.issue.gas-targets"):
-    """Which units may be lost to gas?"""
-
-    ANY = Answer("a", "Any that fire may be lost to.", "No sentence excludes any.")
-    TROOPS = Answer("b", "Infantry, cavalry and storm troops only: gas does not hurt guns, forts and aircraft.")
-
-
-class GasMask(Reading, issue="gw.issue.gas-mask"):
-    """What does the "gas mask" technology do?"""
-
-    NOTHING = Answer("a", "Nothing.", "Only 002 has the words, and 000 prevails (gw.issue.which-source).")
-    HALVES = Answer(
-        "b",
-        "It adjusts the damage: hits by gas on the defender are halved, rounded down.",
-        assumes="002 says that the damage may be adjusted, not by how much.",
+    ATTACKER = Answer(
+        "a",
+        "The attacker.",
+        "He comes first in every step of land combat; the order of naval step 3 is said of wounds and called shots.",
+        assumes="That it matters little: neither side's losses change those that the other has to take.",
     )
 
 
-class SupportingGuns(Reading, issue="gw.issue.supporting-guns"):
-    """May a rail gun that fires from an adjacent space be lost in the battle?"""
-
-    NO = Answer("a", "No.", "It is not in the space that is fought over.")
-    YES = Answer("b", "Yes: it takes part in the battle.")
-
-
-class EntrenchedAttackers(Reading, issue="gw.issue.entrenched-attackers"):
-    """Does entrenched infantry that attacks, in a contested space, fire in step 4?"""
-
-    NO = Answer("a", "No.", '000, which prevails (gw.issue.which-source), names "defending entrenched infantry" only.')
-    YES = Answer("b", "Yes: 002 gives the advantage to whoever is entrenched.")
-
-
-class AircraftAlone(Reading, issue="gw.issue.aircraft-alone"):
+class AircraftAlone(
+    Reading,
+    issue="gw.issue.aircraft-alone",
+    asks=("Does a lone fighter keep me in the battle?",),
+):
     """Is a side eliminated that has only aircraft left?"""
 
     NO = Answer("a", "No.", "Aircraft are units that fire, and that may be lost, in the land battle.")
     YES = Answer("b", "Yes: nobody holds a space from the air.")
 
 
-class MutualDestruction(Reading, issue="gw.issue.mutual-destruction"):
+class MutualDestruction(
+    Reading,
+    issue="gw.issue.mutual-destruction",
+    asks=("Nobody is left on either side; who gets the territory?",),
+):
     """Who holds the space when both sides are eliminated?"""
 
     DEFENDER = Answer("a", "The defender: nobody is there to take it.", "No sentence takes it from its owner.")
     NOBODY = Answer("b", "Nobody.")
+
+
+class OtherUnits(
+    Reading,
+    issue="gw.issue.other-units",
+    asks=("When do tanks fire?", "Are there tanks in this game?"),
+    unplayed=(
+        Answer("b", "There are others, such as tanks: they fire among the remaining units of step 5a."),
+        Answer("c", "There are others, such as tanks: they fire with storm troops in step 4."),
+    ),
+):
+    """Are there land units that the sequence does not name, such as tanks?"""
+
+    NONE = Answer(
+        "a",
+        "There are none.",
+        'No source names any other; one that has no step of its own would be among "all their remaining units".',
+        assumes="The units that the sources name are all that there are.",
+    )

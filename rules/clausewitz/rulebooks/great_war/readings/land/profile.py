@@ -2,7 +2,14 @@
 
 from dataclasses import dataclass
 
-from clausewitz.rulebooks.great_war.readings.land import land, retreats
+from clausewitz.rulebooks.great_war.readings.land import (
+    attackers_retreat,
+    gas,
+    infantry,
+    land,
+    preemptive_fire,
+    retreats,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -11,22 +18,47 @@ class LandProfile:
 
     remaining_units: land.RemainingUnits = land.RemainingUnits.NOT_FIRED
     loop_start: land.LoopStart = land.LoopStart.STEP_2
-    storm_order: land.StormOrder = land.StormOrder.TOGETHER
+    first_round_anew: land.FirstRoundAnew = land.FirstRoundAnew.ANEW
     hits_on: land.HitsOn = land.HitsOn.OR_LESS
-    own_territory_first: retreats.OwnTerritoryFirst = retreats.OwnTerritoryFirst.OWN_FIRST
-    closed_spaces: retreats.ClosedSpaces = retreats.ClosedSpaces.ANY_ATTACK
     casualties: land.Casualties = land.Casualties.OWNER
-    gas_order: land.GasOrder = land.GasOrder.TOGETHER
-    gas_alone: land.GasAlone = land.GasAlone.YES
-    gas_targets: land.GasTargets = land.GasTargets.ANY
-    gas_mask: land.GasMask = land.GasMask.NOTHING
-    supporting_guns: land.SupportingGuns = land.SupportingGuns.NO
-    coming_out: retreats.ComingOut = retreats.ComingOut.ANY
-    entrenched_attackers: land.EntrenchedAttackers = land.EntrenchedAttackers.NO
+    losses_first: land.LossesFirst = land.LossesFirst.ATTACKER
     aircraft_alone: land.AircraftAlone = land.AircraftAlone.NO
-    retreat_to: retreats.RetreatTo = retreats.RetreatTo.ORIGIN
-    back_to_an_ally: retreats.BackToAnAlly = retreats.BackToAnAlly.NO
-    reach: retreats.Reach = retreats.Reach.ADJACENT
     mutual_destruction: land.MutualDestruction = land.MutualDestruction.DEFENDER
-    fly_to_an_ally: retreats.FlyToAnAlly = retreats.FlyToAnAlly.YES
-    cannot_retreat: retreats.CannotRetreat = retreats.CannotRetreat.DESTROYED
+    other_units: land.OtherUnits = land.OtherUnits.NONE
+
+    gas_order: gas.GasOrder = gas.GasOrder.TOGETHER
+    gas_alone: gas.GasAlone = gas.GasAlone.YES
+    gas_targets: gas.GasTargets = gas.GasTargets.ANY
+    gas_mask: gas.GasMask = gas.GasMask.NOTHING
+    gas_without_troops: gas.GasWithoutTroops = gas.GasWithoutTroops.YES
+    gas_boost: gas.GasBoost = gas.GasBoost.NO
+    gas_and_fire: gas.GasAndFire = gas.GasAndFire.ADDED
+
+    storm_order: preemptive_fire.StormOrder = preemptive_fire.StormOrder.TOGETHER
+    storm_before: preemptive_fire.StormBefore = preemptive_fire.StormBefore.STEP_4
+    supporting_guns: preemptive_fire.SupportingGuns = preemptive_fire.SupportingGuns.NO
+    hold_fire: preemptive_fire.HoldFire = preemptive_fire.HoldFire.NO
+    silent_guns: preemptive_fire.SilentGuns = preemptive_fire.SilentGuns.ALL_FIRE
+    gun_under_attack: preemptive_fire.GunUnderAttack = preemptive_fire.GunUnderAttack.YES
+
+    entrenched_attackers: infantry.EntrenchedAttackers = infantry.EntrenchedAttackers.NO
+    attack_is_move: infantry.AttackIsMove = infantry.AttackIsMove.NO
+    retreat_is_move: infantry.RetreatIsMove = infantry.RetreatIsMove.YES
+    entrench_in_contest: infantry.EntrenchInContest = infantry.EntrenchInContest.YES
+    who_entrenches: infantry.WhoEntrenches = infantry.WhoEntrenches.INFANTRY
+    half_cost: infantry.HalfCost = infantry.HalfCost.AS_IT_IS
+
+    retreat_to: attackers_retreat.RetreatTo = attackers_retreat.RetreatTo.ORIGIN
+    attackers_reach: attackers_retreat.AttackersReach = attackers_retreat.AttackersReach.ORIGIN
+    back_to_an_ally: attackers_retreat.BackToAnAlly = attackers_retreat.BackToAnAlly.NO
+    coming_out: attackers_retreat.ComingOut = attackers_retreat.ComingOut.ANY
+    coming_out_here: attackers_retreat.ComingOutHere = attackers_retreat.ComingOutHere.YES
+    cannot_retreat: attackers_retreat.CannotRetreat = attackers_retreat.CannotRetreat.DESTROYED
+    fly_to_an_ally: attackers_retreat.FlyToAnAlly = attackers_retreat.FlyToAnAlly.YES
+
+    closed_spaces: retreats.ClosedSpaces = retreats.ClosedSpaces.ANY_ATTACK
+    own_territory_first: retreats.OwnTerritoryFirst = retreats.OwnTerritoryFirst.OWN_FIRST
+    own_unavailable: retreats.OwnUnavailable = retreats.OwnUnavailable.CLOSED
+    defenders_reach: retreats.DefendersReach = retreats.DefendersReach.ADJACENT
+    retreat_in_part: retreats.RetreatInPart = retreats.RetreatInPart.NO
+    retreat_apart: retreats.RetreatApart = retreats.RetreatApart.NO

@@ -1,9 +1,13 @@
-"""The issues that retreats raise, and their readings."""
+"""The issues that the defender's retreat raises, and their readings."""
 
 from clausewitz.play.readings import Answer, Reading
 
 
-class ClosedSpaces(Reading, issue="gw.issue.closed-spaces"):
+class ClosedSpaces(
+    Reading,
+    issue="gw.issue.closed-spaces",
+    asks=("Which territories are shut to me when I fall back?",),
+):
     """Which spaces are closed to a retreating defender?"""
 
     ANY_ATTACK = Answer(
@@ -15,7 +19,11 @@ class ClosedSpaces(Reading, issue="gw.issue.closed-spaces"):
     NONE = Answer("c", "None: 002 sets no condition.")
 
 
-class OwnTerritoryFirst(Reading, issue="gw.issue.own-territory-first"):
+class OwnTerritoryFirst(
+    Reading,
+    issue="gw.issue.own-territory-first",
+    asks=("Can I fall back on my ally though I could stay on my own soil?",),
+):
     """May the defender retreat to an ally while a territory of his own is open to him?"""
 
     OWN_FIRST = Answer(
@@ -24,68 +32,63 @@ class OwnTerritoryFirst(Reading, issue="gw.issue.own-territory-first"):
     FREE = Answer("b", "Yes: step 6 names friendly and allied territory side by side.")
 
 
-class RetreatTo(Reading, issue="gw.issue.retreat-to"):
-    """Where may an attacker retreat to?"""
+class OwnUnavailable(
+    Reading,
+    issue="gw.issue.own-unavailable",
+    asks=("My own territory next door is contested; may I run to my ally instead?",),
+):
+    """When is a territory of the defender's own "unavailable"?"""
 
-    ORIGIN = Answer(
+    CLOSED = Answer(
         "a",
-        "To one of his territories from which one of his units attacked.",
-        "000 prevails (gw.issue.which-source), and is the more precise.",
+        "When he has none within reach that is open to him.",
+        "What he may not enter is not available; else a closed territory of his own would doom him beside an ally.",
     )
-    ANY_OWN = Answer("b", 'To any adjacent territory of his: 002 says "to his territory" only.')
+    NONE_THERE = Answer("b", "When he has none within reach at all, open or closed.")
 
 
-class BackToAnAlly(Reading, issue="gw.issue.back-to-an-ally"):
-    """May an attacker whose units came out of an ally's territory retreat to it?"""
+class DefendersReach(
+    Reading,
+    issue="gw.issue.defenders-reach",
+    asks=("How far away can a beaten defender run?",),
+    unplayed=(Answer("c", "As far as the slowest of his units could move in a turn of its own."),),
+):
+    """How far may a defender retreat?"""
+
+    ADJACENT = Answer("a", "To an adjacent space.", "A retreat is one move of the units that are in the space.")
+    ANYWHERE = Answer("b", "To any space that is open to him: no sentence says how far.")
+
+
+class RetreatInPart(
+    Reading,
+    issue="gw.issue.retreat-in-part",
+    asks=("Can I pull half of my defenders out and let the rest fight?",),
+    unplayed=(
+        Answer("b", "Yes: what he leaves behind fights on."),
+        Answer("c", "Yes, but what he leaves behind may not retreat in a later round."),
+    ),
+):
+    """May a defender retreat with a part of his units?"""
 
     NO = Answer(
         "a",
-        "No: only to a territory of his own.",
-        'Step 6 says "one of his territories", and of the defender, in the next breath, "friendly or allied".',
+        "No: all of them retreat, or none.",
+        '"The defender may retreat": he is named as a whole, as the attacker is, who retreats with all units.',
+        assumes='That "all units", said of the attacker alone, is not said of him to tell the two apart.',
     )
-    YES = Answer("b", 'Yes: the section on retreats says "one of the areas that their attack came", whoever owns it.')
 
 
-class Reach(Reading, issue="gw.issue.reach"):
-    """How far may a retreat go?"""
+class RetreatApart(
+    Reading,
+    issue="gw.issue.retreat-apart",
+    asks=("Can my defenders scatter to different territories?",),
+    unplayed=(Answer("b", "Yes: only attackers are held to one of the areas that they came from."),),
+):
+    """May the units of a retreating defender go to several territories?"""
 
-    ADJACENT = Answer(
+    NO = Answer(
         "a",
-        "To an adjacent space; the attacker in any case to where his units came from.",
-        "A retreat is one move of the units that are in the space.",
+        "No: all go to one territory.",
+        'He retreats "to a friendly or allied territory", "a friendly owned territory", "the space": always one.',
+        assumes="That the singular is meant.",
     )
-    ANYWHERE = Answer("b", "To any space that is open to it: no sentence says how far.")
-
-
-class ComingOut(Reading, issue="gw.issue.coming-out"):
-    """When is an attacker "coming out of a contested territory"?"""
-
-    ANY = Answer(
-        "a",
-        "When any of his land units attacked out of one, the space of the battle itself included.",
-        '"All land units" are bound, whichever of them came out of it.',
-    )
-    ALL = Answer("b", "Only when all of his land units did.")
-    NEVER = Answer("c", "002 knows no such exception.")
-
-
-class FlyToAnAlly(Reading, issue="gw.issue.fly-to-an-ally"):
-    """Is the territory of an ally a "friendly territory" to which attacking aircraft and raiders may fly back?"""
-
-    YES = Answer(
-        "a",
-        "Yes.",
-        'The section on retreats tells "friendly owned" from "friendly allied", so that either is friendly.',
-    )
-    NO = Answer("b", 'No: step 6 says "friendly or allied", so that an ally\'s is not friendly.')
-
-
-class CannotRetreat(Reading, issue="gw.issue.cannot-retreat"):
-    """May an attacker call off an attack who could retreat to none of the areas that he came from?"""
-
-    DESTROYED = Answer(
-        "a",
-        "Yes, and his land units are destroyed.",
-        "The sentence says what becomes of them; if he had to fight on instead, it would speak of nothing.",
-    )
-    FIGHTS_ON = Answer("b", "No: an attack is called off by retreating, and that he cannot.")

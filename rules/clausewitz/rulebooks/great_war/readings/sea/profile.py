@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from clausewitz.rulebooks.great_war.readings.sea import naval
+from clausewitz.rulebooks.great_war.readings.sea import naval, sea_retreats
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,5 +33,6 @@ class SeaProfile:
     coastal_targets: naval.CoastalTargets = naval.CoastalTargets.ALL
     coexist_without_battle: naval.CoexistWithoutBattle = naval.CoexistWithoutBattle.NO
     contest_with_at_sea: naval.ContestWithAtSea = naval.ContestWithAtSea.SHIPS
+    fleets_reach: sea_retreats.FleetsReach = sea_retreats.FleetsReach.ADJACENT
     nearby_zone: naval.NearbyZone = naval.NearbyZone.ADJACENT
     round_at_sea: naval.RoundAtSea = naval.RoundAtSea.YES

@@ -2,7 +2,13 @@
 
 from dataclasses import dataclass
 
-from clausewitz.rulebooks.great_war.readings.territory import bombardment, contesting, fortresses
+from clausewitz.rulebooks.great_war.readings.territory import (
+    bombardment,
+    coastal_forts,
+    contesting,
+    fortresses,
+    repairs,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -14,6 +20,11 @@ class TerritoryProfile:
     contest_with: contesting.ContestWith = contesting.ContestWith.GROUND
     fires_twice: fortresses.FiresTwice = fortresses.FiresTwice.TWO_DICE
     owner_of_contested: contesting.OwnerOfContested = contesting.OwnerOfContested.WHEN_CONTESTED
+    attack_with_part: contesting.AttackWithPart = contesting.AttackWithPart.WITH_ALL
+    reinforcements_fight: contesting.ReinforcementsFight = contesting.ReinforcementsFight.NO
+    rail_guns_in_contest: contesting.RailGunsInContest = contesting.RailGunsInContest.YES
+    empty_contest: contesting.EmptyContest = contesting.EmptyContest.OWNER
+    production_limit: contesting.ProductionLimit = contesting.ProductionLimit.UNITS
     lone_fort: fortresses.LoneFort = fortresses.LoneFort.CAPTURED
     fort_after_retreat: fortresses.FortAfterRetreat = fortresses.FortAfterRetreat.CAPTURED
     garrison: fortresses.Garrison = fortresses.Garrison.ONE_EACH
@@ -24,7 +35,21 @@ class TerritoryProfile:
     contested_bombarded: bombardment.ContestedBombarded = bombardment.ContestedBombarded.NO
     bombardment_targets: bombardment.BombardmentTargets = bombardment.BombardmentTargets.ANY
     captured_fort: fortresses.CapturedFort = fortresses.CapturedFort.AS_IT_IS
-    repair_amount: fortresses.RepairAmount = fortresses.RepairAmount.ALL
-    repaired_wrecks: fortresses.RepairedWrecks = fortresses.RepairedWrecks.YES
-    repair_since: fortresses.RepairSince = fortresses.RepairSince.LAST_TURN
-    five_units: fortresses.FiveUnits = fortresses.FiveUnits.NO
+    repair_amount: repairs.RepairAmount = repairs.RepairAmount.ALL
+    repaired_wrecks: repairs.RepairedWrecks = repairs.RepairedWrecks.YES
+    repair_since: repairs.RepairSince = repairs.RepairSince.LAST_TURN
+    five_units: repairs.FiveUnits = repairs.FiveUnits.NO
+    five_with_guns: repairs.FiveWithGuns = repairs.FiveWithGuns.NO
+    bombarded_repair: repairs.BombardedRepair = repairs.BombardedRepair.NO
+    repair_in_contest: repairs.RepairInContest = repairs.RepairInContest.YES
+    captured_repair: repairs.CapturedRepair = repairs.CapturedRepair.YES
+    fort_attacks: fortresses.FortAttacks = fortresses.FortAttacks.NO
+    coastal_garrison: coastal_forts.CoastalGarrison = coastal_forts.CoastalGarrison.NEEDED
+    coastal_landing: coastal_forts.CoastalLanding = coastal_forts.CoastalLanding.TROOPS
+    fort_holds_fire: coastal_forts.FortHoldsFire = coastal_forts.FortHoldsFire.FIRES
+    contested_fort: coastal_forts.ContestedFort = coastal_forts.ContestedFort.YES
+    captured_fort_fires: coastal_forts.CapturedFortFires = coastal_forts.CapturedFortFires.YES
+    fort_often: coastal_forts.FortOften = coastal_forts.FortOften.EACH
+    allied_garrison: coastal_forts.AlliedGarrison = coastal_forts.AlliedGarrison.YES
+    guns_in_contest: bombardment.GunsInContest = bombardment.GunsInContest.YES
+    boosted_bombardment: bombardment.BoostedBombardment = bombardment.BoostedBombardment.NO

@@ -19,6 +19,6 @@ class TurnProfile:
     sail_through: turn.SailThrough = turn.SailThrough.YES
     old_contest_retreat: turn.OldContestRetreat = turn.OldContestRetreat.NOWHERE
     supports_often: turn.SupportsOften = turn.SupportsOften.EVERY
-    moved_guns: turn.MovedGuns = turn.MovedGuns.NO
+    moved_guns: turn.MovedGuns = turn.MovedGuns.YES
     landing_in_captured: turn.LandingInCaptured = turn.LandingInCaptured.YES
     left_contest: turn.LeftContest = turn.LeftContest.WHOEVER_STAYS

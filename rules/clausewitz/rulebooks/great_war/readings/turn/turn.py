@@ -32,7 +32,11 @@ class AlliedDefenders(Reading, issue="gw.issue.allied-defenders"):
     ONE_BY_ONE = Answer("b", "No: each nation is attacked for itself, the owner of the territory first.")
 
 
-class BombedSince(Reading, issue="gw.issue.bombed-since"):
+class BombedSince(
+    Reading,
+    issue="gw.issue.bombed-since",
+    asks=("He bombed me for 3, and now the place is contested and worth 1. What do I lose?",),
+):
     """A territory is bombed and then contested or captured before its owner collects: what does he lose?"""
 
     WORTH_NOW = Answer(
@@ -43,18 +47,26 @@ class BombedSince(Reading, issue="gw.issue.bombed-since"):
     WORTH_THEN = Answer("b", "All that the raids have cost, out of his other income, down to nothing.")
 
 
-class AirRetreatTo(Reading, issue="gw.issue.air-retreat-to"):
-    """Where does a defender's aircraft go that has retreated from the air combat?"""
+class AirRetreatTo(
+    Reading,
+    issue="gw.issue.air-retreat-to",
+    asks=("My fighters broke off while defending. Where do they land?",),
+):
+    """Where do the defender's aircraft go that have retreated from air combat?"""
 
     WITHIN_REACH = Answer(
         "a",
-        "To any friendly territory within its movement; it may stay if the territory holds.",
-        "So fly the attacker's aircraft, and no sentence distinguishes the two.",
+        "To any friendly territory within their movement; they may stay if the territory holds.",
+        "The attacker's aircraft fly so, and no sentence distinguishes the two.",
     )
-    ADJACENT = Answer("b", "To an adjacent friendly territory, as land units retreat, or it stays.")
+    ADJACENT = Answer("b", "To an adjacent friendly territory, as land units retreat; or they stay.")
 
 
-class NoWayBack(Reading, issue="gw.issue.no-way-back"):
+class NoWayBack(
+    Reading,
+    issue="gw.issue.no-way-back",
+    asks=("Can I send a fighter on a one-way mission?",),
+):
     """May aircraft join an attack if they could not fly back from it?"""
 
     MAY_FLY = Answer(
@@ -62,7 +74,7 @@ class NoWayBack(Reading, issue="gw.issue.no-way-back"):
         "Yes; they are lost if no friendly territory is within reach when it is over.",
         "Only for raids is it said that enough movement points must be left over.",
     )
-    GROUNDED = Answer("b", "No: they may not, as raiders may not.")
+    GROUNDED = Answer("b", "No: aircraft need a way back as raiders do.")
 
 
 class WhenSurfaced(Reading, issue="gw.issue.when-surfaced"):
@@ -93,25 +105,42 @@ class OldContestRetreat(Reading, issue="gw.issue.old-contest-retreat"):
     OPEN = Answer("b", "To any adjacent sea zone without enemy ships, or friendly port.")
 
 
-class SupportsOften(Reading, issue="gw.issue.gun-supports-often"):
+class SupportsOften(
+    Reading,
+    issue="gw.issue.gun-supports-often",
+    asks=("Two attacks next to my rail gun in one turn: does it help in both?",),
+    unplayed=(Answer("c", "Into one, which its owner picks when all the attacks are known."),),
+):
     """Into how many battles of a turn may a rail gun fire from an adjacent space?"""
 
     EVERY = Answer("a", "Into every battle next to it.", 'Each battle "can include rail guns in an adjacent space".')
     ONE = Answer("b", "Into one, the first next to it, as in bombardment it has a single shot.")
 
 
-class MovedGuns(Reading, issue="gw.issue.moved-guns"):
+class MovedGuns(
+    Reading,
+    issue="gw.issue.moved-guns",
+    asks=("I moved my rail gun up this turn: can it shoot right away?",),
+):
     """May a rail gun bombard, or support a battle next to it, in a turn in which it has moved?"""
 
-    NO = Answer("a", "No.", "A rail gun has to be emplaced first; who moves may attack with the others.")
-    YES = Answer("b", "Yes, from a space that is not fought over: no sentence forbids it.")
+    NO = Answer("a", "No: a gun that moves may only attack with the units that it moves with.")
+    YES = Answer(
+        "b",
+        "Yes, from a space that is not fought over.",
+        "It fires after the movement phase, out of the space in which it is by then; no sentence asks more.",
+    )
 
 
-class LandingInCaptured(Reading, issue="gw.issue.landing-in-captured"):
+class LandingInCaptured(
+    Reading,
+    issue="gw.issue.landing-in-captured",
+    asks=("Can my planes land in the territory we just took?",),
+):
     """May aircraft land in a territory that was captured in this turn?"""
 
     YES = Answer("a", "Yes.", 'It is "a friendly territory" by then.')
-    NO = Answer("b", "No: it was none when the turn began, as in Axis & Allies.")
+    NO = Answer("b", "No: it was not friendly when the turn began, as in Axis & Allies.")
 
 
 class LeftContest(Reading, issue="gw.issue.left-contest"):

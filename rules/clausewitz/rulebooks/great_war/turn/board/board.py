@@ -22,12 +22,17 @@ class Territory:
 
     name: str
     owner: str = NOBODY
+    first_owner: str = NOBODY
+    """Who owned it when the game began."""
     contested: bool = False
     owner_before: str = NOBODY
     """Who owned it at the start of the turn in which its contest began; nobody where it is not contested."""
     forts: Count = 0
     fort_hits: Count = 0
     """Hits that its forts have taken, in all."""
+    idle_forts: Count = 0
+    """Forts that a nation has left to the enemy and that nobody has captured."""
+    idle_forts_of: str = NOBODY
     bombed: Count = 0
     """Money that raids on it have cost since its owner last collected income."""
     garrison_lost: bool = False

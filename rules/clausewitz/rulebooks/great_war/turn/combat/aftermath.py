@@ -8,7 +8,13 @@ from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNIT
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase, DefendersAircraft
+from clausewitz.rulebooks.great_war.readings.air.bombing import BombedThenCaptured
+from clausewitz.rulebooks.great_war.readings.allies.ownership import Liberation
 from clausewitz.rulebooks.great_war.readings.land.land import MutualDestruction
+from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
@@ -38,16 +44,46 @@ def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
         kept = shared(stacks, landed(own.army.only((*GROUND, *AIRCRAFT))))
         left_trenches = battle.retreated is side and own.withdrawn.entrenched == 0
         gone = shared([dug_out(each) for each in stacks] if left_trenches else stacks, own.withdrawn)
-        flies_off = how is Before.CAPTURED if side is Side.DEFENDER else how is not Before.CONTESTED
+        flies_off = _flies_off(side, how, battle.profile)
         staying += grounded(kept) if flies_off else kept
-        homing += (flying(kept) if flies_off else []) + flying(gone)
-        staying += _arrived(grounded(gone), at.place, _destination(battle))
-    territory = board.territory(at.place)
-    defender = battle.defender
-    taken = fortresses.when_captured(defender, battle.profile) if how is Before.CAPTURED else defender.fort_hits
-    hits = taken if defender.army.forts else territory.fort_hits
-    left = left.placing(*staying).with_territory(at.place, fort_hits=hits)
+        along = side is battle.retreated is Side.DEFENDER and _with_the_army(battle)
+        homing += (flying(kept) if flies_off else []) + ([] if along else flying(gone))
+        staying += _arrived(gone if along else grounded(gone), at.place, _destination(battle))
+    left = left.placing(*staying).with_territory(at.place, fort_hits=_fort_hits(board, at, battle, how))
     return Aftermath(board=left, homing=tuple(homing), how=how)
+
+
+def _fort_hits(board: Board, at: Engagement, battle: LandBattle, how: Before) -> int:
+    """The hits that the forts of the territory have taken, whichever side has them."""
+    if battle.attacker.army.forts:
+        return battle.attacker.fort_hits
+    defender = battle.defender
+    if not defender.army.forts:
+        return board.territory(at.place).fort_hits
+    return fortresses.when_captured(defender, battle.profile) if how is Before.CAPTURED else defender.fort_hits
+
+
+def left_to_the_enemy(board: Board, battle: LandBattle, place: str) -> Board:
+    """The board once the forts of a defender who has retreated are silent, by the reading that they remain his."""
+    stays = battle.profile.fort_after_retreat is FortAfterRetreat.STAYS and battle.retreated is Side.DEFENDER
+    if not stays or how_it_ended(battle) is not Before.CAPTURED or not battle.defender.army.forts:
+        return board
+    territory = board.territory(place)
+    return board.with_territory(place, forts=0, idle_forts=territory.forts, idle_forts_of=territory.owner)
+
+
+def _flies_off(side: Side, how: Before, profile: Profile) -> bool:
+    """Whether aircraft that have not left the battle leave its territory once it is over."""
+    if side is Side.ATTACKER:
+        return how is not Before.CONTESTED
+    no_base = how is Before.CONTESTED and profile.contested_base is ContestedBase.NEITHER
+    return how is Before.CAPTURED or no_base
+
+
+def _with_the_army(battle: LandBattle) -> bool:
+    """Whether the defender's aircraft go where his land units retreat: by one reading, if they are there still."""
+    tied = battle.profile.defenders_aircraft is DefendersAircraft.WITH_THE_ARMY
+    return tied and Side.DEFENDER not in battle.flew_off
 
 
 def _aboard(at: Engagement, battle: LandBattle) -> list[Stack]:
@@ -85,10 +121,10 @@ def _arrived(stacks: list[Stack], battlefield: str, to: str) -> list[Stack]:
     return [replace(stack, place=to, came_from=battlefield) for stack in stacks if stack.army != NO_UNITS]
 
 
-def settled(board: Board, place: str, attackers: tuple[str, ...], bystanders: tuple[str, ...]) -> Board:
+def settled(board: Board, place: str, heirs: tuple[str, ...], bystanders: tuple[str, ...], profile: Profile) -> Board:
     """The board once it is settled whose a territory is: of who has land units there, but for those still to attack.
 
-    The first of the attackers who is there takes it, or else whoever is there.
+    The first of the heirs who is there takes it, or else whoever is there.
     """
     territory = board.territory(place)
     there = [nation for nation in board.present(place, GROUND) if nation not in bystanders]
@@ -97,23 +133,31 @@ def settled(board: Board, place: str, attackers: tuple[str, ...], bystanders: tu
         return _contested(board, place) if hostile else _at_peace(board, place)
     if not hostile:
         return _at_peace(board, place)
-    heir = next((nation for nation in attackers if nation in hostile), hostile[0])
-    return _captured(board, place, heir)
+    heir = next((nation for nation in heirs if nation in hostile), hostile[0])
+    freed = profile.liberation is Liberation.FIRST_OWNER and board.atlas.friends(territory.first_owner, heir)
+    return _captured(board, place, territory.first_owner if freed else heir, profile)
 
 
 def abandoned(board: Board, battle: LandBattle, place: str) -> Board:
-    """The board once both sides are gone: by one reading, nobody holds the territory then."""
-    both = all(is_gone(battle, side) for side in Side)
-    nobody = both and battle.profile.mutual_destruction is MutualDestruction.NOBODY
-    return board.with_territory(place, owner=NOBODY) if nobody else board
+    """The board once both sides are gone: by other readings, nobody or the defender holds the territory then."""
+    if not all(is_gone(battle, side) for side in Side):
+        return board
+    if battle.profile.mutual_destruction is MutualDestruction.NOBODY:
+        return board.with_territory(place, owner=NOBODY)
+    driven_out = battle.on_own_ground and battle.profile.empty_contest is EmptyContest.DEFENDER
+    return board.with_territory(place, owner=battle.defender.nation) if driven_out else board
 
 
-def _captured(board: Board, place: str, heir: str) -> Board:
-    """What raids have cost goes with the owner who has lost the territory."""
+def _captured(board: Board, place: str, heir: str, profile: Profile) -> Board:
+    """What raids have cost goes with the owner who has lost the territory; by one reading it stays there."""
     territory = board.territory(place)
+    if profile.bombed_then_captured is BombedThenCaptured.CAPTORS:
+        return _at_peace(board.with_territory(place, owner=heir), place)
     if territory.owner != NOBODY:
         bombed = board.nations[territory.owner].bombed + territory.bombed
         board = board.with_nation(territory.owner, bombed=bombed)
+    if territory.idle_forts and board.atlas.friends(heir, territory.idle_forts_of):
+        board = board.with_territory(place, forts=territory.idle_forts, idle_forts=0, idle_forts_of=NOBODY)
     return _at_peace(board.with_territory(place, owner=heir, bombed=0), place)
 
 

@@ -3,24 +3,36 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from clausewitz.play.moments import Side
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture
+from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
+from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveWithGuns
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, without_ships
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, without_ships
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, settled
-from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, battle_at_sea, how_it_ended_at_sea
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
+    after_at_sea,
+    batteries,
+    battle_at_sea,
+    how_it_ended_at_sea,
+)
 from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
 from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
+from clausewitz.rulebooks.great_war.turn.movement.moves import is_base
 from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing
-from clausewitz.rulebooks.great_war.turn.state import AnyTurn
+from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 def prepared_at_sea(turn: AnyTurn) -> AnyTurn:
@@ -44,17 +56,33 @@ def prepared_on_land(turn: AnyTurn) -> AnyTurn:
 
 def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     """The position in which the battle is fought."""
+    turn = _out_of_trenches(turn, action)
     at = engaged(turn, action)
     begun = turn.assaults[action.place].begun(*action.nations)
     assaults = {**turn.assaults, action.place: begun}
     fighting = replace(turn, assaults=assaults, cause=action, engagement=at, fought=turn.fought + 1)
     if turn.board.atlas.place(action.place).sea:
-        return replace(fighting, fight=battle_at_sea(fighting, at).opened())
-    fighting = _without_guns(fighting, action)
+        return replace(fighting, fight=battle_at_sea(fighting, at).opened(), batteries=batteries(turn, at))
+    fighting = _with_interceptors(_without_guns(fighting, action), at)
     fight = battle(fighting, at)
-    guns = supporting_guns(fighting, at, {fight.attacker.nation, fight.defender.nation})
+    guns = (each for side in Side for each in supporting_guns(fighting, at, side))
+    fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
     return replace(fighting, fight=fight.opened(), supported=supported)
+
+
+def _out_of_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
+    """By one reading, infantry that attacks leaves its trenches."""
+    if turn.profile.attack_is_move is not AttackIsMove.YES or not stands("gw.infantry.entrench.lost"):
+        return turn
+    here = turn.board.by_place[action.place]
+    mine = [each for each in here if each.nation in action.nations and each.army.entrenched > 0]
+    if not mine:
+        return turn
+    left = replace(turn, board=turn.board.removing(*mine).placing(*map(dug_out, mine)))
+    return left.note(
+        "infantry that attacks leaves its trenches", "gw.issue.attack-is-move", "gw.infantry.entrench.lost"
+    )
 
 
 def _without_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
@@ -63,6 +91,12 @@ def _without_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTur
     for made in filter(None, (barred_guns(turn, stack) for stack in mine)):
         turn = turn.note("rail guns that have bombarded take no part in the battle for their own space", *made.cites)
     return turn
+
+
+def _with_interceptors(turn: AnyTurn, at: Engagement) -> AnyTurn:
+    """The position once it is told which fighters take part though they have intercepted."""
+    again = at.place in turn.intercepted and any(stack.army.fighters > 0 for stack in at.defenders)
+    return turn.note("fighters that intercepted raiders fight again", "gw.bombing.fighters-again") if again else turn
 
 
 def over(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: BeginAttack | AttackTogether) -> AnyTurn:
@@ -83,7 +117,7 @@ def _over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
     homing = tuple(Homing(stack=stack) for stack in aircraft)
     fought = {(stack.nation, at.place) for stack in (*at.attackers, *at.defenders)}
     wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
-    left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=homing)
+    left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=(*turn.homing, *homing))
     return replace(left, assaults={**turn.assaults, at.place: won})
 
 
@@ -91,9 +125,14 @@ def rested(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
     """The position once a nation has let a contest rest."""
     before = turn.assaults[action.place]
     waiting = tuple(nation for nation in before.waiting if nation != action.nation)
-    return _settle(
+    left = _settle(
         replace(turn, assaults={**turn.assaults, action.place: replace(before, waiting=waiting)}), action.place
     )
+    if turn.board.atlas.place(action.place).sea or is_base(turn.board, action.place, action.nation, turn.profile):
+        return left
+    away = [each for stack in turn.board.stacks_of(action.place, action.nation) for each in flying((stack,))]
+    home = (*turn.homing, *_homing(away, action.place))
+    return replace(left, board=left.board.removing(*away), homing=home)
 
 
 def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
@@ -106,15 +145,16 @@ def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
     board = turn.board.removing(*there).placing(*ground)
     landings = tuple(each for each in turn.landings if (each.place, each.nation) != (action.place, action.nation))
     left = replace(turn, board=board, landings=landings, assaults={**turn.assaults, action.place: assaults})
-    return _settle(replace(left, homing=_homing(there, action.place)), action.place)
+    return _settle(replace(left, homing=(*turn.homing, *_homing(there, action.place))), action.place)
 
 
 def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
     """The position once a land battle is over: the board, whose the territory is, and who may attack it next."""
     end = after(turn.board, at, fight)
     board = abandoned(end.board.removing(*guns_lost(turn, at, fight)), fight, at.place)
-    board = _without_garrison(_besieged(board, at), at)
-    homing = tuple(_home(stack, at) for stack in end.homing)
+    board = _without_garrison(_besieged(board, at, _attackers(turn, fight, at)), at)
+    board = left_to_the_enemy(board, fight, at.place)
+    homing = (*turn.homing, *(_home(stack, at, fight) for stack in end.homing))
     assaults = turn.assaults[at.place].ended(end.how)
     left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
     if end.how is not Before.CAPTURED:
@@ -134,20 +174,35 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
     fresh = place in turn.assaults and place not in turn.old_contests
     waiting = turn.assaults[place].waiting if fresh else ()
     before = turn.board.territory(place)
-    turn = replace(turn, board=settled(turn.board, place, attackers, waiting))
+    turn = replace(turn, board=settled(turn.board, place, _heirs(turn, place, attackers), waiting, turn.profile))
     now = turn.board.territory(place)
     if now.owner == before.owner:
         return turn
+    if turn.profile.captured_repair is CapturedRepair.NO:
+        turn = replace(turn, board=turn.board.with_territory(place, onslaughts=()))
     leaving = evacuating.due(turn, place, by_battle=resisted)
     left = replace(turn, evacuating=(*turn.evacuating, *leaving), captured=turn.captured | {place})
     return left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
 
 
-def _besieged(board: Board, at: Engagement) -> Board:
+def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
+    """With how many land units an attack was made; by one reading with the rail guns that have supported it."""
+    guns = able_to_support(fight.attacker, turn.profile)
+    return at.land_units + (guns if turn.profile.five_with_guns is FiveWithGuns.YES else 0)
+
+
+def _heirs(turn: TurnState, place: str, attackers: tuple[str, ...]) -> tuple[str, ...]:
+    """Who takes a territory, in this order: the nations of the last attack, or else those that contested it before."""
+    contested_by = turn.assaults[place].contested_by if place in turn.assaults else ()
+    first = turn.profile.contest_then_capture is ContestThenCapture.FIRST
+    return (*contested_by, *attackers) if first else (*attackers, *contested_by)
+
+
+def _besieged(board: Board, at: Engagement, attackers: int) -> Board:
     """The board once it is noted with how many land units its forts have been attacked, not by their own side."""
     if board.atlas.friends(board.territory(at.place).owner, at.nations[0]):
         return board
-    return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, at.land_units))
+    return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, attackers))
 
 
 def _without_garrison(board: Board, at: Engagement) -> Board:
@@ -163,5 +218,5 @@ def _homing(stacks: Iterable[Stack], place: str) -> tuple[Homing, ...]:
     return tuple(Homing(stack=replace(each, place=place)) for each in flying(stacks))
 
 
-def _home(stack: Stack, at: Engagement) -> Homing:
-    return Homing(stack=stack, defended=stack.nation not in at.nations)
+def _home(stack: Stack, at: Engagement, fight: LandBattle) -> Homing:
+    return Homing(stack=stack, fled=stack.nation not in at.nations and Side.DEFENDER in fight.flew_off)

@@ -61,9 +61,23 @@ def coastal_forts(turn: TurnState, zone: str, nations: set[str], side: Side) -> 
     for name in board.land_next_to(zone):
         territory = board.territory(name)
         friendly = any(board.atlas.friends(territory.owner, nation) for nation in nations)
-        at = Coast(side=side, owner_has_ships=territory.owner in nations, profile=turn.profile)
+        at = Coast(
+            side=side,
+            owner_has_ships=territory.owner in nations,
+            contested=territory.contested,
+            just_captured=name in turn.captured,
+            fought=name in turn.batteries,
+            profile=turn.profile,
+        )
         if friendly and territory.forts > 0 and ruling(FireFromTheCoast(), at).allowed:
             yield Battery(name, territory.forts, territory.fort_hits, board.garrison(name).total())
+
+
+def batteries(turn: TurnState, at: Engagement) -> frozenset[str]:
+    """The territories whose forts take part in a battle, or have taken part in one before."""
+    sides = ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders))
+    coast = (coastal_forts(turn, at.place, {stack.nation for stack in stacks}, side) for side, stacks in sides)
+    return turn.batteries.union(each.territory for forts in coast for each in forts)
 
 
 def havens(turn: TurnState, at: Engagement, nation: str) -> Iterator[Haven]:

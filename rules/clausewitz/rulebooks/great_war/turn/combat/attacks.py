@@ -6,6 +6,7 @@ from itertools import combinations
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, PickOrder
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
@@ -43,7 +44,12 @@ def _attacks(turn: TurnState, place: str, nation: str) -> bool:
 
 
 def fighting(turn: TurnState, stack: Stack) -> Stack:
-    """What may take part in a battle of a stack in the place: rail guns that have bombarded may not."""
+    """What may take part in a battle of a stack in the place: rail guns that have bombarded may not.
+
+    Without `gw.bombing.fighters-again` fighters that have intercepted may not either.
+    """
+    if stack.place in turn.intercepted and stack.nation not in turn.nations and not stands("gw.bombing.fighters-again"):
+        stack = replace(stack, army=replace(stack.army, fighters=0))
     if barred_guns(turn, stack) is None:
         return stack
     return replace(stack, army=replace(stack.army, rail_guns=0))
@@ -108,7 +114,10 @@ def _rest_ruling(turn: TurnState, action: Rest | Coexist) -> Ruling:
     old = action.place in turn.old_contests
     if isinstance(action, Coexist):
         return ruling(action, ContestedZone(fresh=not old, profile=turn.profile))
-    return ruling(action, OldContest(since_an_earlier_turn=old, profile=turn.profile))
+    moved_in = turn.board.belongs_to_enemy(action.place, action.nation) and any(
+        stack.moved for stack in turn.board.stacks_of(action.place, action.nation)
+    )
+    return ruling(action, OldContest(since_an_earlier_turn=old, moved_in=moved_in, profile=turn.profile))
 
 
 def cites(turn: TurnState) -> tuple[str, ...]:

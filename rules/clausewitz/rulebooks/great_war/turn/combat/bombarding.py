@@ -7,6 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant
+from clausewitz.rulebooks.great_war.readings.territory.repairs import BombardedRepair
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun
 from clausewitz.rulebooks.great_war.turn.board.stacks import shared, total
 from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on
@@ -67,5 +68,8 @@ def over(turn: AnyTurn, bombardment: Bombardment, action: Bombard) -> AnyTurn:
     lost = total(stack.army for stack in there) - defender.army.only((*GROUND, *AIRCRAFT))
     left = turn.board.removing(*shared(there, lost))
     if defender.army.forts:
-        left = left.with_territory(action.target, fort_hits=defender.fort_hits)
+        attacks = turn.board.territory(action.target).onslaughts
+        if turn.profile.bombarded_repair is BombardedRepair.YES:
+            attacks += (bombardment.guns,)
+        left = left.with_territory(action.target, fort_hits=defender.fort_hits, onslaughts=attacks)
     return replace(turn, board=left)

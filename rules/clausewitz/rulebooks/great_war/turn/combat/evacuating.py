@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.shore.harbours import (
 )
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships
-from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, navy
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, batteries, navy
 from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
@@ -42,7 +42,7 @@ def begun(turn: AnyTurn, port: Captured) -> AnyTurn:
     """The position in which a fleet leaves its port."""
     board, here = turn.board, turn.board.atlas.place(port.place)
     waters = tuple(
-        Waters(name=name, enemy=_enemy_ships(board, name, port.nation))
+        Waters(name=name, enemy=_enemy_ships(board, name, port.nation), contested=board.contested_at_sea(name))
         for name in sorted(here.adjacent)
         if board.atlas.place(name).sea
     )
@@ -96,7 +96,8 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
         return turn
     joined = (*fleets, *friends) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
     way_out = _opposed(at.place, joined, enemies, side)
-    return replace(turn, fight=battle, cause=cause, engagement=way_out, fought=turn.fought + 1)
+    fired = batteries(turn, at)
+    return replace(turn, fight=battle, cause=cause, engagement=way_out, batteries=fired, fought=turn.fought + 1)
 
 
 def _opposed(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack, ...], side: Side) -> Engagement:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
+from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import GROUND
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition
@@ -26,7 +27,15 @@ def invasion_refusal(turn: TurnState, action: BeginInvasion) -> NotAllowedError 
     """The clause by which a landing may not be announced: that of the sea zone, or that of all who are aboard."""
     opposed = Opposition.THERE if turn.board.enemies(action.zone, action.nation) else turn.barred.get(action.zone)
     at_sea = [ruling(action, Aftermath(defender=opposed, profile=turn.profile))] if opposed else []
-    return forbidden([*at_sea, *_landing(turn, action, Beach(profile=turn.profile))])
+    return forbidden([*at_sea, *_landing(turn, action, beach(turn, action.place, action.nation))])
+
+
+def beach(turn: TurnState, place: str, nation: str) -> Beach:
+    """A territory, as the norms see it, when units of a nation are to land in it and attack."""
+    board = turn.board
+    friendly = board.holder(place, nation) is not Holder.HOSTILE
+    contested = place in turn.old_contests or (friendly and bool(board.enemies(place, nation)))
+    return Beach(contested=contested, friendly=friendly, profile=turn.profile)
 
 
 def announced(turn: AnyTurn, action: BeginInvasion) -> AnyTurn:

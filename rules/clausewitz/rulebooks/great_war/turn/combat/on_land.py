@@ -6,15 +6,23 @@ from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.forces.areas import Area, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunUnderAttack
+from clausewitz.rulebooks.great_war.readings.shore.support_fire import TransportsUsed
+from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
+from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
-from clausewitz.rulebooks.great_war.shore.landings import TROOPS
+from clausewitz.rulebooks.great_war.shore.landings import TROOPS, is_invasion
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS
+from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, ships, total, without_ships
 from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting
+from clausewitz.rulebooks.great_war.turn.combat.landing import beach
 from clausewitz.rulebooks.great_war.turn.movement.passages import transports_for
 from clausewitz.rulebooks.great_war.turn.records import Engagement
 from clausewitz.rulebooks.great_war.turn.state import TurnState
@@ -25,7 +33,7 @@ def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement
     board, place = turn.board, action.place
     at_sea = board.atlas.place(place).sea
     there = board.by_place[place] if at_sea else tuple(fighting(turn, without_ships(s)) for s in board.by_place[place])
-    attackers = tuple(stack for stack in there if stack.nation in action.nations)
+    attackers = tuple(stack for nation in action.nations for stack in there if stack.nation == nation)
     owner = "" if at_sea else board.territory(place).owner
     enemies = sorted(board.enemies(place, action.nations[0]), key=lambda nation: nation != owner)
     if turn.profile.allied_defenders is AlliedDefenders.ONE_BY_ONE and not at_sea:
@@ -57,69 +65,125 @@ def theatre(turn: TurnState, here: str) -> Theatre:
 
 def battle(turn: TurnState, at: Engagement) -> LandBattle:
     """The land battle of an engagement."""
-    board, territory = turn.board, turn.board.territory(at.place)
-    enemy = at.defenders[0].nation if at.defenders else territory.owner
-    forts = territory.forts if not board.atlas.friends(territory.owner, at.nations[0]) else 0
-    defender = replace(_combatant(turn, at, at.defenders, enemy), fort_hits=territory.fort_hits if forts else 0)
+    invasion = bool(at.landing) and is_invasion(beach(turn, at.place, at.nations[0]))
+    attackers = at.attackers if invasion else (*at.attackers, *at.landing)
+    attacker = replace(_combatant(turn, at, Side.ATTACKER, attackers), came_from=_origins(at))
+    defender = _combatant(turn, at, Side.DEFENDER, at.defenders)
     land_battle = LandBattle(
-        attacker=replace(_combatant(turn, at, at.attackers, at.nations[0]), came_from=_origins(at)),
-        defender=replace(defender, army=replace(defender.army, forts=forts)),
+        attacker=_fortified(turn, at, attacker, Side.ATTACKER),
+        defender=_fortified(turn, at, defender, Side.DEFENDER),
         theatre=theatre(turn, at.place),
         profile=turn.profile,
-        ally_contests=at.place in turn.assaults and turn.assaults[at.place].before is Before.CONTESTED,
+        ally_contests=_before(turn, at) is Before.CONTESTED,
+        attacked_before=_before(turn, at) is not Before.NOBODY,
     )
-    return _invasion(turn, at, land_battle) if at.landing else land_battle
+    return _invasion(turn, at, land_battle) if invasion else land_battle
+
+
+def _fortified(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> Combatant:
+    """A side with the forts of the territory, if they are its own and take part in the battle."""
+    territory = turn.board.territory(at.place)
+    whose = Side.ATTACKER if turn.board.atlas.friends(territory.owner, at.nations[0]) else Side.DEFENDER
+    spent = turn.profile.fort_often is FortOften.ONE_BATTLE and at.place in turn.batteries
+    silent = spent or (side is Side.ATTACKER and not fortresses.fire_for_attackers(turn.profile))
+    if side is not whose or silent:
+        return own
+    return replace(own, army=replace(own.army, forts=territory.forts), fort_hits=territory.fort_hits)
+
+
+def _before(turn: TurnState, at: Engagement) -> Before:
+    return turn.assaults[at.place].before if at.place in turn.assaults else Before.NOBODY
 
 
 def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
-    """All that lands does so in one wave, it is assumed, with the support of all ships around it.
-
-    The transports that are used are those that the troops fill.
-    """
+    """All that lands does so in one wave, it is assumed, with the support of all ships around it."""
     zones = {stack.place for stack in at.landing}
     wave = total(stack.army for stack in at.landing)
     fleet = ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations)
-    used = least(fleet.transports, transports_for(wave.total(TROOPS)))
+    fleet += _ships_of_allies(turn, at, zones)
+    filled = {
+        TransportsUsed.LANDING: transports_for(wave.total(TROOPS)),
+        TransportsUsed.CARRYING: transports_for(wave.total(GROUND)),
+        TransportsUsed.ALL: fleet.transports,
+    }
+    used = least(fleet.transports, filled[turn.profile.transports_used])
     return Invasion(
         attacker=by_land.attacker,
         defender=by_land.defender,
         theatre=by_land.theatre,
         profile=turn.profile,
         ally_contests=by_land.ally_contests,
+        attacked_before=by_land.attacked_before,
         waves=(wave,),
         fleet=replace(fleet, transports=used),
         fought_at_sea=any(_fought_over(turn, zone) for zone in zones),
     )
 
 
+def _ships_of_allies(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
+    """The ships of allies around a landing that give it support fire, which one reading lets them."""
+    if turn.profile.allied_support_ships is AlliedSupportShips.NO:
+        return NO_SHIPS
+    friends = [each for each in turn.board.nations if turn.board.atlas.friends(each, at.nations[0])]
+    others = (turn.board.fleet(zone, each) for zone in sorted(zones) for each in friends if each not in at.nations)
+    return ships(others).only(SUPPORTERS)
+
+
 def _fought_over(turn: TurnState, zone: str) -> bool:
     return zone in turn.assaults and turn.assaults[zone].before is not Before.NOBODY
 
 
-def _combatant(turn: TurnState, at: Engagement, stacks: tuple[Stack, ...], nation: str) -> Combatant:
+def _nations(turn: TurnState, at: Engagement, side: Side) -> tuple[str, ...]:
+    """The nations that fight on a side, the one that decides for it in front."""
+    if side is Side.ATTACKER:
+        return at.nations
+    return tuple(stack.nation for stack in at.defenders) or (turn.board.territory(at.place).owner,)
+
+
+def _combatant(turn: TurnState, at: Engagement, side: Side, stacks: tuple[Stack, ...]) -> Combatant:
     army = total(stack.army for stack in stacks)
-    guns = sum(stack.army.rail_guns for stack in supporting_guns(turn, at, {nation}))
+    nation = _nations(turn, at, side)[0]
+    guns = supporting_guns(turn, at, side)
+    bombarded = sum(each.army.rail_guns for each in guns if turn.has_fired(each.nation, each.place))
     technologies = turn.board.nations[nation].technologies if nation else frozenset()
-    return Combatant(nation=nation, army=replace(army, supporting_rail_guns=guns), technologies=technologies)
+    return Combatant(
+        nation=nation,
+        army=replace(army, supporting_rail_guns=sum(each.army.rail_guns for each in guns)),
+        bombarded=bombarded,
+        technologies=technologies,
+    )
 
 
-def supporting_guns(turn: TurnState, at: Engagement, nations: set[str]) -> tuple[Stack, ...]:
-    """The rail guns that fire into a battle from adjacent territory, all that may."""
-    board = turn.board
+def _gunners(turn: TurnState, at: Engagement, side: Side) -> frozenset[str]:
+    """The nations whose rail guns fire for a side from adjacent territory."""
+    there = _nations(turn, at, side)
+    if side is Side.DEFENDER and turn.profile.allied_guns is AlliedGuns.OWN_ONLY:
+        return frozenset(there[:1])
+    if side is Side.DEFENDER and turn.profile.allied_guns is AlliedGuns.ANY_ALLY:
+        return frozenset(each for each in turn.board.nations if turn.board.atlas.friends(each, there[0]))
+    return frozenset(there)
+
+
+def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack, ...]:
+    """The rail guns in adjacent territory that might support a side, those that have bombarded among them."""
+    board, nations = turn.board, _gunners(turn, at, side)
     once = turn.profile.supports_often is SupportsOften.ONE
-    spent = turn.bombarded.union(gun for gun, place in turn.supported if once and place != at.place)
+    spent = {gun for gun, place in turn.supported if once and place != at.place}
     return tuple(
         replace(stack, army=stack.army.only(("rail_guns",)))
         for place in board.land_next_to(at.place)
         for stack in board.by_place[place]
         if stack.nation in nations and are_ready(turn, stack) and (stack.nation, stack.place) not in spent
+        if turn.profile.gun_under_attack is GunUnderAttack.YES or attack_on(turn, place) is not Attack.LAND
     )
 
 
 def are_ready(turn: TurnState, guns: Stack) -> bool:
-    """Whether a stack has rail guns that may fire elsewhere; by the reading, none that have moved."""
-    open_here = turn.profile.moved_guns is MovedGuns.YES and turn.board.is_open(guns.place, guns.nation)
-    return guns.army.rail_guns > 0 and (not guns.moved or open_here)
+    """Whether a stack has rail guns that may fire elsewhere; guns that have moved, only where nobody fights."""
+    open_here = turn.board.is_open(guns.place, guns.nation)
+    moved = guns.moved and not (open_here and turn.profile.moved_guns is MovedGuns.YES)
+    engaged = not open_here and turn.profile.guns_in_contest is GunsInContest.NO
+    return guns.army.rail_guns > 0 and not moved and not engaged
 
 
 def _origins(at: Engagement) -> tuple[Origin, ...]:
@@ -137,7 +201,7 @@ def guns_lost(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[Stack
     """The supporting rail guns that a battle has cost, which one reading lets be hit."""
     lost: list[Stack] = []
     for side in Side:
-        guns, own = supporting_guns(turn, at, {fight.combatant(side).nation}), fight.combatant(side)
+        guns, own = supporting_guns(turn, at, side), fight.combatant(side)
         before = total(stack.army for stack in guns).rail_guns
         gone = before - own.army.supporting_rail_guns - own.withdrawn.supporting_rail_guns
         lost += shared(guns, Army(rail_guns=gone))

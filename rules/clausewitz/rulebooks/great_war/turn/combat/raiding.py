@@ -9,12 +9,20 @@ from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, Army
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
+from clausewitz.rulebooks.great_war.readings.air.bombing import AlliedInterceptors
+from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, total
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
 from clausewitz.rulebooks.great_war.turn.movement.homing import harbours
-from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError, bases, reach, ready_army
+from clausewitz.rulebooks.great_war.turn.movement.moves import (
+    ImpossibleMoveError,
+    bases,
+    may_fly_over,
+    reach,
+    ready_army,
+)
 from clausewitz.rulebooks.great_war.turn.records import Homing
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
@@ -44,8 +52,8 @@ def refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
     board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
     if not atlas.leads_on(way):
         return ImpossibleMoveError(action, "a way leads over places of the map, each next to the one before")
-    if any(each in board.territories and board.territory(each).owner == NOBODY for each in way[1:-1]):
-        return ImpossibleMoveError(action, "nobody flies over neutral territory")
+    if not may_fly_over(board, way[1:-1], turn.profile):
+        return ImpossibleMoveError(action, "nobody flies over neutral territory", ("gw.issue.over-neutral",))
     ready = ready_army(board, action.nation, way[0])
     if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
         return ImpossibleMoveError(action, "raiders are bombers or zeppelins that have not moved")
@@ -70,10 +78,12 @@ def sortie(
         heavy_bomber=board.nations[action.nation].heavy_bomber,
         enemy=board.belongs_to_enemy(target, action.nation),
         factory=board.atlas.place(target).factory,
+        contested=board.territory(target).contested,
         movement=reach(kind),
         out=len(action.way) - 1,
         home=next(bases(board, action.nation, target, profile), _OUT_OF_REACH),
-        sea=next((flight.distance for flight in harbours(board, action.nation, target)), _OUT_OF_REACH),
+        sea=next((flight.distance for flight in harbours(board, action.nation, target, profile)), _OUT_OF_REACH),
+        profile=profile,
     )
 
 
@@ -86,7 +96,7 @@ def _raid(turn: TurnState, action: TakeOff) -> Raid:
     """The raid as the board gives it, with the places whose fighters have intercepted before in this turn."""
     board, target = turn.board, turn.board.territory(action.way[-1])
     overflown = (
-        Overflown(name=place, fighters=_fighters(board, place, action.nation), intercepted=place in turn.intercepted)
+        Overflown(name=place, fighters=_fighters(turn, place, action.nation), intercepted=place in turn.intercepted)
         for place in action.way[1:]
     )
     return Raid(
@@ -100,8 +110,16 @@ def _raid(turn: TurnState, action: TakeOff) -> Raid:
     )
 
 
-def _fighters(board: Board, place: str, nation: str) -> int:
-    return total(stack.army for stack in board.stacks_of_enemies(place, nation)).fighters
+def _fighters(turn: TurnState, place: str, nation: str) -> int:
+    return total(stack.army for stack in _interceptors(turn, place, nation)).fighters
+
+
+def _interceptors(turn: TurnState, place: str, nation: str) -> list[Stack]:
+    """The fighters in a place that may intercept; by one reading those of its owner alone."""
+    owners = turn.profile.allied_interceptors is AlliedInterceptors.OWNER and place in turn.board.territories
+    enemies = turn.board.stacks_of_enemies(place, nation)
+    able = [each for each in enemies if not owners or each.nation == turn.board.territory(place).owner]
+    return [replace(each, army=each.army.only(("fighters",)), fleet=NO_SHIPS) for each in able]
 
 
 def over(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
@@ -109,10 +127,8 @@ def over(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
     nation, start, target = action.nation, action.way[0], action.way[-1]
     left = turn.board.removing(Stack(nation=nation, place=start, army=action.raiders))
     for overflown in raid.route:
-        lost = _fighters(turn.board, overflown.name, nation) - overflown.fighters
-        enemies = turn.board.stacks_of_enemies(overflown.name, nation)
-        there = [replace(each, army=each.army.only(("fighters",))) for each in enemies]
-        left = left.removing(*shared(there, Army(fighters=lost)))
+        lost = _fighters(turn, overflown.name, nation) - overflown.fighters
+        left = left.removing(*shared(_interceptors(turn, overflown.name, nation), Army(fighters=lost)))
     left = left.with_territory(target, bombed=left.territory(target).bombed + raid.lost)
     back = Stack(nation=nation, place=target, came_from=start, spent=len(action.way) - 1)
     by_kind = (replace(back, army=raid.raiders.only((kind,))) for kind in _KINDS if raid.raiders[kind] > 0)

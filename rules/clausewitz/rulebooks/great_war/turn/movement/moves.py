@@ -6,11 +6,20 @@ from dataclasses import replace
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, ROSTER, Army
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, ROSTER, Army
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit, March, march
-from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase, OverNeutral
+from clausewitz.rulebooks.great_war.readings.air.bombing import ZeppelinsSeaBase
 from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom, NoWayBack
-from clausewitz.rulebooks.great_war.territory.contesting import Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.territory.contesting import (
+    Contested,
+    MoveOut,
+    Ownership,
+    Reinforce,
+    To,
+    friendly_to,
+)
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.decisions import Move
@@ -46,28 +55,34 @@ def _of(board: Board, stack: Stack) -> Iterator[Move]:
 
 def refusal(turn: TurnState, move: Move) -> RefusedError | None:
     """Why a move may not be made, with the clause if there is one; None if it may."""
-    impossible = _impossible(turn.board, move)
+    impossible = _impossible(turn, move)
     if impossible:
         return ImpossibleMoveError(move, impossible)
     if move.units.total(AIRCRAFT) == 0:
-        return forbidden(_rulings(turn.board, move))
+        return forbidden(_rulings(turn.board, move, turn.profile))
     grounded = turn.profile.no_way_back is NoWayBack.GROUNDED
     return _no_way_back(turn.board, move, turn.profile) if grounded else None
 
 
-def _impossible(board: Board, move: Move) -> str:
+def _impossible(turn: TurnState, move: Move) -> str:
     """What is wrong with a move on the map, in words; all of it is assumed."""
-    wrong = _wrong_by_air if move.units.total(AIRCRAFT) > 0 else _wrong_by_land
-    return _off_the_map(board, move) or _too_far(board, move) or wrong(board, move)
+    by_air = move.units.total(AIRCRAFT) > 0
+    wrong = _wrong_by_air(turn, move) if by_air else _wrong_by_land(turn.board, move)
+    return _off_the_map(turn, move, by_air=by_air) or _too_far(turn.board, move) or wrong
 
 
-def _off_the_map(board: Board, move: Move) -> str:
-    way, atlas = move.way, board.atlas
-    if not atlas.leads_on(way):
+def _off_the_map(turn: TurnState, move: Move, *, by_air: bool) -> str:
+    if not turn.board.atlas.leads_on(move.way):
         return "a way leads over places of the map, each next to the one before"
-    if any(not atlas.place(each).sea and board.territory(each).owner == NOBODY for each in way[1:]):
-        return "nobody enters neutral territory"
-    return ""
+    last = move.way[-1:]
+    way_clear = may_fly_over(turn.board, move.way[1:-1], turn.profile if by_air else LATEST)
+    return "" if way_clear and may_fly_over(turn.board, last, LATEST) else "nobody enters neutral territory"
+
+
+def may_fly_over(board: Board, places: Iterable[str], profile: Profile) -> bool:
+    """Whether aircraft may fly over all these places: by the reading, not over neutral territory."""
+    owners = {board.territory(each).owner for each in places if each in board.territories}
+    return profile.over_neutral is OverNeutral.YES or NOBODY not in owners
 
 
 def _too_far(board: Board, move: Move) -> str:
@@ -78,11 +93,12 @@ def _too_far(board: Board, move: Move) -> str:
     return f"{ROSTER.units[slow].plural} cannot move so far" if slow else ""
 
 
-def _wrong_by_air(board: Board, move: Move) -> str:
+def _wrong_by_air(turn: TurnState, move: Move) -> str:
     if move.units != move.units.only(AIRCRAFT):
         return "aircraft move for themselves"
-    at_sea = board.atlas.place(move.way[-1]).sea
-    idle = at_sea and not board.enemies(move.way[-1], move.nation)
+    at_sea = turn.board.atlas.place(move.way[-1]).sea
+    at_home = turn.profile.zeppelins_sea_base is ZeppelinsSeaBase.YES and move.units == move.units.only(("zeppelins",))
+    idle = at_sea and not at_home and not turn.board.enemies(move.way[-1], move.nation)
     return "aircraft end their move at sea only to fight there" if idle else ""
 
 
@@ -99,7 +115,7 @@ def ready_army(board: Board, nation: str, place: str) -> Army:
     return next((s.army for s in board.by_place[place] if s.nation == nation and not s.moved), NO_UNITS)
 
 
-def _rulings(board: Board, move: Move) -> Iterable[Ruling]:
+def _rulings(board: Board, move: Move, profile: Profile) -> Iterable[Ruling]:
     """What the norms say of a move of land units."""
     start, end, steps = move.way[0], move.way[-1], len(move.way) - 1
     leaves, arrives = board.territory(start).contested, board.territory(end).contested
@@ -107,7 +123,8 @@ def _rulings(board: Board, move: Move) -> Iterable[Ruling]:
         yield ruling(March(steps), InfantryUnit(entrenched=move.units.entrenched > 0))
     if not (leaves or arrives):
         return
-    at = Contested(movement=min(reach(kind) for kind, count in move.units.items() if count))
+    slowest = min(reach(kind) for kind, count in move.units.items() if count)
+    at = Contested(movement=slowest, rail_guns=move.units.rail_guns > 0, profile=profile)
     if leaves:
         yield ruling(MoveOut(seen_as(board, end, move.nation), through_friendly=steps > 1), at)
     if arrives:
@@ -136,29 +153,39 @@ def _no_way_back(board: Board, move: Move, profile: Profile) -> RefusedError | N
     return ImpossibleMoveError(move, "they could not fly back", (*cites, "gw.issue.no-way-back"))
 
 
-def flights(board: Board, nation: str, start: str) -> Iterator[FlyBack]:
-    """The flights from a place to the land territories that are open to a nation, nearest first."""
-    for place, distance in distances(board, start):
-        if board.is_open(place, nation):
+def flights(board: Board, nation: str, start: str, profile: Profile) -> Iterator[FlyBack]:
+    """The flights from a place to the land territories in which a nation may base aircraft, nearest first."""
+    for place, distance in distances(board, start, profile):
+        if is_base(board, place, nation, profile):
             yield FlyBack(distance, to_an_ally=board.territory(place).owner != nation, to=place)
+
+
+def is_base(board: Board, place: str, nation: str, profile: Profile) -> bool:
+    """Whether aircraft may be based in a place: in friendly territory, and where it is contested, by the reading."""
+    if board.atlas.place(place).sea or not board.territory(place).contested:
+        return board.is_open(place, nation)
+    at = board.territory(place)
+    owner, _ = friendly_to(Ownership(when_contested=at.owner_before, this_turn=at.owner), profile)
+    ground = any(board.atlas.friends(each, nation) for each in board.present(place, GROUND))
+    owners_side = board.atlas.friends(owner, nation) and profile.contested_base is not ContestedBase.NEITHER
+    return owners_side or (ground and profile.contested_base is ContestedBase.BOTH)
 
 
 def bases(board: Board, nation: str, start: str, profile: Profile) -> Iterator[int]:
     """The distances from a place to the territories in which aircraft of a nation may land, nearest first."""
-    for flight in flights(board, nation, start):
+    for flight in flights(board, nation, start, profile):
         if ruling(flight, Flight(movement_left=flight.distance, profile=profile)).allowed:
             yield flight.distance
 
 
-def distances(board: Board, start: str) -> Iterator[tuple[str, int]]:
-    """How many spaces it is from a place to each, by air, nearest first: not over neutral territory, it is assumed."""
+def distances(board: Board, start: str, profile: Profile) -> Iterator[tuple[str, int]]:
+    """How many spaces it is from a place to each, by air, nearest first: by the reading not over neutral territory."""
     yield start, 0
     found, edge = {start: 0}, [start]
     while edge:
         here = edge.pop(0)
         for there in sorted(board.atlas.place(here).adjacent):
-            neutral = there in board.territories and board.territory(there).owner == NOBODY
-            if there not in found and not neutral:
+            if there not in found and may_fly_over(board, (there,), profile):
                 found[there] = found[here] + 1
                 edge.append(there)
                 yield there, found[there]
@@ -174,7 +201,7 @@ def moved(turn: AnyTurn, move: Move) -> AnyTurn:
         came_from=move.way[-2] if turn.profile.came_from is CameFrom.LAST else move.way[0],
         spent=len(move.way) - 1,
     )
-    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move)
+    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move, turn.profile)
     cites = (*(clause for each in ruled for clause in each.cites), *(trenches if move.units.entrenched else ()))
     told = turn.note(f"{move.units} of {move.nation} stands in {move.way[-1]}", *cites)
     return replace(told, board=turn.board.removing(before).placing(arrived))

@@ -1,0 +1,69 @@
+"""Work in processes of its own: each begins as this one is, may spoil all that it has, and gives back one answer."""
+
+import io
+import multiprocessing
+import os
+import resource
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkProcess
+from typing import TypeVar
+
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
+Give = Callable[[Answer], None]
+"""Gives the answer and ends the process at once."""
+
+_ROOM = 6 * 1024**3
+"""Bytes of memory that such a process may have."""
+
+
+def forked(
+    work: Callable[[Task, Give[Answer]], None], tasks: Iterable[Task], jobs: int
+) -> Iterator[tuple[Task, Answer | None]]:
+    """Do the work on each task, so many at a time; gives tasks with their answers, None where a process broke down.
+
+    A task is taken from the iterable only when its process begins.
+    """
+    context = multiprocessing.get_context("fork")
+    waiting, running = iter(tasks), dict[Connection, tuple[Task, ForkProcess]]()
+    while True:
+        while len(running) < jobs and (task := next(waiting, None)) is not None:
+            receiver, sender = context.Pipe(duplex=False)
+            process = context.Process(target=_answer, args=(work, task, sender))
+            process.start()
+            sender.close()
+            running[receiver] = (task, process)
+        if not running:
+            return
+        for ready in wait(list(running)):
+            assert isinstance(ready, Connection)
+            yield _ended(ready, *running.pop(ready))
+
+
+def give_up_after(seconds: float, give_up: Callable[[], None]) -> None:
+    """Do so when this process has worked for so long from now on, however busy the machine is with others."""
+    signal.signal(signal.SIGVTALRM, lambda _signal, _frame: give_up())
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+
+
+def _ended(ready: Connection, task: Task, process: ForkProcess) -> tuple[Task, Answer | None]:
+    try:
+        answer: Answer | None = ready.recv()
+    except EOFError:
+        answer = None
+    process.join()
+    ready.close()
+    return task, answer
+
+
+def _answer(work: Callable[[Task, Give[Answer]], None], task: Task, sender: Connection) -> None:
+    def give(answer: Answer) -> None:
+        sender.send(answer)
+        os._exit(0)
+
+    sys.stdout = sys.stderr = io.StringIO()  # what tests say is for nobody
+    resource.setrlimit(resource.RLIMIT_AS, (_ROOM, _ROOM))
+    work(task, give)

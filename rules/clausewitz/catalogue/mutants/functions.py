@@ -1,0 +1,131 @@
+"""The functions of an engine: found in its files, compiled as changed, and put in place of those that are loaded."""
+
+import ast
+import functools
+import gc
+import inspect
+import os
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FunctionType
+
+from clausewitz.catalogue.mutants.mutations import Change, Function, changes
+
+Place = tuple[str, int]
+"""The file and the first line of a function, its decorators included."""
+COMMON = "play"
+"""The room of the engine that all games share."""
+_SPEAK = ("__str__", "__repr__")
+"""What functions of these names say is for people."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A change of a function of an engine."""
+
+    file: Path
+    module: str
+    """The name of its module, from the game or from `play` on: `my_game.land.retreats`."""
+    name: str
+    """That of the function in its module, with the class if it is a method."""
+    number: int
+    """Which of the changes of the function it is."""
+    change: Change
+    begins: int
+    """The first line of the function, that of its decorators if it has some."""
+    ends: int
+
+    @property
+    def function(self) -> str:
+        """The whole name of the function: `my_game.land.retreats.may_retreat`."""
+        return f"{self.module}.{self.name}"
+
+    @property
+    def room(self) -> str:
+        """Where figures count it: `play`, or a field of a game, `my_game/land`."""
+        game, *below = self.module.split(".")
+        return game if game == COMMON or len(below) < 2 else f"{game}/{below[0]}"
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """By what it is known even when lines have moved."""
+        return (self.function, self.change.original, self.change.mutated)
+
+    @property
+    def lines(self) -> range:
+        """The lines of the statement that is changed."""
+        return range(self.change.first, self.change.last + 1)
+
+
+def mutants_of(file: Path, module: str) -> Iterator[Mutant]:
+    """All changes of the functions of the file of a module, in order."""
+    for name, function in _functions(ast.parse(file.read_text(encoding="utf-8"))):
+        for number, change in enumerate(changes(function)):
+            ends = function.end_lineno or function.lineno
+            yield Mutant(file, module, name, number, change, _begins(function), ends)
+
+
+class Live:
+    """The functions of some files as this process has them, also those that only tables hold, and what they keep."""
+
+    def __init__(self, files: Collection[Path]) -> None:
+        wanted = {os.path.realpath(file) for file in files}
+        places = {file: file for file in wanted}
+        self._functions: dict[Place, list[FunctionType]] = {}
+        self._caches = []
+        for each in gc.get_objects():
+            function = inspect.unwrap(each) if isinstance(each, functools._lru_cache_wrapper) else each
+            if isinstance(function, FunctionType):
+                code = function.__code__
+                file = places.setdefault(code.co_filename, os.path.realpath(code.co_filename))
+                if file in wanted and function is each:
+                    self._functions.setdefault((file, code.co_firstlineno), []).append(function)
+                elif file in wanted:
+                    self._caches.append(each)
+
+    def become(self, mutant: Mutant) -> None:
+        """Let the engine of this process run the mutant from now on, and forget what it remembers."""
+        file = os.path.realpath(mutant.file)
+        for code in _codes(_changed(mutant)):
+            for function in self._functions.get((file, code.co_firstlineno), ()):
+                old = function.__code__
+                if old.co_name == code.co_name and old.co_freevars == code.co_freevars:
+                    function.__code__ = code
+        for cache in self._caches:
+            cache.cache_clear()
+
+
+def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
+    """The functions of a module and of its classes, each with its name in the module."""
+    classes = [("", tree.body)] + [(f"{each.name}.", each.body) for each in tree.body if isinstance(each, ast.ClassDef)]
+    for within, body in classes:
+        for each in body:
+            if isinstance(each, ast.FunctionDef) and each.name not in _SPEAK:
+                yield within + each.name, each
+
+
+def _changed(mutant: Mutant) -> CodeType:
+    """The code of the changed function, as it stands in its module."""
+    tree = ast.parse(mutant.file.read_text(encoding="utf-8"))
+    function = next(each for _, each in _functions(tree) if _begins(each) == mutant.begins)
+    needs_class = any(isinstance(each, ast.Name) and each.id == "super" for each in ast.walk(function))
+    next(change for number, change in enumerate(changes(function)) if number == mutant.number)
+    if needs_class:  # else a change that leaves out `super()` could not stand for a method that has it
+        never = ast.If(ast.Constant(False), [ast.Expr(ast.Name("__class__", ast.Load()))], [])
+        function.body.insert(0, ast.copy_location(never, function.body[0]))
+    module = compile(ast.fix_missing_locations(tree), str(mutant.file), "exec")
+    codes = (each for each in _codes(module) if each.co_firstlineno == mutant.begins)
+    return next(each for each in codes if each.co_name == function.name)
+
+
+def _begins(function: Function) -> int:
+    return min([function.lineno, *(each.lineno for each in function.decorator_list)])
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """A code and all that is nested in it."""
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _codes(each)

@@ -1,0 +1,141 @@
+"""What is told of the mutants of a house: figures for each room, those that nothing notices, and what is wrong."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from clausewitz.catalogue.mutants.equivalents import Equivalent, Key, outdated, read_equivalents
+from clausewitz.catalogue.mutants.functions import COMMON, Mutant, mutants_of
+from clausewitz.catalogue.mutants.harness import claims, with_tests
+from clausewitz.catalogue.mutants.probes import Probe, Stage
+from clausewitz.catalogue.mutants.trial import Progress, Verdict, in_scope, ran_by, sample, tried
+from clausewitz.text.model import Fault
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import TOOLKIT, House
+
+_LIST = "equivalents.toml"
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which mutants are tried, and by what."""
+
+    topic: str = ""
+    """A field or a topic; all, if it is empty."""
+    sample: int = 0
+    """How many; all, if it is 0."""
+    seed: int = 0
+    tests: tuple[Path, ...] = ()
+    """Folders of tests that are run besides scenarios and claims."""
+
+
+@dataclass(frozen=True)
+class RoomFigures:
+    """How many mutants of a room there are, and what has noticed them."""
+
+    room: str
+    mutants: int
+    """Without the equivalent ones."""
+    scenarios: int
+    claims: int
+    tests: int
+    equivalent: int
+
+    @property
+    def survivors(self) -> int:
+        """How many nothing has noticed."""
+        return self.mutants - self.scenarios - self.claims - self.tests
+
+
+@dataclass(frozen=True)
+class MutantReport:
+    """All that a trial of mutants tells."""
+
+    rooms: tuple[RoomFigures, ...]
+    survivors: tuple[Verdict, ...]
+    faults: tuple[Fault, ...]
+
+
+def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, progress: Progress) -> MutantReport:
+    """Try the mutants that are wanted. Raises `HarnessError` and `SpoiltError`."""
+    verdicts: list[Verdict] = []
+
+    def run(tests: list[Probe]) -> None:
+        verdicts.extend(_tried(house, register, wanted, tests, jobs, progress))
+
+    with_tests(house, wanted.tests, run)
+    file = house.verify / _LIST
+    listed, faults = read_equivalents(file)
+    if listed:
+        faults += outdated(file, listed.values(), {each.key for each in _mutants(house)})
+    faults += _noticed(file, listed, verdicts)
+    unlisted = [each for each in verdicts if each.noticed_at or each.mutant.key not in listed]
+    survivors = tuple(each for each in unlisted if not each.noticed_at)
+    return MutantReport(tuple(_figures(verdicts, unlisted)), survivors, tuple(faults))
+
+
+def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
+    house: House, register: Register, wanted: Wanted, tests: list[Probe], jobs: int, progress: Progress
+) -> list[Verdict]:
+    """The verdicts in the order of the mutants. What a stage leaves over is tried in the next one."""
+    mutants = list(_mutants(house, wanted.topic))
+    files = {each.file for each in mutants}
+    ended: dict[Mutant, Verdict] = {}
+    for stage in Stage:
+        probes = claims(house) if stage is Stage.CLAIMS else [each for each in tests if each.stage is stage]
+        if not probes or not mutants:
+            continue
+        ran = ran_by(probes, files, jobs, progress)
+        if stage is Stage.SCENARIOS:
+            mutants = in_scope(mutants, ran, _cited(register))
+            mutants = sample(mutants, wanted.sample, wanted.seed) if wanted.sample else mutants
+        taken = [each for each in mutants if each not in ended or not ended[each].noticed_at]
+        ended |= {each.mutant: each for each in tried(taken, ran, jobs, progress)}
+    return [ended[each] for each in mutants if each in ended]
+
+
+def _cited(register: Register) -> dict[Path, set[int]]:
+    """The lines on which code names a clause or an issue."""
+    lines: dict[Path, set[int]] = {}
+    for each in (each for places in register.citations.values() for each in places):
+        lines.setdefault(each.file, set()).add(each.line)
+    return lines
+
+
+def topics_of(house: House) -> list[str]:
+    """The names by which mutants can be asked for: a game, a field, a topic; each once."""
+    return list(dict.fromkeys(part for _, module in _modules(house) for part in module.split(".")))
+
+
+def _mutants(house: House, topic: str = "") -> Iterator[Mutant]:
+    for file, module in _modules(house):
+        if topic in ("", *module.split(".")):
+            yield from mutants_of(file, module)
+
+
+def _modules(house: House) -> Iterator[tuple[Path, str]]:
+    """The files of the engines, and the names of their modules from the game on."""
+    folders = [(TOOLKIT / COMMON, COMMON), *((game.folder, game.room) for game in house.games)]
+    for folder, name in folders:
+        for file in sorted(folder.rglob("*.py")):
+            below = file.relative_to(folder).with_suffix("").parts
+            yield file, ".".join((name, *(below[:-1] if below[-1] == "__init__" else below)))
+
+
+def _noticed(file: Path, listed: Mapping[Key, Equivalent], verdicts: Sequence[Verdict]) -> Iterator[Fault]:
+    """A fault for each mutant that is listed as equivalent, and noticed by something."""
+    unnoticed = {each.mutant.key for each in verdicts if not each.noticed_at}
+    noticed = {each.mutant.key: each for each in verdicts if each.noticed_at}
+    for key, each in listed.items():
+        if key in noticed and key not in unnoticed:
+            what = f'"{key[2]}" for "{key[1]}" in {key[0]} is noticed by {noticed[key].by}; take it off the list'
+            yield Fault(file, each.line, what)
+
+
+def _figures(verdicts: Iterable[Verdict], unlisted: Sequence[Verdict]) -> Iterator[RoomFigures]:
+    """The figures of each room, in the order of the rooms."""
+    for room in sorted({each.mutant.room for each in verdicts}):
+        all_there = sum(each.mutant.room == room for each in verdicts)
+        counted = [each.noticed_at for each in unlisted if each.mutant.room == room]
+        scenarios, claims, tests = (counted.count(stage) for stage in Stage)
+        yield RoomFigures(room, len(counted), scenarios, claims, tests, all_there - len(counted))

@@ -1,0 +1,119 @@
+"""The trial of all mutants, or of a sample: each is run by what runs the changed line, until something notices it."""
+
+import hashlib
+import os
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from clausewitz.catalogue.mutants.forks import Give, forked, give_up_after
+from clausewitz.catalogue.mutants.functions import Live, Mutant
+from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced, traced
+
+Progress = Callable[[str, int, int], None]
+_NONE: frozenset[int] = frozenset()
+_PORTION = 20
+"""So many probes are traced in one process."""
+_PATIENCE = 2.0
+"""Seconds of work that any probe has at the least. A mutant that takes longer counts as noticed: it may have no end."""
+_NOTHING = -1
+_SLOWER = 10
+"""How much longer than without the mutant a probe may work."""
+
+
+class SpoiltError(RuntimeError):
+    """Something fails already on the engine as it is."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a mutant ended."""
+
+    mutant: Mutant
+    noticed_at: Stage | None
+    """None if nothing has noticed it."""
+    by: str
+    """What has noticed it; empty if nothing has."""
+
+
+def ran_by(probes: Sequence[Probe], files: Collection[Path], jobs: int, progress: Progress) -> dict[Probe, Traced]:
+    """What each probe runs of these files. Raises `SpoiltError` where one does not pass."""
+    watched = {os.path.realpath(file) for file in files}
+    portions = [tuple(probes[start : start + _PORTION]) for start in range(0, len(probes), _PORTION)]
+
+    def trace(portion: tuple[Probe, ...], give: Give[list[Traced]]) -> None:
+        give([traced(each, watched) for each in portion])
+
+    found: dict[Probe, Traced] = {}
+    for portion, answers in forked(trace, portions, jobs):
+        if answers is None:
+            raise SpoiltError(f"the process broke down that ran {portion[0].name} and what follows")
+        found |= dict(zip(portion, answers, strict=True))
+        progress(f"Seeing what {len(probes)} {portion[0].stage.value} run", len(found), len(probes))
+    failed = [probe.name for probe in probes if not found[probe].passed]
+    if failed:
+        raise SpoiltError(f"without any mutant this does not pass: {', '.join(failed)}")
+    return {probe: found[probe] for probe in probes}
+
+
+def in_scope(mutants: Iterable[Mutant], ran: Mapping[Probe, Traced], cited: Mapping[Path, set[int]]) -> list[Mutant]:
+    """The mutants of the functions that cite a clause, and of those that a scenario runs."""
+    lines: dict[str, set[int]] = {}
+    for probe, found in ran.items():
+        if probe.stage is Stage.SCENARIOS:
+            for file, numbers in found.lines.items():
+                lines.setdefault(file, set()).update(numbers)
+
+    def counts(mutant: Mutant) -> bool:
+        span = range(mutant.begins, mutant.ends + 1)
+        run = lines.get(os.path.realpath(mutant.file), set()) | cited.get(mutant.file, set())
+        return not run.isdisjoint(span)
+
+    return [each for each in mutants if counts(each)]
+
+
+def sample(mutants: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
+    """So many of the mutants by a seed, in their order: most stay the same ones when some function is changed."""
+
+    def rank(mutant: Mutant) -> str:
+        return hashlib.sha256(f"{seed} {' '.join(mutant.key)}".encode()).hexdigest()
+
+    chosen = set(sorted(range(len(mutants)), key=lambda at: rank(mutants[at]))[:number])
+    return [each for at, each in enumerate(mutants) if at in chosen]
+
+
+def tried(mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, progress: Progress) -> Iterator[Verdict]:
+    """The verdict on each mutant, as they come, by what runs the lines that are changed."""
+    live, noticed = Live({each.file for each in mutants}), dict[str, list[Probe]]()
+    stage = next(iter(ran)).stage.value
+
+    def probes(mutant: Mutant) -> list[Probe]:
+        """First what has noticed other mutants of the function, then what is short."""
+        file, known = os.path.realpath(mutant.file), noticed.get(mutant.function, [])
+        reach = [each for each, found in ran.items() if not found.lines.get(file, _NONE).isdisjoint(mutant.lines)]
+        return sorted(reach, key=lambda each: (each not in known, ran[each].seconds))
+
+    def run(task: tuple[Mutant, list[Probe]], give: Give[int]) -> None:
+        mutant, reach = task
+        live.become(mutant)
+        for number, probe in enumerate(reach):
+            give_up_after(max(_PATIENCE, _SLOWER * ran[probe].seconds), partial(give, number))
+            if not _passes(probe):
+                give(number)
+        give(_NOTHING)
+
+    tasks = ((mutant, probes(mutant)) for mutant in mutants)
+    for done, ((mutant, reach), answer) in enumerate(forked(run, tasks, jobs), start=1):
+        by = None if answer == _NOTHING else reach[answer or 0]
+        if by and by not in noticed.setdefault(mutant.function, []):
+            noticed[mutant.function].append(by)
+        progress(f"Trying {len(mutants)} mutants by {stage}", done, len(mutants))
+        yield Verdict(mutant, by.stage if by else None, by.name if by else "")
+
+
+def _passes(probe: Probe) -> bool:
+    try:
+        return probe.passes()
+    except BaseException:  # whatever it is, the mutant has not gone unnoticed
+        return False

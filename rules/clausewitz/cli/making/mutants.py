@@ -1,0 +1,149 @@
+"""What `clausewitz check --mutants` adds: the trial of mutants, and how it is shown."""
+
+import multiprocessing
+from dataclasses import dataclass
+from functools import reduce
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.making.progress import Progress
+from clausewitz.cli.narrowing import topic_named
+from clausewitz.cli.terminal import Function, Page, require
+from clausewitz.text.counts import counted
+from clausewitz.text.model import Fault
+from clausewitz.text.rooms.house import House
+
+_HEADING = ("mutants of", " all", " scenarios", "claims", "tests", "survive", "noticed")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The options of the command that speak of mutants."""
+
+    topic: str | None
+    """The game, field or topic; empty for all, and None if no mutants are asked for."""
+    sample: int
+    seed: int
+    tests: tuple[Path, ...]
+
+
+@dataclass(frozen=True)
+class RoomDocument:
+    """The mutants of a room as `--json` shows them."""
+
+    room: str
+    mutants: int
+    """Without the equivalent ones."""
+    scenarios: int
+    claims: int
+    tests: int
+    survivors: int
+    equivalent: int
+
+
+@dataclass(frozen=True)
+class SurvivorDocument:
+    """A mutant that nothing notices, as `--json` shows it and the list of equivalent ones names it."""
+
+    file: str
+    line: int
+    function: str
+    original: str
+    mutated: str
+
+
+@dataclass(frozen=True)
+class MutantsDocument:
+    """The answer on mutants of `check --json`."""
+
+    rooms: list[RoomDocument]
+    survivors: list[SurvivorDocument]
+
+
+def mutant_options(function: Function) -> Function:
+    """Add the options on mutants to the command."""
+    options = (
+        click.option(
+            "--mutants",
+            metavar="[TOPIC]",
+            is_flag=False,
+            flag_value="",
+            help="Also change the engine, one small mutant at a time: some scenario, claim or test notices each. "
+            "TOPIC is a topic, a field, or play.",
+        ),
+        click.option(
+            "--sample", metavar="N", type=click.IntRange(min=1), help="Only so many mutants, drawn by --seed."
+        ),
+        click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample."),
+        click.option(
+            "--tests",
+            metavar="FOLDER",
+            multiple=True,
+            type=click.Path(exists=True, path_type=Path),
+            help="Tests to try on mutants that no scenario and no claim notices; may be given several times.",
+        ),
+    )
+    return reduce(lambda made, option: option(made), reversed(options), function)
+
+
+def asked(topic: str | None, sample: int | None, tests: tuple[Path, ...], seed: int) -> Asked:
+    """The options together. Raises `click.UsageError` for those that mean nothing without `--mutants`."""
+    if topic is None and (sample or tests):
+        raise click.UsageError(f"{'--sample' if sample else '--tests'} is for --mutants; name it as well")
+    return Asked(topic, sample or 0, seed, tuple(each.resolve() for each in tests))
+
+
+def tried(house: House, wanted: Asked, jobs: int) -> tuple[MutantsDocument, list[Fault]]:
+    """Try the mutants that are asked for; gives what is told of them, and each that nothing notices as a fault."""
+    require("pytest", "pytest_bdd", "z3")
+    if "fork" not in multiprocessing.get_all_start_methods():
+        raise click.ClickException("each mutant lives in a process that is forked, and this system forks none")
+    from clausewitz.catalogue.mutants.harness import HarnessError  # noqa: PLC0415 - only with this option
+    from clausewitz.catalogue.mutants.report import Wanted, topics_of, tried_mutants  # noqa: PLC0415
+    from clausewitz.catalogue.mutants.trial import SpoiltError  # noqa: PLC0415
+
+    topic = topic_named(wanted.topic, topics_of(house)) if wanted.topic else ""
+    chosen = Wanted(topic, wanted.sample, wanted.seed, wanted.tests)
+    try:
+        with Progress() as progress:
+            report = tried_mutants(house, kept_register(house), chosen, jobs, progress)
+    except (HarnessError, SpoiltError) as error:
+        raise click.ClickException(str(error)) from None
+    faults = list(report.faults)
+    survivors = []
+    for mutant in (each.mutant for each in report.survivors):
+        change = mutant.change
+        what = f"- {change.original}\n+ {change.mutated or '(left out)'}"
+        faults.append(Fault(mutant.file, change.first, f"nothing notices this change of {mutant.function}:\n{what}"))
+        survivors.append(SurvivorDocument(house.shown(mutant.file), change.first, *mutant.key))
+    rooms = [
+        RoomDocument(each.room, each.mutants, each.scenarios, each.claims, each.tests, each.survivors, each.equivalent)
+        for each in report.rooms
+    ]
+    return MutantsDocument(rooms, survivors), faults
+
+
+def show(page: Page, document: MutantsDocument) -> None:
+    """The figures of each room, and of all."""
+    if not document.rooms:
+        page.line("There are no mutants to try.")
+        return
+    rows = {each.room: _figures(each) for each in document.rooms}
+    rows["all"] = [sum(column) for column in zip(*rows.values(), strict=True)]
+    page.rows([_HEADING, *(_row(room, figures) for room, figures in rows.items())], 0)
+    equivalent = sum(each.equivalent for each in document.rooms)
+    if equivalent:
+        page.line(f"{counted(equivalent, 'equivalent mutant')} besides, each listed with its reason.")
+
+
+def _figures(room: RoomDocument) -> list[int]:
+    return [room.mutants, room.scenarios, room.claims, room.tests, room.survivors]
+
+
+def _row(room: str, figures: list[int]) -> tuple[str, ...]:
+    whole, noticed = max(figures[0], 1), figures[0] - figures[-1]
+    number, scenarios, *others = map(str, figures)
+    cells = (number, f"{scenarios} {figures[1] / whole:4.0%}", *others, f"{noticed / whole:.0%}")
+    return (room, *(cell.rjust(len(heading)) for cell, heading in zip(cells, _HEADING[1:], strict=True)))

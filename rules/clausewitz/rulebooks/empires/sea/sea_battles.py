@@ -1,0 +1,36 @@
+"""7.1 and 7.2: which fleets fight ships that sail in, and which armies go down with the ships that are lost."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import least, most
+from clausewitz.rulebooks.empires.atlas import Presence, World
+from clausewitz.rulebooks.empires.moves.stuck import left
+from clausewitz.rulebooks.empires.profile import Profile
+from clausewitz.rulebooks.empires.readings.sea import Opposing, SunkArmies
+
+
+def opposing(world: World, area: str, country: str, profile: Profile) -> tuple[Presence, ...]:
+    """The fleets in an area that oppose the ships of a country."""
+    everybody = profile.opposing is Opposing.EVERYBODY
+    fleets = (each for each in world.others(area, country) if each.ships > 0)
+    return tuple(each for each in fleets if everybody or not world.at_peace(country, each.country))
+
+
+def is_held_by_others(world: World, area: str, country: str, profile: Profile) -> bool:
+    """Whether fleets that oppose a country's ships are in a sea area, and none of its own."""
+    return bool(opposing(world, area, country, profile)) and world.presence(area, country).ships == 0
+
+
+def still_aboard(armies: int, ships: int, lost: int, profile: Profile) -> int:
+    """How many of the armies aboard are left once so many of the ships are lost."""
+    afloat = ships - lost
+    if profile.sunk_armies is SunkArmies.LOADED_FIRST:
+        return least(most(armies - lost, 0), afloat)
+    return least(armies, afloat)
+
+
+def without_ships(presence: Presence, lost: int, profile: Profile) -> Presence:
+    """A fleet at sea that has lost so many ships, and armies with them."""
+    ships, armies = presence.ships - lost, presence.stack.armies
+    stack = left(presence.stack, armies - still_aboard(armies, presence.ships, lost, profile))
+    return replace(presence, ships=ships, ships_moved=least(presence.ships_moved, ships), stack=stack)

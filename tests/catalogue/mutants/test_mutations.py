@@ -1,0 +1,94 @@
+"""What is changed in a function, and what is left as it is."""
+
+import ast
+
+import pytest
+
+from clausewitz.catalogue.mutants.mutations import changes
+
+
+def changed(source: str) -> list[str]:
+    """What each change makes of the statement that it changes."""
+    function = ast.parse(source).body[0]
+    assert isinstance(function, ast.FunctionDef)
+    before = ast.dump(function)
+    made = [change.mutated for change in changes(function)]
+    assert ast.dump(function) == before, "a change is taken back"
+    return made
+
+
+def in_return(expression: str, returns: str = "object") -> list[str]:
+    """What each change makes of an expression that is returned."""
+    source = f"def may(bridge, lorries) -> {returns}:\n    return {expression}\n"
+    return [each.removeprefix("return ") for each in changed(source)]
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("bridge < lorries", ["bridge <= lorries", "bridge >= lorries"]),
+        ("bridge == lorries", ["bridge != lorries"]),
+        ("bridge is None", ["bridge is not None"]),
+        ("bridge in lorries", ["bridge not in lorries"]),
+        ("bridge and lorries", ["bridge or lorries", "lorries", "bridge"]),
+        ("not bridge", ["bridge"]),
+        ("bridge + lorries", ["bridge - lorries"]),
+        ("3", ["4", "2"]),
+        ("True", ["False"]),
+        ("least(bridge, lorries)", ["most(bridge, lorries)"]),
+        ("replace(bridge, wide=lorries)", ["replace(bridge)"]),
+        ("1 if bridge else lorries", ["1 if True else lorries", "1 if False else lorries", "2 if bridge else lorries"]),
+        ("[each for each in lorries if bridge]", ["[each for each in lorries if True]"]),
+    ],
+)
+def test_an_expression_is_changed_as_somebody_might_have_written_it_wrongly(
+    expression: str, expected: list[str]
+) -> None:
+    assert in_return(expression)[: len(expected)] == expected
+
+
+@pytest.mark.parametrize(
+    ("returns", "expected"),
+    [("bool", "not bridge(lorries)"), ("tuple[str, ...]", "()"), ("str | None", "None"), ("int", "0")],
+)
+def test_another_value_is_returned_of_the_type_that_the_function_gives(returns: str, expected: str) -> None:
+    assert in_return("bridge(lorries)", returns) == [expected]
+
+
+def test_what_was_given_is_returned_where_it_is_of_that_type() -> None:
+    assert changed("def repaired(bridge: Bridge) -> Bridge:\n    return mend(bridge)\n") == ["return bridge"]
+
+
+def test_a_statement_without_which_the_others_can_do_is_left_out() -> None:
+    source = (
+        'def cross(self, lorry):\n    """Cross."""\n    lorry = weighed(lorry)\n    load = lorry\n    self.note(load)\n'
+    )
+    assert changed(source) == ["", ""]
+
+
+def test_a_norm_is_left_out_whole() -> None:
+    assert changed("@norm(permits=Cross, cites='br.cross')\ndef may(bridge, _):\n    return bridge.open\n") == [""]
+
+
+@pytest.mark.parametrize("words", ["f'{1} bridge'", "'bridge'", "isinstance(bridge, Bridge | Ferry)"])
+def test_words_and_types_stay_as_they_are(words: str) -> None:
+    assert in_return(words) == []
+
+
+def test_what_is_raised_or_asserted_stays_as_it_is() -> None:
+    assert changed("def fail(bridge):\n    assert bridge > 1\n    raise Collapse(bridge + 1)\n") == []
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("0 if stands('br.cross') else 2", ["0 if False else 2", "1 if stands('br.cross') else 2"]),
+        ("bridge and stands('br.cross')", ["bridge or stands('br.cross')", "stands('br.cross')"]),
+        ("bridge or not stands('br.cross')", ["bridge and (not stands('br.cross'))", "not stands('br.cross')"]),
+    ],
+)
+def test_nothing_is_changed_that_differs_only_where_a_clause_is_switched_off(
+    expression: str, expected: list[str]
+) -> None:
+    assert in_return(expression)[:2] == expected
+    assert "bridge" not in in_return(expression)

@@ -1,0 +1,119 @@
+"""The trial of all mutants of a miniature game, from the files to the figures."""
+
+from collections.abc import Callable
+
+import pytest
+
+from clausewitz.catalogue.mutants.functions import mutants_of
+from clausewitz.catalogue.mutants.harness import HarnessError
+from clausewitz.catalogue.mutants.report import MutantReport, RoomFigures, Wanted, tried_mutants
+from clausewitz.catalogue.mutants.trial import SpoiltError, sample
+from clausewitz.text.model import Fault
+from clausewitz.text.rooms.house import House
+
+from .conftest import ENGINE, REGISTER
+
+TIMES, OVER = "return tons <= 3 * pontoons", "return tons <= 3 // pontoons"
+
+UNNOTICED = ("bridges.engine.toll", "return tons + 1", "return tons + 2")
+LISTED = """
+[[equivalent]]
+function = "{}"
+original = "{}"
+mutated = "{}"
+reason = "Money is no object."
+"""
+
+
+def report(house: House, wanted: Wanted, progress: Callable[[str, int, int], None] = lambda *_: None) -> MutantReport:
+    return tried_mutants(house, REGISTER, wanted, 2, progress)
+
+
+def unnoticed(found: MutantReport) -> list[tuple[str, ...]]:
+    return [each.mutant.key for each in found.survivors]
+
+
+def listed(house: House, *entries: str) -> MutantReport:
+    """The report on the game once these are listed as equivalent."""
+    (house.verify / "equivalents.toml").write_text("".join(entries))
+    return report(house, Wanted("bridges"))
+
+
+def faults(house: House, *messages: str) -> tuple[Fault, ...]:
+    """Of the first entry of the list."""
+    return tuple(Fault(house.verify / "equivalents.toml", 2, each) for each in messages)
+
+
+def test_a_mutant_is_noticed_by_the_first_of_scenarios_claims_and_tests_that_fails(house: House) -> None:
+    found = report(house, Wanted("bridges", tests=(house.root / "units",)))
+    assert found.rooms == (RoomFigures("bridges", mutants=8, scenarios=4, claims=2, tests=1, equivalent=0),)
+    assert (unnoticed(found), found.faults) == ([UNNOTICED], ())
+
+
+def test_no_file_is_changed(house: House) -> None:
+    report(house, Wanted("engine"))
+    assert (house.root / "rulebooks" / "bridges" / "engine.py").read_text() == ENGINE
+
+
+def test_what_is_done_and_how_far_it_is_is_told(house: House) -> None:
+    told: list[tuple[str, int, int]] = []
+    report(house, Wanted("bridges", sample=1, seed=1), lambda *stage: told.append(stage))
+    assert told[:2] == [("Seeing what 2 scenarios run", 2, 2), ("Trying 1 mutants by scenarios", 1, 1)]
+
+
+def test_a_sample_is_the_same_for_the_same_seed_and_another_for_another(house: House) -> None:
+    mutants = list(mutants_of(house.root / "rulebooks" / "bridges" / "engine.py", "bridges.engine"))
+    drawn = {seed: sample(mutants, 4, seed) for seed in range(5)}
+    assert drawn == {seed: sample(mutants, 4, seed) for seed in range(5)}
+    assert len({tuple(each) for each in drawn.values()}) > 1
+    assert all(len(each) == 4 for each in drawn.values())
+
+
+def test_a_mutant_that_is_listed_as_equivalent_does_not_survive(house: House) -> None:
+    found = listed(
+        house, LISTED.format(*UNNOTICED), LISTED.format("bridges.engine.crosses", TIMES, "return tons <= 3 // pontoons")
+    )
+    assert found.rooms == (RoomFigures("bridges", mutants=6, scenarios=4, claims=2, tests=0, equivalent=2),)
+    assert (found.survivors, found.faults) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("entry", "message"),
+    [
+        (
+            ("bridges.engine.toll", "return tons + 1", "return tons - 1"),
+            '"return tons - 1" for "return tons + 1" in bridges.engine.toll is noticed by '
+            "bridges.bridges.a_toll_is_more_than_one; take it off the list",
+        ),
+        (
+            ("bridges.engine.toll", "return tons + 1", "return tons + 22"),
+            'no mutant of bridges.engine.toll makes "return tons + 22" of "return tons + 1"; did you mean '
+            '"return tons + 2"?',
+        ),
+        (
+            ("bridges.engine.troll", "return tons + 1", "return tons + 3"),
+            'no function bridges.engine.troll has mutants; did you mean "bridges.engine.toll"?',
+        ),
+        (
+            ("bridges.engine.toll", "return tons + 1", "x", " "),
+            "an equivalent mutant is told by function, original, mutated, reason, each a text",
+        ),
+    ],
+)
+def test_a_list_that_is_out_of_date_is_a_fault(house: House, entry: tuple[str, ...], message: str) -> None:
+    text = LISTED.format(*entry)
+    found = listed(house, text if len(entry) == 3 else text.replace("Money is no object.", entry[3]))
+    assert found.faults == faults(house, message)
+
+
+def test_what_fails_without_any_mutant_is_told(house: House) -> None:
+    feature = house.features / "bridges.feature"
+    feature.write_text(feature.read_text().replace("Given 7 tons", "Given 6 tons"))
+    with pytest.raises(SpoiltError, match=r"^without any mutant this does not pass: steps/bridges/test_bridges.py::"):
+        report(house, Wanted("bridges"))
+
+
+def test_steps_that_cannot_be_imported_are_told_with_what_pytest_says(house: House) -> None:
+    (house.steps / "bridges" / "test_bridges.py").write_text("import nothing_of_the_kind\n")
+    with pytest.raises(HarnessError, match=r"^the scenarios could not be collected:\n(.|\n)*nothing_of_the_kind"):
+        report(house, Wanted("bridges"))

@@ -1,0 +1,49 @@
+"""Forts in battle: the hits that they take and have taken, and which of them are wrecked."""
+
+from pytest_bdd import parsers, then, when
+
+from clausewitz.rulebooks.great_war.territory import fortresses
+
+from ...expecting import expect, expect_choice, expect_losses
+from ..words import side_of
+from ..world import World
+
+_SIDE = "the (?P<side>attacker|defender)"
+
+
+@when(parsers.re(rf"{_SIDE} takes (?P<hits>\d+) hits? on his forts"))
+def _takes(world: World, side: str, hits: str) -> None:
+    """A side takes all its hits on forts: `the defender takes 3 hits on his forts`."""
+    expect_choice(world.fight.awaits, question=f"losses of the {side}")
+    world.fight = world.fight.choose(world.force_of(f"{hits} forts"))
+    world.roll()
+
+
+@then(parsers.re(rf"{_SIDE} may take (?P<hits>\d+) hits? on his forts(?: and lose (?P<units>.+))?"))
+def _may_take(world: World, side: str, hits: str, units: str | None) -> None:
+    """Hits that a side may take on forts now, and others beside: `the defender may take 2 hits on his forts`.
+
+    Also: `the defender may take 4 hits on his forts and lose 1 infantry`.
+    """
+    others = f", {units}" if units else ""
+    expect_losses(world.fight, side_of(side), world.force_of(f"{hits} forts{others}"))
+
+
+@then(parsers.re(rf"{_SIDE} may not take (?P<hits>\d+) hits? on his forts"))
+def _may_not_take(world: World, side: str, hits: str) -> None:
+    """Hits that a side may not take on forts now: `the defender may not take 5 hits on his forts`."""
+    expect_losses(world.fight, side_of(side), world.force_of(f"{hits} forts"), allowed=False)
+
+
+@then(parsers.re(rf"the forts of {_SIDE} have taken (?P<hits>\d+) hits?"))
+def _have_taken(world: World, side: str, hits: str) -> None:
+    """Hits that forts have taken in all: `the forts of the defender have taken 2 hits`."""
+    taken = world.fight_of_armies.combatant(side_of(side)).fort_hits
+    expect(f"the hits on the forts of the {side}", taken, int(hits))
+
+
+@then(parsers.re(rf"(?P<number>no|\d+) forts? of {_SIDE} (?:is|are) wrecked"))
+def _wrecked(world: World, number: str, side: str) -> None:
+    """How many forts are wrecked: `1 fort of the defender is wrecked`, `no fort of the defender is wrecked`."""
+    wrecked = fortresses.wrecked(world.battle.combatant(side_of(side)), world.profile)
+    expect(f"the number of wrecked forts of the {side}", wrecked, 0 if number == "no" else int(number))

@@ -1,0 +1,110 @@
+"""What holds of every attack on an area with defending armies: who stands, and who retreats."""
+
+from dataclasses import replace
+
+from clausewitz.play.norms import ruling
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.combat.retreats import Assault, Withdraw, retreats
+from clausewitz.rulebooks.empires.orders.orders import Mode
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.retreats import RetreatAboard, RetreatAdjacent, Stronger, StuckRetreat
+
+ANY: dict[object, object] = {str: "", Profile: PREFERRED}
+
+
+@claim("em.defence.retreat", "em.defence.retreat.none-set", "em.defence.retreat.not-owned", fixed=ANY)
+def who_retreats_has_somewhere_of_his_own_to_go(at: Assault) -> None:
+    """Armies retreat only in the mode RETREAT, and only to a location that is set and that their country owns."""
+    if retreats(at)[0]:
+        assert at.mode is Mode.RETREAT
+        assert at.retreat_set
+        assert at.retreat_own
+
+
+@claim("em.defence.retreat.not-owned", fixed=ANY, expect=REFUTED)
+def without_the_sentence_armies_would_retreat_to_what_is_not_theirs(at: Assault) -> None:
+    """The same is false once "or it's set to somewhere you don't own" is struck out: the claim has teeth."""
+    with without("em.defence.retreat.not-owned"):
+        if retreats(at)[0]:
+            assert at.retreat_own
+
+
+@claim("em.defence.retreat", "em.defence.retreat.stronger", fixed=ANY)
+def in_the_mode_retreat_numbers_decide(at: Assault) -> None:
+    """In the mode RETREAT, with a location of their own set, armies retreat from more than they are, and only then."""
+    assume(at.mode is Mode.RETREAT)
+    assume(at.retreat_own)
+    assume(at.near)
+    assert retreats(at)[0] == (at.attackers > at.defenders)
+
+
+@claim(
+    "em.defence.retreat.stronger",
+    fixed={**ANY, Profile: replace(PREFERRED, stronger=Stronger.WOULD_WIN)},
+    expect=REFUTED,
+)
+def under_another_reading_numbers_decide(at: Assault) -> None:
+    """The same is false where the stronger force is the one that would win: the claim has teeth."""
+    assume(at.mode is Mode.RETREAT)
+    assume(at.retreat_own)
+    assume(at.near)
+    assert retreats(at)[0] == (at.attackers > at.defenders)
+
+
+@claim("em.defence.defend", "em.defence.defend.even-if-losing", "em.defence.entrench", "em.defence.ambush", fixed=ANY)
+def in_all_other_modes_they_stand(at: Assault) -> None:
+    """In the modes DEFEND, ENTRENCH and AMBUSH armies stand, whatever attacks them."""
+    assume(at.mode is not Mode.RETREAT)
+    assert not retreats(at)[0]
+
+
+@claim("em.defence.retreat", "em.defence.defend", fixed=ANY)
+def whoever_stands_is_told_why(at: Assault) -> None:
+    """No two norms on retreating contradict each other unsettled, and whoever stands does so by a clause."""
+    made = ruling(Withdraw(), at)
+    assert not made.disagreeing
+    assert made.cites
+
+
+@claim("em.defence.retreat-location", fixed=ANY)
+def who_retreats_goes_next_door(at: Assault) -> None:
+    """Armies retreat only to an adjacent area."""
+    if retreats(at)[0]:
+        assert at.near
+
+
+@claim(
+    "em.defence.retreat-location",
+    fixed={**ANY, Profile: replace(PREFERRED, retreat_adjacent=RetreatAdjacent.RETREAT)},
+    expect=REFUTED,
+)
+def under_another_reading_who_retreats_goes_next_door(at: Assault) -> None:
+    """The same is false where only a missing or lost location makes armies stand: the claim has teeth."""
+    if retreats(at)[0]:
+        assert at.near
+
+
+@claim(
+    "em.defence.retreat",
+    "em.stuck.no-move",
+    fixed={**ANY, Profile: replace(PREFERRED, stuck_retreat=StuckRetreat.STAND)},
+)
+def under_another_reading_stuck_armies_stand(at: Assault) -> None:
+    """Where a retreat counts as a move, no army retreats while some of the defenders are stuck."""
+    if retreats(at)[0]:
+        assert not at.stuck
+
+
+@claim("em.defence.retreat", fixed=ANY, expect=REFUTED)
+def stuck_armies_stand(at: Assault) -> None:
+    """The same is false under the preferred reading: the claim has teeth."""
+    if retreats(at)[0]:
+        assert not at.stuck
+
+
+@claim("em.defence.retreat.not-owned", fixed={**ANY, Profile: replace(PREFERRED, retreat_aboard=RetreatAboard.YES)})
+def under_another_reading_armies_retreat_to_what_is_theirs_or_to_ships(at: Assault) -> None:
+    """Where armies may retreat to ships, they retreat to an area of their own or to ships with room for them."""
+    if retreats(at)[0]:
+        assert at.retreat_own or at.aboard

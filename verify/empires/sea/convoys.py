@@ -1,0 +1,77 @@
+"""What holds of every convoy: nothing is created, and nobody is left without a ship."""
+
+from dataclasses import replace
+
+from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Number
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.orders.orders import Sail
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.sea import EmptyConvoy
+from clausewitz.rulebooks.empires.sea.convoys import sailing
+from clausewitz.rulebooks.empires.sea.sea import Voyage
+
+ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
+
+
+@claim("em.sea.convoy", "em.sea.convoy.armies", "em.sea.no-route.ship", "em.sea.no-route.army", fixed=ANY)
+def nothing_is_created_at_sea(at: Voyage, order: Sail) -> None:
+    """Ships and armies of a legal voyage arrive, stay, or are dispersed or lost: none comes out of nowhere."""
+    assume(ruling(order, at).allowed)
+    party = sailing(at, order)
+    gone = (party.armies, party.dispersed_armies, party.dispersed_ashore, party.left_behind)
+    assert all(each >= 0 for each in (party.ships, party.dispersed_ships, *gone))
+    assert party.ships + party.dispersed_ships == at.ships
+    assert at.ships <= at.present
+    assert sum(gone) <= at.stack.armies
+
+
+@claim("em.sea.convoy.armies", "em.sea.convoy.fewer", fixed=ANY)
+def a_convoy_takes_as_many_armies_as_ships_or_all_that_can_go(at: Voyage, order: Sail) -> None:
+    """A convoy out of a place where nothing sticks takes as many armies as ships, or all if there are fewer."""
+    assume(order.convoy)
+    assume(at.has_route)
+    assume(not at.stack.sticky)
+    party = sailing(at, order)
+    assert party.armies <= party.ships
+    assert party.armies in (party.ships, at.stack.armies)
+
+
+@claim("em.sea.convoy.armies", "em.sea.no-route.army", "em.move.ships", fixed=ANY)
+def no_army_is_at_sea_without_a_ship_after_a_voyage(at: Voyage, order: Sail) -> None:
+    """After a legal voyage there is a ship for each army, among those that have sailed and where they set out."""
+    assume(at.from_sea)
+    assume(ruling(order, at).allowed)
+    party = sailing(at, order)
+    gone = party.armies + party.dispersed_armies + party.dispersed_ashore + party.left_behind
+    assert party.armies <= party.ships
+    assert at.stack.armies - gone <= at.present - at.ships
+
+
+@claim("em.sea.no-route.army", fixed=ANY, expect=REFUTED)
+def without_the_sentence_an_army_would_swim(at: Voyage, order: Sail) -> None:
+    """The same is false once only a ship is dispersed: the claim has teeth."""
+    with without("em.sea.no-route.army"):
+        assume(at.from_sea)
+        assume(ruling(order, at).allowed)
+        party = sailing(at, order)
+        assert party.armies <= party.ships
+
+
+@claim("em.sea.convoy", fixed={**ANY, Profile: replace(PREFERRED, empty_convoy=EmptyConvoy.FAILS)})
+def under_another_reading_no_convoy_sails_empty(at: Voyage, order: Sail) -> None:
+    """Where a convoy needs an army, each one that sails takes an army along, or loses it to dispersal."""
+    assume(order.convoy)
+    assume(ruling(order, at).allowed)
+    party = sailing(at, order)
+    assert party.armies + party.dispersed_armies > 0
+
+
+@claim("em.sea.convoy.fewer", fixed=ANY, expect=REFUTED)
+def no_convoy_sails_empty(at: Voyage, order: Sail) -> None:
+    """The same is false where "as many as possible" may be none: the claim has teeth."""
+    assume(order.convoy)
+    assume(ruling(order, at).allowed)
+    party = sailing(at, order)
+    assert party.armies + party.dispersed_armies > 0

@@ -1,0 +1,53 @@
+"""What holds of every battle at sea, however it ends."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.atlas import Presence
+from clausewitz.rulebooks.empires.moves.stuck import Stack
+from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.sea import SunkArmies
+from clausewitz.rulebooks.empires.sea.sea_battles import still_aboard, without_ships
+
+ANY: dict[object, object] = {Profile: PREFERRED}
+
+
+@claim("em.sea.battle", fixed=ANY)
+def no_army_is_lost_while_there_is_a_ship_for_it(armies: Count, ships: Count, lost: Count) -> None:
+    """After a battle at sea as many armies are left as before, or as many as there are ships."""
+    assume(armies <= ships)
+    assume(lost <= ships)
+    assert still_aboard(armies, ships, lost, PREFERRED) in (armies, ships - lost)
+
+
+@claim("em.sea.battle", expect=REFUTED)
+def under_another_reading_no_army_is_lost_while_there_is_a_ship_for_it(
+    armies: Count, ships: Count, lost: Count
+) -> None:
+    """The same is false where loaded ships are lost first: the claim has teeth."""
+    assume(armies <= ships)
+    assume(lost <= ships)
+    loaded_first = replace(PREFERRED, sunk_armies=SunkArmies.LOADED_FIRST)
+    assert still_aboard(armies, ships, lost, loaded_first) in (armies, ships - lost)
+
+
+@claim("em.sea.battle")
+def under_either_reading_nobody_swims_and_nobody_is_created(armies: Count, ships: Count, lost: Count) -> None:
+    """Whichever ships are lost first, each army that is left has a ship, and none comes out of nowhere."""
+    assume(armies <= ships)
+    assume(lost <= ships)
+    for reading in SunkArmies:
+        aboard = still_aboard(armies, ships, lost, replace(PREFERRED, sunk_armies=reading))
+        assert 0 <= aboard <= armies
+        assert aboard <= ships - lost
+
+
+@claim("em.sea.battle", "em.sea.battle-resolved")
+def a_fleet_that_loses_all_its_ships_is_gone(armies: Count, ships: Count) -> None:
+    """A fleet that has lost all its ships has no army left, under either reading."""
+    assume(armies <= ships)
+    fleet = Presence(area="Channel", country="Gallia", ships=ships, stack=Stack(armies=armies))
+    for reading in SunkArmies:
+        beaten = without_ships(fleet, ships, replace(PREFERRED, sunk_armies=reading))
+        assert (beaten.ships, beaten.stack.armies) == (0, 0)
