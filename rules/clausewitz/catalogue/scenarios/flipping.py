@@ -9,6 +9,7 @@ import sys
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import FrameType
 
 import msgspec
 import pytest
@@ -24,8 +25,8 @@ from clausewitz.play.switches import without
 from clausewitz.text.rooms.house import House
 
 _PROPERTY = "clausewitz-flips"
-_COPYING = {"replace", "_replace", "choosing", "readings_of", "__eq__", "__hash__", "__repr__"}
-"""Functions that read all fields of a profile, and ask for none."""
+_COPYING = ("dataclasses", "clausewitz.play.readings")
+"""Modules that read all fields of a profile and ask for none, but for `holds`."""
 
 
 class Readings:
@@ -40,7 +41,7 @@ class Readings:
 
         def read(own: object, name: str) -> object:
             found = object.__getattribute__(own, name)
-            if isinstance(found, Reading) and sys._getframe(1).f_code.co_name not in _COPYING:
+            if isinstance(found, Reading) and not _copies(sys._getframe(1)):
                 self.asked[found] = None
                 return self._instead.get(found, found)
             return found
@@ -52,8 +53,16 @@ class Readings:
         """Have engines get another reading in place of one."""
         self._instead = {reading: instead}
         with without(f"{reading.issue} {reading.letter}"):  # so that nothing is kept from the one to the other
-            yield
-        self._instead = {}
+            try:
+                yield
+            finally:
+                self._instead = {}
+
+
+def _copies(frame: FrameType) -> bool:
+    """Whether a function that reads a field does so because it reads them all, such as `__eq__`."""
+    name = frame.f_code.co_name
+    return name.startswith("__") or (frame.f_globals["__name__"] in _COPYING and name != "holds")
 
 
 _readings = pytest.StashKey[Readings]()
