@@ -1,15 +1,17 @@
 @great-war
-Feature: Attacks of several nations
+Feature: Multinational attacks
 
-  Allies may attack the same zone, but one after the other. Who is next may attack as soon as the one before has called
+  Allies may attack the same zone, but one after the other. The next ally may attack as soon as the one before has called
   off its attack; England, France and USA may one day attack together.
 
   @gw.allies.same-zone
   Rule: Allies may attack the same zone
     000 "Allies are allowed to attack the same zone,"
     Issue: gw.issue.hold-back
+    Issue: gw.issue.allied-soil
+    Ask: Can my ally and I go for the same territory?
 
-    Scenario: The first of them begins
+    Scenario: Any of the allies may begin
       Given England and Italy attack the same zone
       Then the next ally may begin its attack
       And the next to attack may be England or Italy
@@ -17,24 +19,33 @@ Feature: Attacks of several nations
     Scenario: Another reading does not bind the first of them to attack either
       Given reading b of gw.issue.hold-back
       And England and Italy attack the same zone
-      Then the next ally may hold back
+      Then the next ally may begin its attack
+      And the next ally may hold back
       When England holds back
       Then the next ally may begin its attack
       And the next to attack may be Italy
 
   @gw.allies.not-together
-  Rule: Allies may not attack together: each nation attacks separately
+  Rule: Allies may not attack together; each nation attacks separately
     000 "but are forbidden to attack together"
     000 "each nation must attack separately."
     Issue: gw.issue.coordination
     Issue: gw.issue.who-has-developed-it
+    Issue: gw.issue.allied-guns
+    Issue: gw.issue.allied-support-ships
+    Issue: gw.issue.allied-transports
+    Issue: gw.issue.allied-fleets
+    Issue: gw.issue.allied-planes
+    Issue: gw.issue.allied-losses
+    Issue: gw.issue.allied-retreat
+    Ask: Can we pool our armies into one big attack?
 
     Scenario: Germany and Austria attack one by one
       Given Germany and Austria are allied as Central Powers
       And Germany and Austria attack the same zone
       Then Germany and Austria may not attack together because of gw.allies.not-together
 
-    Scenario: So do England and France without offensive coordination technology
+    Scenario: Without offensive coordination technology England and France attack one by one as well
       Given England and France attack the same zone
       Then England and France may not attack together because of gw.allies.not-together
 
@@ -51,13 +62,16 @@ Feature: Attacks of several nations
       Then England and France may not attack together because of gw.allies.not-together
 
   @gw.allies.coordination
-  Rule: With offensive coordination technology they may attack together
+  Rule: Allies may attack together with offensive coordination technology
     000 "(exception: until offensive coordination technology is developed"
     000 "So as part of the technology tree, eventually"
     Issue: gw.issue.coordination
     Issue: gw.issue.coordinated-nations
+    Issue: gw.issue.joint-capture
+    Issue: gw.issue.joint-technologies
+    Ask: What does offensive coordination get me?
 
-    Scenario: Once it is developed
+    Scenario: England and France may attack together once it is developed
       Given England and France attack the same zone
       And offensive coordination technology has been developed
       Then England and France may attack together
@@ -69,7 +83,7 @@ Feature: Attacks of several nations
       And France has developed offensive coordination technology
       Then England and USA may attack together
 
-    Scenario: Another reading asks it of each that attacks
+    Scenario: Another reading asks it of each nation that attacks
       Given reading b of gw.issue.who-has-developed-it
       And England and USA attack the same zone
       And offensive coordination technology has been developed
@@ -91,6 +105,7 @@ Feature: Attacks of several nations
   Rule: Offensive coordination technology is for the Entente
     000 "for the Entente);"
     Issue: gw.issue.who-has-developed-it
+    Ask: Can the Central Powers research joint attacks?
 
     Scenario: It does not help the Central Powers
       Given Germany and Austria are allied as Central Powers
@@ -99,10 +114,11 @@ Feature: Attacks of several nations
       Then Germany and Austria may not attack together because of gw.allies.coordination.entente
 
   @gw.allies.coordination.nations
-  Rule: It lets England, France and USA attack together
+  Rule: Offensive coordination technology lets England, France and USA attack together
     000 "England, France and USA"
     000 "can attack together."
     Issue: gw.issue.coordinated-nations
+    Ask: Which nations may launch a joint attack?
 
     Scenario: Russia attacks by itself all the same
       Given France and Russia are allied as Entente
@@ -113,15 +129,19 @@ Feature: Attacks of several nations
   @gw.allies.move-together
   Rule: England, France and USA move together
     000 "England, France and USA ( which move together )"
+    Issue: gw.issue.who-moves-together
+    Ask: Do I wait until my ally has finished his turn?
 
-    Scenario: These three do, others do not
+    Scenario: England, France and USA do, and others where the map gives them one turn
       Given France and Russia are allied as Entente
       Then England, France and USA move together
+      And Germany and Austria move together
       And France and Russia do not move together
 
   @gw.allies.called-off
   Rule: For a new nationality to attack, the first must have called off its assault
     000 "In order for a new nationality to attack, the first must have called off their assault"
+    Ask: When is it my turn to attack after my ally?
 
     Scenario: France waits while England attacks
       Given England and France attack the same zone
@@ -129,16 +149,17 @@ Feature: Attacks of several nations
       Then the next ally may not begin its attack because of gw.allies.called-off
       And nobody may attack next
 
-    Scenario: Where England has captured the zone there is nothing left to attack
+    Scenario: Nothing is left to attack where England has captured the zone
       Given England and France attack the same zone
       When England begins its attack
       And the attack is over: it captures the zone
       Then the next ally may not begin its attack because of gw.allies.called-off
 
   @gw.allies.called-off.destroyed
-  Rule: When the first has been destroyed the next ally may attack
+  Rule: The next ally may attack when the first has been destroyed
     000 "either by having been destroyed,"
     000 "The next ally is then allowed to launch their assault."
+    Ask: My ally was wiped out; may I have a go now?
 
     Scenario: England has been destroyed
       Given England and France attack the same zone
@@ -148,9 +169,10 @@ Feature: Attacks of several nations
       And the next to attack may be France
 
   @gw.allies.called-off.retreated
-  Rule: When the first has retreated the next ally may attack
+  Rule: The next ally may attack when the first has retreated
     000 "retreating, or"
     000 "The next ally is then allowed to launch their assault."
+    Ask: My ally pulled back; is the place mine to attack?
 
     Scenario: England has retreated
       Given England and France attack the same zone
@@ -160,9 +182,12 @@ Feature: Attacks of several nations
       And the next to attack may be France
 
   @gw.allies.called-off.contested
-  Rule: When the first contests the zone the next ally may attack
+  Rule: The next ally may attack when the first contests the zone
     000 "or contesting."
     000 "The next ally is then allowed to launch their assault."
+    Issue: gw.issue.contest-then-capture
+    Issue: gw.issue.retreat-from-next
+    Ask: My ally is dug in beside them; may I still attack this turn?
 
     Scenario: England contests
       Given England and France attack the same zone
@@ -171,7 +196,7 @@ Feature: Attacks of several nations
       Then the next ally may begin its attack
       And the next to attack may be France
 
-    Scenario: In a turn: Germany contests, and Austria is next
+    Scenario: In a turn, Austria is next when Germany contests, and the defender may retreat from its attack
       Given a turn of Germany, Austria on this board
         | Berlin | Germany | 2 infantry |
         | Vienna | Austria | 2 infantry |
@@ -186,14 +211,46 @@ Feature: Attacks of several nations
       And the attacker contests
       Then Austria may attack "Poland"
       And Austria may hold back from "Poland"
+      When Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Ukraine"
+
+    Scenario Outline: In a turn, a contested territory goes to the ally who destroys the last defender, or by another reading to the first
+      Given reading <letter> of gw.issue.contest-then-capture
+      And a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry |
+        | Vienna | Austria | 2 infantry |
+        | Poland | Russia  | 2 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      Then Austria may attack "Poland"
+      When Austria attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 1, 1 |
+        | defender's infantry | 6, 6 |
+      Then "Poland" belongs to <nation>
+
+      Examples:
+        | letter | nation  |
+        | a      | Austria |
+        | b      | Germany |
 
   @gw.allies.next
-  Rule: The next ally is allowed to attack, not bound to
+  Rule: The next ally is allowed to launch its assault, and need not
     000 "The next ally is then allowed to launch their assault."
     Issue: gw.issue.next-ally
     Issue: gw.issue.hold-back
+    Ask: May I change my mind after seeing how my ally did?
 
-    Scenario Outline: However the first has called off
+    Scenario Outline: The next ally may hold back, however the first has called off
       Given England and France attack the same zone
       When England begins its attack
       And the attack is called off: it <ending>
@@ -208,12 +265,14 @@ Feature: Attacks of several nations
         | contests the zone |
 
   @gw.allies.after-contest
-  Rule: After a contest the next allied force attacks as normal
+  Rule: After a contest the next allied force must attack as normal
     000 "In a situation with multiple attacking nationalities, if an attacker chooses to contest, then the next allied force must attack as normal."
     Issue: gw.issue.next-ally
     Issue: gw.issue.retreat-from-next
+    Issue: gw.issue.anew
+    Ask: Can I just slip my troops in beside my ally who is contesting?
 
-    Scenario: It does not simply join the contest
+    Scenario: The next ally does not simply join the contest
       Given England and France attack the same zone
       When England begins its attack
       And the attack is called off: it contests the zone
@@ -231,6 +290,7 @@ Feature: Attacks of several nations
   @gw.allies.order
   Rule: You may always pick the order in which allies attack in each zone
     000 "You may always pick the order in which allies attack in each zone."
+    Ask: Who of us goes first?
 
     Scenario: Any of them may be the first, and any of the rest the next
       Given England, France and USA attack the same zone

@@ -24,8 +24,9 @@ Feature: The attacker's retreat
       Given these areas
         | area     | owner   | attackers came from it |
         | Lorraine | Germany | yes                    |
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
+      When step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 6, 6 |
       Then the attacker may retreat to "Lorraine"
       When the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
@@ -352,7 +353,8 @@ Feature: The attacker's retreat
       Given the attacker has 2 infantry
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
-      And the attacker calls off the attack
+      Then the attacker may call off the attack
+      When the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
     Scenario: An attacker who came from two allied territories calls off the attack

@@ -61,6 +61,7 @@ Feature: Infantry
 
     Scenario: Infantry that has not moved entrenches
       Given an infantry unit
+      Then the unit may entrench
       When the unit entrenches
       Then the unit is entrenched
 
@@ -105,7 +106,6 @@ Feature: Infantry
       Given reading b of gw.issue.entrenched-attackers
       And the attacker has 2 entrenched infantry
       And the defender has 2 infantry
-      When step 4 begins
       Then these dice are rolled
         | attacker's entrenched infantry | 2 | 1 |
 

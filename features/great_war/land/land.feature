@@ -74,7 +74,6 @@ Feature: Land combat
     Scenario: Infantry, cavalry and defending storm troops fire in step 5
       Given the attacker has 2 infantry and 1 cavalry
       And the defender has 1 infantry and 1 storm troop
-      When step 5a begins
       Then these dice are rolled
         | attacker's infantry     | 2 | 1 |
         | attacker's cavalry      | 1 | 2 |
@@ -280,9 +279,11 @@ Feature: Land combat
     Scenario: Another round is fought
       Given the attacker has 2 infantry
       And the defender has 2 infantry
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      And the attacker fights on
+      When step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 6, 6 |
+      Then the battle stands at step 6
+      When the attacker fights on
       Then the battle stands at step 5a of round 2
 
   @gw.land.step-6.repeat.from-step-2

@@ -14,7 +14,6 @@ Feature: Preemptive fire
     Scenario: Fighters, bombers and zeppelins fire in step 2
       Given the attacker has 1 fighter, 1 bomber, 1 zeppelin and 1 infantry
       And the defender has 3 infantry
-      When step 2 begins
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's bombers   | 1 | 2 |
@@ -31,7 +30,6 @@ Feature: Preemptive fire
     Scenario: Artillery and rail guns in the attacking force fire in step 2
       Given the attacker has 2 artillery, 1 rail gun and 1 infantry
       And the defender has 3 infantry
-      When step 2 begins
       Then these dice are rolled
         | attacker's artillery | 2 | 2 |
         | attacker's rail guns | 1 | 3 |
@@ -140,6 +138,21 @@ Feature: Preemptive fire
         | defender's artillery | 1 |
       Then the attacker may lose 1 supporting rail gun
 
+    Scenario: In a turn, under that reading, a rail gun bombards one territory and supports the battle next door
+      Given reading b of gw.issue.bombard-or-support
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 2 infantry |
+        | Flanders  | England | 2 infantry             |
+        | Lorraine  | France  | 2 infantry             |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany bombards "Lorraine" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 4 |
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
     Scenario: A supporting rail gun may not be lost
       Given the attacker has 1 supporting rail gun, 1 cavalry and 1 infantry
       And the defender has 1 artillery and 3 infantry
@@ -195,7 +208,8 @@ Feature: Preemptive fire
       And the defender has 1 artillery and 1 infantry
       When step 2 is fought with
         | attacker's artillery | 1 |
-      And the defender loses 1 artillery
+      Then the defender chooses the losses of the defender
+      When the defender loses 1 artillery
       Then the battle stands at step 5a
 
   @gw.land.step-3.aircraft
@@ -208,7 +222,6 @@ Feature: Preemptive fire
     Scenario: Fighters, bombers and zeppelins fire in step 3
       Given the attacker has 3 infantry
       And the defender has 1 fighter, 1 bomber, 1 zeppelin and 1 infantry
-      When step 3 begins
       Then these dice are rolled
         | defender's fighters  | 1 | 1 |
         | defender's bombers   | 1 | 2 |
@@ -225,7 +238,6 @@ Feature: Preemptive fire
     Scenario: Artillery fires in step 3
       Given the attacker has 3 infantry
       And the defender has 2 artillery and 1 infantry
-      When step 3 begins
       Then these dice are rolled
         | defender's artillery | 2 | 2 |
 
@@ -239,7 +251,6 @@ Feature: Preemptive fire
     Scenario: A fort fires in step 3 and not again in step 5
       Given the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
-      When step 3 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
       When the defender's forts miss
@@ -257,7 +268,6 @@ Feature: Preemptive fire
     Scenario: Rail guns in the space fire in step 3
       Given the attacker has 3 infantry
       And the defender has 2 rail guns and 1 infantry
-      When step 3 begins
       Then these dice are rolled
         | defender's rail guns | 2 | 3 |
 
@@ -267,14 +277,35 @@ Feature: Preemptive fire
     001 "(this can include rail guns in an adjacent space)"
     002 "(including rail guns that are in an adjacent space)" (2nd)
     Issue: gw.issue.supporting-guns
+    Issue: gw.issue.allied-guns
     Issue: gw.issue.silent-guns
     Issue: gw.issue.gun-under-attack
     Ask: Can a rail gun next door help me defend?
 
+    Scenario Outline: The rail guns of allies who stand in the territory fire as well, by other readings any ally's or none
+      Given reading <letter> of gw.issue.allied-guns
+      And a turn of Germany on this board
+        | Berlin           | Germany | 3 infantry |
+        | Poland           | Russia  | 1 infantry |
+        | Poland           | England | 1 infantry |
+        | Ukraine          | Russia  | 1 rail gun |
+        | Ukraine          | England | 1 rail gun |
+        | Saint Petersburg | France  | 1 rail gun |
+      When the turn begins
+      And Germany moves 3 infantry from "Berlin" to "Poland"
+      And combat on land begins
+      Then these dice are rolled
+        | defender's supporting rail guns | <guns> | 3 |
+
+      Examples:
+        | letter | guns |
+        | a      | 2    |
+        | b      | 3    |
+        | c      | 1    |
+
     Scenario: A rail gun supports the defence from the next space
       Given the attacker has 3 infantry
       And the defender has 1 supporting rail gun and 1 infantry
-      When step 3 begins
       Then these dice are rolled
         | defender's supporting rail guns | 1 | 3 |
 
@@ -322,7 +353,8 @@ Feature: Preemptive fire
       And the defender has 1 artillery and 1 infantry
       When step 3 is fought with
         | defender's artillery | 2 |
-      And the attacker loses 1 storm troop
+      Then the attacker chooses the losses of the attacker
+      When the attacker loses 1 storm troop
       Then the battle stands at step 5a
 
   @gw.land.step-4.storm-troops
@@ -337,7 +369,6 @@ Feature: Preemptive fire
     Scenario: Storm troops fire in step 4
       Given the attacker has 2 storm troops and 1 infantry
       And the defender has 3 infantry
-      When step 4 begins
       Then these dice are rolled
         | attacker's storm troops | 2 | 2 |
 
@@ -384,7 +415,6 @@ Feature: Preemptive fire
     Scenario: Entrenched infantry fires in step 4, other infantry does not
       Given the attacker has 3 infantry
       And the defender has 2 entrenched infantry and 1 infantry
-      When step 4 begins
       Then these dice are rolled
         | defender's entrenched infantry | 2 | 2 |
 
@@ -413,15 +443,17 @@ Feature: Preemptive fire
 
     Scenario: Entrenched infantry hit by storm troops still fires
       Given the attacker has 1 storm troop and 1 infantry
-      And the defender has 1 entrenched infantry and 1 artillery
-      When the defender's artillery miss
-      And step 4 is fought with
+      And the defender has 1 entrenched infantry and 1 cavalry
+      Then these dice are rolled
+        | attacker's storm troops        | 1 | 2 |
+        | defender's entrenched infantry | 1 | 2 |
+      When step 4 is fought with
         | attacker's storm troops        | 1 |
         | defender's entrenched infantry | 2 |
       And the attacker loses 1 storm troop
       And the defender loses 1 entrenched infantry
       Then the attacker has 1 infantry left
-      And the defender has 1 artillery left
+      And the defender has 1 cavalry left
 
   @gw.land.step-4.storm-first
   Rule: Under 002, attacking storm troops fire before defending entrenched infantry

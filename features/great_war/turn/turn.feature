@@ -61,6 +61,7 @@ Feature: A turn
   Rule: A player collects income in a phase of his turn
     000 "during the players income collection phase."
     Issue: gw.issue.bombed-since
+    Issue: gw.issue.liberation
 
     Scenario: He collects the value of his territories
       Given a turn of France on this board
@@ -68,6 +69,27 @@ Feature: A turn
       When the turn begins
       And the turn ends
       Then the treasury of France is 9
+
+    Scenario Outline: A territory taken back from the enemy pays the nation that has taken it, or by another reading its first owner
+      Given reading <letter> of gw.issue.liberation
+      And a turn of France on this board
+        | Paris    | France  | 3 infantry |
+        | Flanders | Germany | 1 infantry |
+      And "Flanders" has been captured by Germany
+      When the turn begins
+      And France moves 3 infantry from "Paris" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 1, 1 |
+        | defender's infantry | 6       |
+      Then "Flanders" belongs to <nation>
+      When the turn ends
+      Then the treasury of France is <money>
+
+      Examples:
+        | letter | nation  | money |
+        | a      | France  | 11    |
+        | b      | England | 9     |
 
     Scenario: Bombed and then contested, a territory costs its owner no more than it yields
       Given a turn of France on this board

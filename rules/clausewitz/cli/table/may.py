@@ -12,9 +12,9 @@ from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.table.words import matching
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.text.model import Quote
+from clausewitz.text.model import Clause, Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
@@ -62,7 +62,7 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
     ACTION is words of an action, such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
     both sides. The battle stands at its beginning, or where a script of faces and choices leads it.
 
-    The exit code is 1 where the rules contradict themselves or say nothing.
+    A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
     position = after_script(open_battle(house, battle).position, script)
     every = list(dict.fromkeys(_actions(position)))
@@ -70,6 +70,8 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in every})))
     register = kept_register(house)
+    if isinstance(position.awaits, Done):
+        return _tell_over(position.awaits, asked, register, as_json=as_json)
     rulings = [(each, _ruled(position, each)) for each in asked]
     if as_json:
         write_json([_document(each, made, _quotes(made, register)) for each, made in rulings])
@@ -79,6 +81,26 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
         for each, made in rulings:
             _show(page, each, made, _quotes(made, register))
     return FALLS_SHORT if any(made.disagreeing or not made.decided_by for _, made in rulings) else FINE
+
+
+def _tell_over(end: Done, asked: list[Asked], register: Register, *, as_json: bool) -> int:
+    """Nothing may be done any more in a battle that is over."""
+    says = f"The battle is over: {end.outcome}."
+    clause = register.clauses.get(next(iter(end.cites), ""))
+    decided_by, quotes = (clause.id, _each_wording(clause)) if clause else ("", ())
+    if as_json:
+        write_json(
+            [
+                RulingDocument(each.side.value, each.step, str(each.action), False, decided_by, says, quotes, (), ())
+                for each in asked
+            ]
+        )
+        return FINE
+    page = Page()
+    page.line(says)
+    page.line(", ".join(end.cites), style="dim", indent=5)
+    page.rows([("no", f"{each} (step {each.step})") for each in asked], indent=0)
+    return FINE
 
 
 def _actions(position: Battle) -> Iterator[Asked]:
@@ -109,7 +131,11 @@ def _where(position: Battle) -> str:
 def _quotes(made: Ruling, register: Register) -> tuple[Quote, ...]:
     """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
     clause = register.clauses.get(made.decided_by.clause) if made.decided_by else None
-    return tuple({fold(each.text): each for each in reversed(clause.quotes)}.values())[::-1] if clause else ()
+    return _each_wording(clause) if clause else ()
+
+
+def _each_wording(clause: Clause) -> tuple[Quote, ...]:
+    return tuple({fold(each.text): each for each in reversed(clause.quotes)}.values())[::-1]
 
 
 def _show(page: Page, asked: Asked, made: Ruling, quotes: tuple[Quote, ...]) -> None:

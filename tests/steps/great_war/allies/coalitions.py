@@ -7,7 +7,8 @@ from pytest_bdd import given, parsers, then, when
 
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, JoinContest, PickOrder
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, MoveTogether
+from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, MoveTogether
+from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 
 from ...expecting import expect
 from ..world import World
@@ -91,15 +92,20 @@ def _not_together(world: World, nations: str, clause: str) -> None:
 
 @then(parsers.re(rf"(?P<nations>{NATIONS}) move together"))
 def _move_together(world: World, nations: str) -> None:
-    """Nations move in one turn: `England, France and USA move together`."""
-    world.allows(MoveTogether(), Assaults(waiting=()).coalition(_nations(nations)))
+    """Nations move in one turn, by the text or by the small map: `England, France and USA move together`."""
+    world.allows(MoveTogether(), _of_one_turn(world, nations))
 
 
 @then(parsers.re(rf"(?P<nations>{NATIONS}) do not move together"))
 def _move_apart(world: World, nations: str) -> None:
-    """Nations move each in its own turn: `France and Russia do not move together`."""
-    coalition = Assaults(waiting=(), alliances=world.theatre.alliances).coalition(_nations(nations))
-    world.forbids(MoveTogether(), coalition)
+    """Nations move in turns of their own on the small map: `France and Russia do not move together`."""
+    world.forbids(MoveTogether(), _of_one_turn(world, nations))
+
+
+def _of_one_turn(world: World, nations: str) -> Coalition:
+    these = _nations(nations)
+    coalition = Assaults(waiting=(), alliances=world.theatre.alliances).coalition(these)
+    return replace(coalition, one_turn=any(set(these) <= set(turn) for turn in small_war().atlas.turns))
 
 
 @then("the next ally may begin its attack")

@@ -7,6 +7,7 @@ from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 
 from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words
@@ -78,6 +79,18 @@ def _may_not_attack(world: World, nation: str, place: str) -> None:
 def _may_hold_back(world: World, nation: str, place: str) -> None:
     """A nation may give up its attack: `Austria may hold back from "Lorraine"`."""
     expect_option(turn_of(world).awaits, HoldBack(place=place, nation=nation))
+
+
+@then(parsers.parse('{nation} may bombard "{place}" from "{start}"'))
+def _may_bombard(world: World, nation: str, place: str, start: str) -> None:
+    """The rail guns of a nation may bombard a territory: `Germany may bombard "Lorraine" from "Rhineland"`."""
+    expect_option(turn_of(world).awaits, Bombard(nation=nation, place=start, target=place))
+
+
+@then(parsers.parse('{nation} may not bombard "{place}" from "{start}"'))
+def _may_not_bombard(world: World, nation: str, place: str, start: str) -> None:
+    """The rail guns of a nation may not bombard a territory: `Germany may not bombard "Paris" from "Rhineland"`."""
+    expect_no_option(turn_of(world).awaits, Bombard(nation=nation, place=start, target=place))
 
 
 @then(parsers.parse('{nation} may rest in "{place}"'))

@@ -54,6 +54,13 @@ def _heavy_bomber(world: World, nation: str) -> None:
     world.turn = replace(turn, board=turn.board.with_nation(nation, heavy_bomber=True))
 
 
+@given(parsers.parse('"{place}" has been captured by {nation}'))
+def _was_captured(world: World, place: str, nation: str) -> None:
+    """A territory has another owner than on the map: `"Flanders" has been captured by Germany`."""
+    turn = turn_of(world)
+    world.turn = replace(turn, board=turn.board.with_territory(place, owner=nation))
+
+
 @given(parsers.parse('raids have cost "{place}" {money:d}'))
 def _bombed(world: World, place: str, money: int) -> None:
     """Money that raids have cost since the owner last collected income: `raids have cost "Rhineland" 4`."""
@@ -61,11 +68,11 @@ def _bombed(world: World, place: str, money: int) -> None:
     world.turn = replace(turn, board=turn.board.with_territory(place, bombed=money))
 
 
-@given(parsers.parse('the forts of "{place}" have taken {hits:d} hits'))
-def _damaged(world: World, place: str, hits: int) -> None:
+@given(parsers.re(r'the forts of "(?P<place>[^"]+)" have taken (?P<hits>\d+) hits?'))
+def _damaged(world: World, place: str, hits: str) -> None:
     """Hits that the forts of a territory have taken in all: `the forts of "Lorraine" have taken 2 hits`."""
     turn = turn_of(world)
-    world.turn = replace(turn, board=turn.board.with_territory(place, fort_hits=hits))
+    world.turn = replace(turn, board=turn.board.with_territory(place, fort_hits=int(hits)))
 
 
 @when("the turn begins")

@@ -112,7 +112,7 @@ def the_first_must_have_called_off(at: Succession, _action: BeginAttack) -> bool
     overrides=by_words("either by", the_first_must_have_called_off),
 )
 def after_the_first_was_destroyed(at: Succession, _action: BeginAttack) -> bool:
-    """When the first has been destroyed the next ally is allowed to attack."""
+    """The next ally may attack when the first has been destroyed."""
     return at.before is Before.DESTROYED
 
 
@@ -122,7 +122,7 @@ def after_the_first_was_destroyed(at: Succession, _action: BeginAttack) -> bool:
     overrides=by_words("retreating", the_first_must_have_called_off),
 )
 def after_the_first_retreated(at: Succession, _action: BeginAttack) -> bool:
-    """When the first has retreated the next ally is allowed to attack."""
+    """The next ally may attack when the first has retreated."""
     return at.before is Before.RETREATED
 
 
@@ -132,19 +132,19 @@ def after_the_first_retreated(at: Succession, _action: BeginAttack) -> bool:
     overrides=by_words("contesting", the_first_must_have_called_off),
 )
 def after_the_first_contested(at: Succession, _action: BeginAttack) -> bool:
-    """When the first contests the zone the next ally is allowed to attack."""
+    """The next ally may attack when the first contests the zone."""
     return at.before is Before.CONTESTED
 
 
 @norm(permits=HoldBack, cites="gw.issue.hold-back")
 def the_first_need_not_attack(at: Succession, _action: HoldBack) -> bool:
-    """By another reading nobody has to attack, though none of his allies has attacked before him."""
+    """Under another reading, the first of the allies may hold back as well."""
     return at.before is Before.NOBODY and at.profile.hold_from_the_first is HoldFromTheFirst.YES
 
 
 @norm(permits=HoldBack, cites="gw.allies.next")
 def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
-    """The next ally is allowed to launch his assault, not bound to."""
+    """The next ally may launch his assault, and need not."""
     return at.before.called_off
 
 
@@ -154,13 +154,13 @@ def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
     overrides=by_reading("gw.issue.next-ally", the_next_ally_need_not_attack),
 )
 def after_a_contest_he_must(at: Succession, _action: HoldBack) -> bool:
-    """Under another reading he must attack what an ally contests."""
+    """Under another reading, the next ally must attack a zone that another has just contested."""
     return at.before is Before.CONTESTED and at.this_turn and at.profile.next_ally is NextAlly.MUST
 
 
 @norm(permits=JoinContest, cites="gw.contesting.reinforce")
 def a_contest_may_be_reinforced(at: Succession, _action: JoinContest) -> bool:
-    """While a territory is contested each side may bring in reinforcements."""
+    """While a territory is contested, each side may bring in reinforcements."""
     return at.before is Before.CONTESTED
 
 
@@ -170,7 +170,7 @@ def a_contest_may_be_reinforced(at: Succession, _action: JoinContest) -> bool:
     overrides=by_words("must attack as normal", a_contest_may_be_reinforced),
 )
 def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> bool:
-    """The next allied force does not simply join the contest: it attacks as normal."""
+    """The next allied force must attack as normal; it may not just join the contest."""
     return at.before is Before.CONTESTED and at.this_turn
 
 
@@ -180,6 +180,6 @@ def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> boo
     overrides=by_reading("gw.issue.retreat-from-next", *DEFENDER_MAY_RETREAT),
 )
 def the_contest_of_an_ally_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
-    """Under another reading the contest of an ally stops the defender in the next attack as well."""
+    """Under another reading, the contest of one ally stops the defender from retreating from the next."""
     bound = at.profile.retreat_from_next is RetreatFromNext.STOPPED
     return bound and at.side is Side.DEFENDER and at.ally_contests

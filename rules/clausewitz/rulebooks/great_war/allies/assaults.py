@@ -37,6 +37,8 @@ class Assaults:
     """Who attacks now: one nation, or several together."""
     before: Before = Before.NOBODY
     """How the last attack ended."""
+    contested_by: tuple[str, ...] = ()
+    """The nations that have contested the zone in this turn, the first of them in front."""
     alliances: tuple[Alliance, ...] = ()
     developed: frozenset[str] = frozenset()
     """The nations that have developed offensive coordination technology."""
@@ -80,7 +82,8 @@ class Assaults:
 
     def ended(self, how: Before) -> Self:
         """The position once the attack under way has ended so."""
-        return replace(self, attacking=(), before=how)
+        contesting = self.attacking if how is Before.CONTESTED else ()
+        return replace(self, attacking=(), before=how, contested_by=(*self.contested_by, *contesting))
 
     def held_back(self, nation: str) -> Self:
         """The position once a nation has given up its attack. Raises `NotAllowedError` and `NotOfferedError`."""

@@ -30,6 +30,8 @@ class Coalition:
 
     members: Members
     developed: Developed = Developed.NOBODY
+    one_turn: bool = False
+    """Whether the map has them move in one turn."""
     profile: Profile = LATEST
 
     @property
@@ -59,7 +61,17 @@ class MoveTogether:
         return "move together"
 
 
-@norm(forbids=AttackTogether, cites="gw.allies.not-together")
+@norm(permits=AttackTogether, cites="gw.allies.same-zone")
+def allies_may_attack_one_zone(_at: Coalition, _action: AttackTogether) -> bool:
+    """Allies are allowed to attack the same zone."""
+    return True
+
+
+@norm(
+    forbids=AttackTogether,
+    cites="gw.allies.not-together",
+    overrides=by_words("but are forbidden", allies_may_attack_one_zone),
+)
 def allies_do_not_attack_together(_at: Coalition, _action: AttackTogether) -> bool:
     """Allies are forbidden to attack together."""
     return True
@@ -71,27 +83,27 @@ def allies_do_not_attack_together(_at: Coalition, _action: AttackTogether) -> bo
     overrides=by_words("exception", allies_do_not_attack_together),
 )
 def offensive_coordination_lets_them(at: Coalition, _action: AttackTogether) -> bool:
-    """Once offensive coordination technology is developed they may; under another reading until then."""
+    """Allies may attack together once offensive coordination technology is developed."""
     return at.coordination == (at.profile.coordination is Coordination.ONCE_DEVELOPED)
 
 
 @norm(
     forbids=AttackTogether,
     cites="gw.allies.coordination.entente",
-    overrides=by_words("for the Entente", offensive_coordination_lets_them),
+    overrides=by_words("for the Entente", offensive_coordination_lets_them, allies_may_attack_one_zone),
 )
 def coordination_is_for_the_entente(at: Coalition, _action: AttackTogether) -> bool:
-    """The technology is for the Entente only."""
+    """Offensive coordination technology is for the Entente only."""
     return at.members is Members.OTHERS
 
 
 @norm(
     forbids=AttackTogether,
     cites="gw.allies.coordination.nations",
-    overrides=by_reading("gw.issue.coordinated-nations", offensive_coordination_lets_them),
+    overrides=by_reading("gw.issue.coordinated-nations", offensive_coordination_lets_them, allies_may_attack_one_zone),
 )
 def three_nations_are_coordinated(at: Coalition, _action: AttackTogether) -> bool:
-    """It lets England, France and USA attack together, and no other nation of the Entente."""
+    """Offensive coordination technology lets only England, France and USA attack together."""
     return at.members is Members.ENTENTE and at.profile.coordinated_nations is CoordinatedNations.THREE
 
 
@@ -99,3 +111,9 @@ def three_nations_are_coordinated(at: Coalition, _action: AttackTogether) -> boo
 def three_nations_move_together(at: Coalition, _action: MoveTogether) -> bool:
     """England, France and USA move together."""
     return at.members is Members.THREE
+
+
+@norm(permits=MoveTogether, cites="gw.issue.who-moves-together")
+def the_map_has_others_move_together(at: Coalition, _action: MoveTogether) -> bool:
+    """Other nations move together if the map gives them one turn."""
+    return at.one_turn

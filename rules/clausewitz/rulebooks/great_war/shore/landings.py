@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding, Waves
 
@@ -54,19 +55,19 @@ class Land:
 
 @norm(permits=Land, cites="gw.landing.troops")
 def infantry_may_land(_at: Beach, action: Land) -> bool:
-    """Infantry may participate in a landing."""
+    """Infantry may participate in an amphibious landing."""
     return action.kind == "infantry"
 
 
 @norm(permits=Land, cites="gw.landing.troops.kinds")
 def cavalry_and_storm_troops_may_land(_at: Beach, action: Land) -> bool:
-    """Cavalry and storm troops are infantry type troops as well."""
+    """Cavalry and storm troops are infantry type troops and may participate in an amphibious landing."""
     return action.kind in ("cavalry", "storm_troops")
 
 
 @norm(forbids=Land, cites="gw.landing.troops")
 def no_others_land_under_fire(at: Beach, action: Land) -> bool:
-    """Only infantry type troops may take part in the landing itself."""
+    """Only infantry type troops may participate in an amphibious landing."""
     return action.kind in OTHERS and not at.captured and not at.non_combat
 
 
@@ -115,8 +116,11 @@ def reinforcements_of_any_type_land_at_home(at: Beach, _action: Land) -> bool:
 
 
 def is_invasion(at: Beach) -> bool:
-    """Whether an attack with units from the sea is a naval invasion, and not the attack of reinforcements."""
-    if not at.contested:
+    """Whether an attack with units from the sea is a naval invasion, and not the attack of reinforcements.
+
+    Without `gw.contesting.reinforce` there are none.
+    """
+    if not at.contested or not stands("gw.contesting.reinforce"):
         return True
     if at.friendly:
         return at.profile.home_landing is HomeLanding.INVASION

@@ -16,7 +16,7 @@ from clausewitz.rulebooks.great_war.readings.territory.contesting import Reinfor
 from clausewitz.rulebooks.great_war.readings.turn.turn import ContestRests, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea.sea_zones import ReinforceZone, SailOut
 from clausewitz.rulebooks.great_war.shore.landings import Land
-from clausewitz.rulebooks.great_war.territory.contesting import MoveOut, Reinforce
+from clausewitz.rulebooks.great_war.territory.no_mans_land import MoveOut, MoveThrough, Reinforce
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class EndPhase:
 class Move:
     """Units of a nation that have not moved yet go along a way."""
 
-    acts: ClassVar[tuple[type, ...]] = (March, MoveOut, Reinforce)
+    acts: ClassVar[tuple[type, ...]] = (March, MoveOut, MoveThrough, Reinforce)
 
     nation: str
     units: Army

@@ -3,7 +3,11 @@
 from clausewitz.play.readings import Answer, Reading
 
 
-class Coordination(Reading, issue="gw.issue.coordination"):
+class Coordination(
+    Reading,
+    issue="gw.issue.coordination",
+    asks=("Do we lose the joint attack when we research coordination, or gain it?",),
+):
     """May allies attack together before or after offensive coordination technology is developed?"""
 
     ONCE_DEVELOPED = Answer(
@@ -14,7 +18,11 @@ class Coordination(Reading, issue="gw.issue.coordination"):
     UNTIL_DEVELOPED = Answer("b", 'Before: the exception says "until", and so the opposite of what it means.')
 
 
-class CoordinatedNations(Reading, issue="gw.issue.coordinated-nations"):
+class CoordinatedNations(
+    Reading,
+    issue="gw.issue.coordinated-nations",
+    asks=("Can Russia join in when France and England attack as one?",),
+):
     """Which nations of the Entente does offensive coordination technology let attack together?"""
 
     THREE = Answer(
@@ -23,14 +31,22 @@ class CoordinatedNations(Reading, issue="gw.issue.coordinated-nations"):
     ENTENTE = Answer("b", "All: the exception is for the Entente.")
 
 
-class WhoHasDevelopedIt(Reading, issue="gw.issue.who-has-developed-it"):
+class WhoHasDevelopedIt(
+    Reading,
+    issue="gw.issue.who-has-developed-it",
+    asks=("Is it enough if only one of us has researched coordination?",),
+):
     """Which nations have to have developed offensive coordination technology?"""
 
     ONE = Answer("a", "One of the Entente, whoever attacks.", 'It is developed "for the Entente", not for a nation.')
     EACH = Answer("b", "Each of those that attack together: a technology is its owner's.")
 
 
-class HoldFromTheFirst(Reading, issue="gw.issue.hold-back"):
+class HoldFromTheFirst(
+    Reading,
+    issue="gw.issue.hold-back",
+    asks=("I moved in but have cold feet; may I call it off before anybody has attacked?",),
+):
     """May a nation that has moved into a zone give up its attack before any of its allies has attacked there?"""
 
     NO = Answer(
@@ -41,8 +57,12 @@ class HoldFromTheFirst(Reading, issue="gw.issue.hold-back"):
     YES = Answer("b", "Yes: allies are allowed to attack the same zone, and the first is no more bound than the next.")
 
 
-class NextAlly(Reading, issue="gw.issue.next-ally"):
-    """Does the next ally have to attack a zone that another has just contested?"""
+class NextAlly(
+    Reading,
+    issue="gw.issue.next-ally",
+    asks=("My ally is contesting; do I have to attack as well?",),
+):
+    """Must the next ally attack a zone that another has just contested?"""
 
     MAY = Answer(
         "a",
@@ -52,8 +72,39 @@ class NextAlly(Reading, issue="gw.issue.next-ally"):
     MUST = Answer("b", 'Yes: he "must attack".')
 
 
-class RetreatFromNext(Reading, issue="gw.issue.retreat-from-next"):
+class RetreatFromNext(
+    Reading,
+    issue="gw.issue.retreat-from-next",
+    asks=("My ally pinned them by contesting; can they still run from my attack?",),
+):
     """One ally has contested a territory, and so stopped the defender; may he retreat from the attack of the next?"""
 
     FREE = Answer("a", "Yes.", 'The next ally attacks "as normal", and so the defender may do what he normally may.')
     STOPPED = Answer("b", "No: the contest still stands beside the attack.")
+
+
+class Anew(
+    Reading,
+    issue="gw.issue.anew",
+    asks=("Do I get gas and air superiority again when I attack after my ally?",),
+    unplayed=(
+        Answer("b", "No: what the first battle has decided, such as who has the air, holds for the next."),
+        Answer("c", "For the attacker everything is new; the defender goes on in his second round."),
+    ),
+):
+    """Is the attack of the next ally a new battle, with its own air combat and first round?"""
+
+    YES = Answer("a", "Yes.", 'He attacks "as normal", and a normal attack begins with air combat and a first round.')
+
+
+class WhoMovesTogether(
+    Reading,
+    issue="gw.issue.who-moves-together",
+    asks=("Do Germany and Austria take one turn or two?",),
+    unplayed=(Answer("b", "No: every other nation has a turn of its own."),),
+):
+    """Do other nations than England, France and USA move together?"""
+
+    AS_THE_MAP_SAYS = Answer(
+        "a", "Those that the map gives one turn.", "The text has no order of turns; it names three nations and no rest."
+    )

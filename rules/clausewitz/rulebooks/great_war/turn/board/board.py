@@ -22,6 +22,8 @@ class Territory:
 
     name: str
     owner: str = NOBODY
+    first_owner: str = NOBODY
+    """Who owned it when the game began."""
     contested: bool = False
     owner_before: str = NOBODY
     """Who owned it at the start of the turn in which its contest began; nobody where it is not contested."""

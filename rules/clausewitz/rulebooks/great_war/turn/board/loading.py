@@ -35,7 +35,7 @@ def load_board(path: Path) -> Board:
     table, where = read(path), path.name
     atlas = atlas_of(where, table)
     territories = {
-        name: Territory(name=name, owner=_owner(where, name, row, atlas), forts=int(str(row.get("forts", 0))))
+        name: _territory(where, name, row, atlas)
         for name, row in _tables(where, table, "place").items()
         if not atlas.place(name).sea
     }
@@ -43,6 +43,11 @@ def load_board(path: Path) -> Board:
     board = Board(atlas=atlas, territories=territories, nations=nations)
     mines = tuple(_mines(where, board, row) for row in _rows(table, "mine"))
     return replace(board, mines=mines).placing(*(_stack(where, board, row) for row in _rows(table, "force")))
+
+
+def _territory(where: str, name: str, row: Mapping[str, object], atlas: Atlas) -> Territory:
+    owner = _owner(where, name, row, atlas)
+    return Territory(name=name, owner=owner, first_owner=owner, forts=int(str(row.get("forts", 0))))
 
 
 def _owner(where: str, name: str, row: Mapping[str, object], atlas: Atlas) -> str:

@@ -11,6 +11,7 @@ from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase, DefendersAircraft
 from clausewitz.rulebooks.great_war.readings.air.bombing import BombedThenCaptured
+from clausewitz.rulebooks.great_war.readings.allies.ownership import Liberation
 from clausewitz.rulebooks.great_war.readings.land.land import MutualDestruction
 from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
@@ -120,12 +121,10 @@ def _arrived(stacks: list[Stack], battlefield: str, to: str) -> list[Stack]:
     return [replace(stack, place=to, came_from=battlefield) for stack in stacks if stack.army != NO_UNITS]
 
 
-def settled(
-    board: Board, place: str, attackers: tuple[str, ...], bystanders: tuple[str, ...], profile: Profile
-) -> Board:
+def settled(board: Board, place: str, heirs: tuple[str, ...], bystanders: tuple[str, ...], profile: Profile) -> Board:
     """The board once it is settled whose a territory is: of who has land units there, but for those still to attack.
 
-    The first of the attackers who is there takes it, or else whoever is there.
+    The first of the heirs who is there takes it, or else whoever is there.
     """
     territory = board.territory(place)
     there = [nation for nation in board.present(place, GROUND) if nation not in bystanders]
@@ -134,8 +133,9 @@ def settled(
         return _contested(board, place) if hostile else _at_peace(board, place)
     if not hostile:
         return _at_peace(board, place)
-    heir = next((nation for nation in attackers if nation in hostile), hostile[0])
-    return _captured(board, place, heir, profile)
+    heir = next((nation for nation in heirs if nation in hostile), hostile[0])
+    freed = profile.liberation is Liberation.FIRST_OWNER and board.atlas.friends(territory.first_owner, heir)
+    return _captured(board, place, territory.first_owner if freed else heir, profile)
 
 
 def abandoned(board: Board, battle: LandBattle, place: str) -> Board:

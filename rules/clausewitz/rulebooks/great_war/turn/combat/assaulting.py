@@ -9,15 +9,17 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Ho
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture
 from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
-from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveWithGuns
+from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveAboard, FiveWithGuns
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, without_ships
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, total, without_ships
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
@@ -64,8 +66,10 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
         return replace(fighting, fight=battle_at_sea(fighting, at).opened(), batteries=batteries(turn, at))
     fighting = _with_interceptors(_without_guns(fighting, action), at)
     fight = battle(fighting, at)
+    if at.landing and not isinstance(fight, Invasion):
+        fighting = fighting.note("units from the sea attack as reinforcements", "gw.contesting.reinforce")
+    guns = (each for side in Side for each in supporting_guns(fighting, at, side))
     fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
-    guns = supporting_guns(fighting, at, {fight.attacker.nation, fight.defender.nation})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
     return replace(fighting, fight=fight.opened(), supported=supported)
 
@@ -173,21 +177,34 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
     fresh = place in turn.assaults and place not in turn.old_contests
     waiting = turn.assaults[place].waiting if fresh else ()
     before = turn.board.territory(place)
-    turn = replace(turn, board=settled(turn.board, place, attackers, waiting, turn.profile))
+    turn = replace(turn, board=settled(turn.board, place, _heirs(turn, place, attackers), waiting, turn.profile))
     now = turn.board.territory(place)
     if now.owner == before.owner:
         return turn
     if turn.profile.captured_repair is CapturedRepair.NO:
         turn = replace(turn, board=turn.board.with_territory(place, onslaughts=()))
     leaving = evacuating.due(turn, place, by_battle=resisted)
+    for nation in evacuating.staying(turn, place):
+        turn = turn.note(f"the fleet of {nation} stays in the port", "gw.evacuation.enemy")
     left = replace(turn, evacuating=(*turn.evacuating, *leaving), captured=turn.captured | {place})
     return left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
 
 
 def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
-    """With how many land units an attack was made; by one reading with the rail guns that have supported it."""
-    guns = able_to_support(fight.attacker, turn.profile)
-    return at.land_units + (guns if turn.profile.five_with_guns is FiveWithGuns.YES else 0)
+    """With how many land units an attack was made, by other readings with what supported it or stayed aboard."""
+    units = at.land_units
+    if turn.profile.five_with_guns is FiveWithGuns.YES:
+        units += able_to_support(fight.attacker, turn.profile)
+    if isinstance(fight, Invasion) and turn.profile.five_aboard is FiveAboard.NO:
+        units -= total((*fight.waves, fight.aboard)).total()
+    return units
+
+
+def _heirs(turn: TurnState, place: str, attackers: tuple[str, ...]) -> tuple[str, ...]:
+    """Who takes a territory, in this order: the nations of the last attack, or else those that contested it before."""
+    contested_by = turn.assaults[place].contested_by if place in turn.assaults else ()
+    first = turn.profile.contest_then_capture is ContestThenCapture.FIRST
+    return (*contested_by, *attackers) if first else (*attackers, *contested_by)
 
 
 def _besieged(board: Board, at: Engagement, attackers: int) -> Board:

@@ -8,8 +8,9 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.areas import Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
 from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunUnderAttack
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import TransportsUsed
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
@@ -17,6 +18,7 @@ from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import Fort
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import TROOPS, is_invasion
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, ships, total, without_ships
 from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting
@@ -31,7 +33,7 @@ def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement
     board, place = turn.board, action.place
     at_sea = board.atlas.place(place).sea
     there = board.by_place[place] if at_sea else tuple(fighting(turn, without_ships(s)) for s in board.by_place[place])
-    attackers = tuple(stack for stack in there if stack.nation in action.nations)
+    attackers = tuple(stack for nation in action.nations for stack in there if stack.nation == nation)
     owner = "" if at_sea else board.territory(place).owner
     enemies = sorted(board.enemies(place, action.nations[0]), key=lambda nation: nation != owner)
     if turn.profile.allied_defenders is AlliedDefenders.ONE_BY_ONE and not at_sea:
@@ -63,13 +65,13 @@ def theatre(turn: TurnState, here: str) -> Theatre:
 
 def battle(turn: TurnState, at: Engagement) -> LandBattle:
     """The land battle of an engagement."""
-    enemy = at.defenders[0].nation if at.defenders else turn.board.territory(at.place).owner
     invasion = bool(at.landing) and is_invasion(beach(turn, at.place, at.nations[0]))
     attackers = at.attackers if invasion else (*at.attackers, *at.landing)
-    attacker = replace(_combatant(turn, at, attackers, at.nations[0]), came_from=_origins(at))
+    attacker = replace(_combatant(turn, at, Side.ATTACKER, attackers), came_from=_origins(at))
+    defender = _combatant(turn, at, Side.DEFENDER, at.defenders)
     land_battle = LandBattle(
         attacker=_fortified(turn, at, attacker, Side.ATTACKER),
-        defender=_fortified(turn, at, _combatant(turn, at, at.defenders, enemy), Side.DEFENDER),
+        defender=_fortified(turn, at, defender, Side.DEFENDER),
         theatre=theatre(turn, at.place),
         profile=turn.profile,
         ally_contests=_before(turn, at) is Before.CONTESTED,
@@ -98,6 +100,7 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
     zones = {stack.place for stack in at.landing}
     wave = total(stack.army for stack in at.landing)
     fleet = ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations)
+    fleet += _ships_of_allies(turn, at, zones)
     filled = {
         TransportsUsed.LANDING: transports_for(wave.total(TROOPS)),
         TransportsUsed.CARRYING: transports_for(wave.total(GROUND)),
@@ -117,13 +120,30 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
     )
 
 
+def _ships_of_allies(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
+    """The ships of allies around a landing that give it support fire, which one reading lets them."""
+    if turn.profile.allied_support_ships is AlliedSupportShips.NO:
+        return NO_SHIPS
+    friends = [each for each in turn.board.nations if turn.board.atlas.friends(each, at.nations[0])]
+    others = (turn.board.fleet(zone, each) for zone in sorted(zones) for each in friends if each not in at.nations)
+    return ships(others).only(SUPPORTERS)
+
+
 def _fought_over(turn: TurnState, zone: str) -> bool:
     return zone in turn.assaults and turn.assaults[zone].before is not Before.NOBODY
 
 
-def _combatant(turn: TurnState, at: Engagement, stacks: tuple[Stack, ...], nation: str) -> Combatant:
+def _nations(turn: TurnState, at: Engagement, side: Side) -> tuple[str, ...]:
+    """The nations that fight on a side, the one that decides for it in front."""
+    if side is Side.ATTACKER:
+        return at.nations
+    return tuple(stack.nation for stack in at.defenders) or (turn.board.territory(at.place).owner,)
+
+
+def _combatant(turn: TurnState, at: Engagement, side: Side, stacks: tuple[Stack, ...]) -> Combatant:
     army = total(stack.army for stack in stacks)
-    guns = supporting_guns(turn, at, {nation})
+    nation = _nations(turn, at, side)[0]
+    guns = supporting_guns(turn, at, side)
     bombarded = sum(each.army.rail_guns for each in guns if turn.has_fired(each.nation, each.place))
     technologies = turn.board.nations[nation].technologies if nation else frozenset()
     return Combatant(
@@ -134,9 +154,19 @@ def _combatant(turn: TurnState, at: Engagement, stacks: tuple[Stack, ...], natio
     )
 
 
-def supporting_guns(turn: TurnState, at: Engagement, nations: set[str]) -> tuple[Stack, ...]:
-    """The rail guns in adjacent territory that might support a battle, those that have bombarded among them."""
-    board = turn.board
+def _gunners(turn: TurnState, at: Engagement, side: Side) -> frozenset[str]:
+    """The nations whose rail guns fire for a side from adjacent territory."""
+    there = _nations(turn, at, side)
+    if side is Side.DEFENDER and turn.profile.allied_guns is AlliedGuns.OWN_ONLY:
+        return frozenset(there[:1])
+    if side is Side.DEFENDER and turn.profile.allied_guns is AlliedGuns.ANY_ALLY:
+        return frozenset(each for each in turn.board.nations if turn.board.atlas.friends(each, there[0]))
+    return frozenset(there)
+
+
+def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack, ...]:
+    """The rail guns in adjacent territory that might support a side, those that have bombarded among them."""
+    board, nations = turn.board, _gunners(turn, at, side)
     once = turn.profile.supports_often is SupportsOften.ONE
     spent = {gun for gun, place in turn.supported if once and place != at.place}
     return tuple(
@@ -171,7 +201,7 @@ def guns_lost(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[Stack
     """The supporting rail guns that a battle has cost, which one reading lets be hit."""
     lost: list[Stack] = []
     for side in Side:
-        guns, own = supporting_guns(turn, at, {fight.combatant(side).nation}), fight.combatant(side)
+        guns, own = supporting_guns(turn, at, side), fight.combatant(side)
         before = total(stack.army for stack in guns).rail_guns
         gone = before - own.army.supporting_rail_guns - own.withdrawn.supporting_rail_guns
         lost += shared(guns, Army(rail_guns=gone))
