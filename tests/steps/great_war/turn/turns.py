@@ -153,6 +153,12 @@ def _phase(world: World, title: str) -> None:
     raise ValueError(f'a turn has no phase "{title}"')
 
 
+@when("the phase ends")
+def _phase_ends(world: World) -> None:
+    """Nothing more is done in the phase that is under way: `the phase ends`."""
+    _choose(world, EndPhase())
+
+
 @when("the turn ends")
 def _ends(world: World) -> None:
     """All phases that are left are ended: `the turn ends`."""
