@@ -200,6 +200,24 @@ Feature: Naval combat
       Then the battle is over: the defender is eliminated
       And the attacker's transports may begin naval invasions
 
+    Scenario: In a turn, the troops aboard come through the naval battle and land
+      Given a turn of England on this board
+        | Atlantic  | England | 1 cruiser, 1 transport, 2 infantry |
+        | North Sea | Germany | 1 cruiser                          |
+        | Berlin    | Germany | 1 infantry                         |
+      When the turn begins
+      And England sails with 1 cruiser, 1 transport, 2 infantry from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 6 |
+      Then England has 1 cruiser, 1 transport, 2 infantry in "North Sea"
+      When England invades "Berlin" from "North Sea"
+      And the attacker's cruisers and the defender's infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 6 |
+      Then "Berlin" belongs to England
+
     Scenario: In a turn, no troops land from a sea zone that is contested
       Given a turn of England on this board
         | North Sea  | England | 1 cruiser, 1 transport, 2 infantry |

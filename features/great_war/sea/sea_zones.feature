@@ -152,6 +152,14 @@ Feature: Contested sea zones
     Scenario: Reinforcements may not come from two zones away, even if they could sail so far
       Then ships with 2 movement points may not reinforce from 2 away because of gw.naval.contest.nearby
 
+    Scenario: In a turn, ships two zones away do not reinforce a contested sea zone
+      Given a turn of France on this board
+        | North Sea           | France  | 1 cruiser |
+        | North Sea           | Germany | 1 cruiser |
+        | Strait of Gibraltar | France  | 1 cruiser |
+      When the turn begins
+      Then France may not sail with 1 cruiser from "Strait of Gibraltar" over "Atlantic" to "North Sea" because of gw.naval.contest.nearby
+
   @gw.naval.contest.like-land
   Rule: Ships leave a contested sea zone as land units leave a contested territory
     000 "and like land units,"
@@ -164,6 +172,16 @@ Feature: Contested sea zones
       And ships with 2 movement points may sail round to an enemy sea zone
       And ships with 2 movement points may sail round to a contested sea zone
       And ships with 1 movement point may not sail round to an enemy sea zone
+
+    Scenario: In a turn, ships sail from a contested sea zone to a free one
+      Given a turn of France on this board
+        | North Sea  | France  | 2 cruisers |
+        | North Sea  | Germany | 1 cruiser  |
+        | Baltic Sea | Germany | 1 cruiser  |
+      When the turn begins
+      And France sails with 1 cruiser from "North Sea" to "Atlantic"
+      Then France has 1 cruiser in "Atlantic"
+      And France may not sail with 1 cruiser from "North Sea" to "Baltic Sea" because of gw.naval.contest.no-move-enemy
 
   @gw.naval.contest.no-move-contested
   Rule: Ships may not move from one contested sea zone to another contested sea zone

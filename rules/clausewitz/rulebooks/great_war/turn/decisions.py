@@ -157,5 +157,5 @@ class Dived:
 
 @norm(permits=ComeUp, cites="gw.issue.when-surfaced")
 def submarines_come_up_before_they_move(at: Dived, _action: ComeUp) -> bool:
-    """By the reading, submerged submarines come up when their owner likes, before he moves them."""
+    """Submerged submarines may surface in their owner's movement phase before they move."""
     return not at.moved and at.profile.when_surfaced is WhenSurfaced.WHEN_HE_LIKES

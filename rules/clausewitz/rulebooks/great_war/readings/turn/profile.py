@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from clausewitz.rulebooks.great_war.readings.turn import turn
+from clausewitz.rulebooks.great_war.readings.turn import phases, turn
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,3 +20,7 @@ class TurnProfile:
     moved_guns: turn.MovedGuns = turn.MovedGuns.YES
     landing_in_captured: turn.LandingInCaptured = turn.LandingInCaptured.YES
     left_contest: turn.LeftContest = turn.LeftContest.WHOEVER_STAYS
+
+    phase_order: phases.PhaseOrder = phases.PhaseOrder.NAMED
+    land_order: phases.LandOrder = phases.LandOrder.ATTACKER
+    income_phase: phases.IncomePhase = phases.IncomePhase.OWN_TURN
