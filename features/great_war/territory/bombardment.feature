@@ -26,6 +26,22 @@ Feature: Bombardment
       Given no land units attack the territory
       Then the gun may not bombard because of gw.issue.bombardment-alone
 
+    Scenario: Another reading has a rail gun in a contested territory bombard no other
+      Given reading b of gw.issue.guns-in-contest
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun             |
+        | Lorraine  | Germany | 1 rail gun, 1 infantry |
+        | Lorraine  | France  | 2 infantry             |
+        | Flanders  | England | 2 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And the phase "Bombardment" begins
+      Then Germany may bombard "Flanders" from "Rhineland"
+      And Germany may not bombard "Flanders" from "Lorraine"
+      When Germany bombards "Flanders" from "Rhineland"
+      Then these dice are rolled
+        | attacker's rail guns | 1 | 3 |
+
   @gw.bombardment.adjacent
   Rule: Rail guns may bombard adjacent spaces
     000 "Rail guns may bombard adjacent land territories."
@@ -131,6 +147,21 @@ Feature: Bombardment
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 2 |
 
+    Scenario: In a turn: a rail gun that has bombarded one territory does not support the battle next door
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 2 infantry |
+        | Flanders  | England | 2 infantry             |
+        | Lorraine  | France  | 2 infantry             |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany bombards "Lorraine" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 4 |
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 2 | 2 |
+
   @gw.bombardment.single-shot
   Rule: Each rail gun that bombards gets a single shot
     000 "Each Rail Gun bombarding gets single shot"
@@ -182,6 +213,7 @@ Feature: Bombardment
     Scenario: A bombardment hits on 1, 2 and 3 but not on 4
       Given 4 rail guns bombard
       And the defender has 5 infantry
+      Then the battle stands at step G1
       When step G1 is fought with
         | attacker's rail guns | 1, 2, 3, 4 |
       Then the defender has 2 infantry left

@@ -194,6 +194,41 @@ Feature: Contesting
       And combat on land begins
       Then the battle stands at step 5a
 
+    Scenario: In a turn: units of any type reinforce a friendly contested territory by sea
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery |
+        | Berlin     | Germany | 2 infantry                            |
+        | Berlin     | England | 3 infantry                            |
+      And "Berlin" is contested
+      When the turn begins
+      And Germany invades "Berlin" from "Baltic Sea"
+      And Germany attacks "Berlin"
+      Then these dice are rolled
+        | attacker's artillery | 1 | 2 |
+      When the attacker's artillery miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 3 | 1 |
+        | defender's infantry | 3 | 2 |
+
+    Scenario: Another reading has units from the sea reinforce an enemy territory that their side contests
+      Given reading b of gw.issue.contested-landing
+      And a turn of England on this board
+        | Baltic Sea | England | 2 transports, 1 infantry, 1 artillery |
+        | Berlin     | England | 2 infantry                            |
+        | Berlin     | Germany | 3 infantry                            |
+      And "Berlin" is contested
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And England attacks "Berlin"
+      Then these dice are rolled
+        | attacker's artillery | 1 | 2 |
+      When the attacker's artillery miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 3 | 1 |
+        | defender's infantry | 3 | 2 |
+
     Scenario: In a turn, a side that reinforces in an enemy territory need not attack
       Given a turn of Germany on this board
         | Rhineland | Germany | 2 infantry |

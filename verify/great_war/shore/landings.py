@@ -17,7 +17,7 @@ ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ..
 
 
 def dice_of(battle: Invasion, label: str, kinds: frozenset[str]) -> int:
-    """How many dice the attacker throws for these kinds if a step begins now."""
+    """How many dice the attacker rolls for these kinds if a step begins now."""
     there = replace(battle, step=INVASION.index(label), moment=0)
     groups = [group for volley in there.volleys for group in there.volley(volley)]
     return sum(group.number for group in groups if group.side is Side.ATTACKER and group.kind in kinds)
@@ -38,14 +38,14 @@ def ashore(wave: Army, by_land: Army, defender: Combatant) -> Invasion:
 def troops_that_land_fire_once_in_the_round_in_which_they_land(
     infantry: Count, cavalry: Count, storm_troops: Count, by_land: Army, defender: Combatant
 ) -> None:
-    """If nobody is lost, each of the troops of a wave throws one die in the round in which it lands, and in step 6b."""
+    """If nobody is lost, each of the troops of a wave rolls one die in the round in which it lands, and in step 6b."""
     wave = troops(infantry, cavalry, storm_troops)
     assume(by_land.total(LANDING.values()) == 0)
     battle = ashore(wave, by_land, defender)
     kinds = frozenset(LANDING.values())
-    thrown = {step.label: dice_of(battle, step.label, kinds) for step in INVASION.steps}
-    assert thrown["6b"] == wave.total()
-    assert all(number == 0 for label, number in thrown.items() if label != "6b")
+    rolled = {step.label: dice_of(battle, step.label, kinds) for step in INVASION.steps}
+    assert rolled["6b"] == wave.total()
+    assert all(number == 0 for label, number in rolled.items() if label != "6b")
 
 
 @claim("gw.landing.first-wave", fixed=ANY, expect=REFUTED)

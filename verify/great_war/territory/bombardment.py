@@ -78,8 +78,8 @@ def where_contested_spaces_are_bombarded_only_enemy_land_is(at: RailGun, action:
 
 
 @claim("gw.bombardment.single-shot", fixed=ANY)
-def each_gun_throws_one_die(guns: Count, defender: Combatant) -> None:
-    """A bombardment throws as many dice as there are guns."""
+def each_gun_rolls_one_die(guns: Count, defender: Combatant) -> None:
+    """A bombardment rolls as many dice as there are guns."""
     battle = Bombardment(guns=guns, defender=defender)
     assert sum(group.number for group in battle.volley(battle.volleys[0])) == guns
 

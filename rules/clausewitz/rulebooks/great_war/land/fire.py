@@ -10,6 +10,7 @@ from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.land.gas import GasBoost
 from clausewitz.rulebooks.great_war.readings.land.land import RemainingUnits
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAttacks
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 
@@ -61,8 +62,8 @@ def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
 
 def _fort_dice(battle: LandPosition, side: Side) -> Cited:
     own = battle.combatant(side)
-    if side is Side.ATTACKER and not fortresses.fire_for_attackers(battle.profile):
-        return 0, ()
+    if side is Side.ATTACKER and battle.profile.fort_attacks is FortAttacks.NO:
+        return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, battle.profile)), ()
     step = "3" if battle.current.label == "2" else battle.current.label
     number = fortresses.dice(own, battle.profile, step=step)
     return number, standing("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")

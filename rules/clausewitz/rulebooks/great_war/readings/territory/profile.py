@@ -41,6 +41,7 @@ class TerritoryProfile:
     repair_since: repairs.RepairSince = repairs.RepairSince.LAST_TURN
     five_units: repairs.FiveUnits = repairs.FiveUnits.NO
     five_with_guns: repairs.FiveWithGuns = repairs.FiveWithGuns.NO
+    five_aboard: repairs.FiveAboard = repairs.FiveAboard.NO
     bombarded_repair: repairs.BombardedRepair = repairs.BombardedRepair.NO
     repair_in_contest: repairs.RepairInContest = repairs.RepairInContest.YES
     captured_repair: repairs.CapturedRepair = repairs.CapturedRepair.YES
