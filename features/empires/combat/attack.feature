@@ -195,7 +195,7 @@ Feature: Attacking
       And Albion then has 0 BPs
 
   @em.attack.battle
-  Rule: Section 8 has the rules on how battles are resolved
+  Rule: Section 8 gives the rules for resolving battles
     004 "See section 8 for the rules on how battles are resolved."
     See: "See section 8" nowhere, section 8 is in no source; how a battle ends is an input
     Issue: em.issue.undefended

@@ -301,7 +301,7 @@ Feature: Defence modes
       Then the attack comes from an unexpected direction
 
   @em.defence.strengths
-  Rule: Paragraph 8.9 has the effects of ambushes and entrenching
+  Rule: Paragraph 8.9 gives the effects of ambushes and entrenching
     004 "See also paragraph 8.9 (defence strengths) for the effects of ambushes and entrenching."
     See: "See also paragraph 8.9" nowhere, section 8 is in no source; the effect is part of the outcome, an input
     Exempt: it only refers to rules that are not there; whether a direction was foreseen is told, and nothing follows

@@ -175,6 +175,14 @@ Feature: Moving armies
       Then it costs 1 BP
       And Albion then has 19 BPs
 
+    Scenario: Moving from ship to ship costs 1 BP, however far the base is
+      Given Albion has 2 ships in Biscay
+      And Albion has 2 armies in Biscay
+      And Albion has 2 ships in Atlantic
+      When Albion orders MOVE Biscay, Atlantic, 2
+      Then it costs 1 BP
+      And Albion then has 19 BPs
+
     Scenario: The last BP is enough
       Given Albion has 1 BP
       And Albion has 3 armies in Kent

@@ -58,7 +58,7 @@ Feature: Movement
       And Albion then has 2 ships in North Sea
 
   @em.movement.continuous
-  Rule: Units that have moved in one action can usually move on in another later in the same turn
+  Rule: Armies and ships that have moved in one action can usually move on in another later in the same turn
     004 "Movement is normally continuous. Having moved from one area to another in one action you can usually move from there into another later in the same turn (but see 7.5 on when armies get "stuck")."
     See: "see 7.5" em.stuck.no-move em.stuck.no-attack
     Issue: em.issue.too-many

@@ -250,6 +250,17 @@ Feature: Getting stuck
       Then the order fails because of em.stuck.no-move
       And Albion then has 3 armies in Sussex
 
+    Scenario: The area is still sticky once it has been lost and retaken
+      Given Albion has placed 1 army from its reserve in Sussex
+      And Albion has 3 armies in Kent
+      And Wessex is owned by Gallia
+      And Gallia has 2 armies in Wessex
+      When Gallia orders ATTACK Wessex, Sussex, 2 => won, losing 0
+      And Albion orders ATTACK Kent, Sussex, 3 => won, losing 0
+      And Albion orders MOVE Sussex, Kent, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 3 armies in Sussex
+
   @em.stuck.by-sea
   Rule: An area captured with an attack by sea becomes sticky for the rest of the turn
     004 "When you capture an area with an attack by sea it becomes sticky (see next)."

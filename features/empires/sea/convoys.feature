@@ -130,7 +130,7 @@ Feature: Convoys
       And Albion then has 1 army in North Sea
 
   @em.sea.convoy.cost
-  Rule: A CONVOY costs one BP plus the distance
+  Rule: A CONVOY costs one BP, plus any distance
     004 "The cost is one BP plus the distance of the ships from their base." (2nd)
     Ask: Is a loaded convoy dearer than empty ships?
 
@@ -150,7 +150,7 @@ Feature: Convoys
       And Albion then has 2 armies in Channel
 
   @em.sea.convoy.distance
-  Rule: The cost of a CONVOY includes the distance of the ships from their base
+  Rule: A CONVOY also costs the distance of the ships from their base, in BPs
     004 "The cost is one BP plus the distance of the ships from their base." (2nd)
     Issue: em.issue.distance-from
     Issue: em.issue.entrance-distance

@@ -69,7 +69,7 @@ Feature: Routes to a base
       And Albion then has 2 ships in Atlantic
 
   @em.sea.no-route.no-extra
-  Rule: Ships without a route to their base do not pay the extra BP cost
+  Rule: A voyage without a route to the base does not pay the extra BP cost
     004 "then the extra BP cost isn't paid"
     Issue: em.issue.route
     Issue: em.issue.no-extra
@@ -115,6 +115,7 @@ Feature: Routes to a base
     004 "but one ship"
     004 "dispersed instead."
     Issue: em.issue.no-base
+    Issue: em.issue.dispersed
     Issue: em.issue.dispersed-when
     Ask: How many ships do I lose if I sail while cut off?
 
@@ -124,6 +125,14 @@ Feature: Routes to a base
       When Albion orders SEAMOVE Channel, North Sea, 3
       Then Albion then has 2 ships in North Sea
       And Albion then has 0 ships in Channel
+
+    Scenario: Each voyage without a route disperses a ship
+      Given Kent has been captured by Gallia
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 3
+      And Albion orders SEAMOVE North Sea, Channel, 2
+      Then Albion then has 1 ship in Channel
+      And Albion then has 0 ships in North Sea
 
     Scenario: A country without any base has no route either
       Given Kent is owned by Gallia
@@ -144,6 +153,7 @@ Feature: Routes to a base
   Rule: One army is dispersed when ships without a route to their base move
     004 "and one army are dispersed instead."
     Issue: em.issue.dispersed-army
+    Issue: em.issue.dispersed
     Ask: Do I lose troops too when my convoy is cut off from home?
 
     Scenario: Two of three armies arrive with the ships

@@ -224,7 +224,7 @@ Feature: Sailing
       And Albion then has 3 ships in Channel
 
   @em.sea.seamove.cost
-  Rule: A SEAMOVE costs one BP plus the distance
+  Rule: A SEAMOVE costs one BP, plus any distance
     004 "The cost is one BP plus the distance of the ships from their base." (1st)
     Issue: em.issue.no-base
     Ask: What is the least a voyage can cost?
@@ -258,7 +258,7 @@ Feature: Sailing
       And Albion then has 3 ships in North Sea
 
   @em.sea.seamove.distance
-  Rule: The cost of a SEAMOVE includes the distance of the ships from their base
+  Rule: A SEAMOVE also costs the distance of the ships from their base, in BPs
     004 "The cost is one BP plus the distance of the ships from their base." (1st)
     Issue: em.issue.distance-from
     Issue: em.issue.entrance-distance

@@ -69,7 +69,7 @@ Feature: Battles at sea
       And Albion then has 3 ships in Channel
 
   @em.sea.no-attack
-  Rule: There aren't separate actions for moving and attacking at sea
+  Rule: There are no separate actions for moving and attacking at sea
     004 "There aren't separate actions for moving and attacking at sea:"
     004 "There aren't separate actions for moving and attacking at sea."
     Ask: Is there an order to attack his fleet?
@@ -83,7 +83,7 @@ Feature: Battles at sea
       And Albion then has 2 armies in Channel
 
   @em.sea.battle-resolved
-  Rule: Section 8.1 has the rules on how a battle at sea is resolved
+  Rule: Section 8.1 gives the rules for resolving a battle at sea
     004 "See 8.1 for the rules on how the battle is resolved if you move to a sea area held by someone else."
     See: "See 8.1" nowhere, section 8 is in no source; how a battle at sea ends is an input
     Issue: em.issue.held-sea

@@ -46,6 +46,7 @@ class Profile:
     closed: routes.Closed = routes.Closed.AS_STATED
     closed_base: routes.ClosedBase = routes.ClosedBase.IN_AND_OUT
     dispersed_army: routes.DispersedArmy = routes.DispersedArmy.ABOARD
+    dispersed: routes.Dispersed = routes.Dispersed.LOST
     dispersed_when: routes.DispersedWhen = routes.DispersedWhen.BEFORE
     ships_in_base: routes.ShipsInBase = routes.ShipsInBase.STAY
 

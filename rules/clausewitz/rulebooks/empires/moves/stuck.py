@@ -5,7 +5,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from clausewitz.play.counts import Count, either, least
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.moves.movement import may_move_on
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Stuck
@@ -108,15 +108,25 @@ def left(stack: Stack, armies: int) -> Stack:
     return replace(stack, armies=remaining, stuck=stuck, late=late, moved=least(stack.moved, remaining))
 
 
-def held(stack: Stack, profile: Profile = PREFERRED) -> Cited:
-    """How many of the armies can move and attack no more in this turn, with the clauses of the Note."""
-    if not (stack.sticky and profile.stuck is Stuck.AREA and stands("em.stuck.area")):
-        return stack.stuck, ()
-    others, later = standing("em.stuck.others"), standing("em.stuck.later")
-    number = stack.stuck
-    number += stack.armies - stack.stuck - stack.late if others else 0
-    number += stack.late if later else 0
-    return number, ("em.stuck.area", *others, *later)
+def held(stack: Stack, profile: Profile = PREFERRED) -> int:
+    """How many of the armies can move and attack no more in this turn."""
+    if not _holds_all(stack, profile):
+        return stack.stuck
+    others = stack.armies - stack.stuck - stack.late if stands("em.stuck.others") else 0
+    return stack.stuck + others + (stack.late if stands("em.stuck.later") else 0)
+
+
+def held_by(stack: Stack, profile: Profile) -> tuple[str, ...]:
+    """The clauses of the Note that hold some of the armies."""
+    if not _holds_all(stack, profile):
+        return ()
+    others = standing("em.stuck.others") if stack.armies > stack.stuck + stack.late else ()
+    return ("em.stuck.area", *others, *(standing("em.stuck.later") if stack.late else ()))
+
+
+def _holds_all(stack: Stack, profile: Profile) -> bool:
+    """Whether it is the area that is sticky, not the armies that are stuck."""
+    return stack.sticky and profile.stuck is Stuck.AREA and stands("em.stuck.area")
 
 
 def able(stack: Stack) -> int:
@@ -126,7 +136,7 @@ def able(stack: Stack) -> int:
 
 def free(stack: Stack, profile: Profile = PREFERRED) -> int:
     """How many of the armies are not stuck, and may still move or attack."""
-    return least(stack.armies - held(stack, profile)[0], able(stack))
+    return least(stack.armies - held(stack, profile), able(stack))
 
 
 def next_turn(stack: Stack) -> Stack:

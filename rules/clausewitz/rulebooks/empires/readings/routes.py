@@ -133,6 +133,20 @@ class DispersedArmy(
     ANY_THERE = Answer("b", "One in the area that they leave if none sails, with SEAMOVE as well.")
 
 
+class Dispersed(
+    Reading,
+    issue="em.issue.dispersed",
+    asks=("My ship was dispersed: is it sunk, or does it turn up again?",),
+    unplayed=(
+        Answer("b", "They return to the reserve."),
+        Answer("c", "They return after some turns, or in another sea area."),
+    ),
+):
+    """Are a ship and an army that are dispersed lost?"""
+
+    LOST = Answer("a", "Yes: they are gone from the map.", "They are the price of the voyage, paid instead of BPs.")
+
+
 class DispersedWhen(
     Reading,
     issue="em.issue.dispersed-when",

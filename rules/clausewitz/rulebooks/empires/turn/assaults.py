@@ -8,7 +8,7 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.combat import attack, defence, retreats
 from clausewitz.rulebooks.empires.moves.movement import moving_on
-from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, left, sticking
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, held_by, left, sticking
 from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
@@ -49,7 +49,7 @@ def execute_attack(course: Course, order: Attack) -> Course | Battle:
     at = advance(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), attack.cost(at.armies)
     if not made.allowed:
-        return course.refuse(made, cost, *held(at.stack, at.profile)[1])
+        return course.refuse(made, cost, *held_by(at.stack, at.profile))
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, order.where_from, course.entry.country))
     verb = "attacks" if at.armies == 1 else "attack"
     attack_is_made = f"{count(at.armies, 'army')} {verb} {order.where_to} from {order.where_from}"
@@ -108,7 +108,7 @@ def _assault(course: Course, force: _Force, mode: Mode, defenders: int) -> retre
         retreat_own=bool(to and goal.owner) and world.area(to).owner == goal.owner,
         near=not to or world.are_adjacent(goal.name, to),
         aboard=bool(to) and world.area(to).is_sea and there.ships - there.stack.armies >= defenders,
-        stuck=any(held(each.stack, course.profile)[0] > 0 for each in attacked),
+        stuck=any(held(each.stack, course.profile) > 0 for each in attacked),
         attackers=force.armies,
         defenders=defenders,
         would_lose=outcome.won if outcome else False,

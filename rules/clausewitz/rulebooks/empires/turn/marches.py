@@ -7,7 +7,7 @@ from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.combat.defence import Ground, deserted, with_mode
 from clausewitz.rulebooks.empires.moves import move
 from clausewitz.rulebooks.empires.moves.movement import moving_on
-from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, left, sticking
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held_by, left, sticking
 from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.turn.course import Course, count, spared, stack_of
@@ -37,7 +37,7 @@ def execute_move(course: Course, order: Move) -> Course:
     at = march(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), move.cost(at.armies)
     if not made.allowed:
-        return course.refuse(made, cost, *held(at.stack, at.profile)[1])
+        return course.refuse(made, cost, *held_by(at.stack, at.profile))
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, start.name, course.entry.country))
     moved = f"{count(at.armies, 'army')} {'moves' if at.armies == 1 else 'move'} from {start.name} to {goal.name}"
