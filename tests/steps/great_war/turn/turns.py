@@ -6,6 +6,7 @@ from dataclasses import replace
 from pytest_bdd import given, parsers, when
 
 from clausewitz.play.moments import Done
+from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
@@ -44,6 +45,13 @@ def _is_contested(world: World, place: str) -> None:
     turn = turn_of(world)
     owner = turn.board.territory(place).owner
     world.turn = replace(turn, board=turn.board.with_territory(place, contested=True, owner_before=owner))
+
+
+@given(parsers.parse('{nation} has the technology "Heavy Bomber"'))
+def _heavy_bomber(world: World, nation: str) -> None:
+    """A nation of the board has developed Heavy Bomber: `England has the technology "Heavy Bomber"`."""
+    turn = turn_of(world)
+    world.turn = replace(turn, board=turn.board.with_nation(nation, heavy_bomber=True))
 
 
 @given(parsers.parse('"{place}" has been captured by {nation}'))
@@ -215,10 +223,12 @@ def way_of(text: str) -> tuple[str, ...]:
 
 
 def raid_of(nation: str, text: str) -> TakeOff:
-    """A raid at low altitude: `"Berlin" from "Paris" over "Flanders", "Rhineland" with 1 zeppelin`."""
+    """A raid: `"Berlin" from "Paris" over "Flanders" with 1 zeppelin at high altitude`; low where it is not said."""
     way, units = text.split(" with ")
+    kinds = units.removesuffix(" at high altitude")
     target, *others = way_of(way)
-    return TakeOff(nation=nation, raiders=army_of(units), way=(*others, target))
+    altitude = Altitude.LOW if kinds == units else Altitude.HIGH
+    return TakeOff(nation=nation, raiders=army_of(kinds), way=(*others, target), altitude=altitude)
 
 
 def stack_of(text: str) -> Stack:
