@@ -419,3 +419,6 @@ Feature: A turn
       When the turn begins
       And the turn ends
       Then the treasury of France is 0
+      When the next turn is that of France
+      And the turn ends
+      Then the treasury of France is 9
