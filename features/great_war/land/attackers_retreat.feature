@@ -265,6 +265,24 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may not retreat to "Rhineland" because of gw.land.step-6.origin
 
+    Scenario: In a turn, an attack from two territories retreats to one of them
+      Given a turn of Russia on this board
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 1 infantry |
+        | Vienna  | Austria | 2 infantry |
+      When the turn begins
+      And Russia moves 2 infantry from "Poland" to "Vienna"
+      And Russia moves 1 infantry from "Ukraine" to "Vienna"
+      And combat on land begins
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not retreat to "Saint Petersburg" because of gw.land.step-6.origin
+      When the attacker retreats to "Ukraine"
+      Then Russia has 3 infantry in "Ukraine"
+      And Russia has nothing in "Poland"
+      And Russia has nothing in "Vienna"
+      And "Vienna" belongs to Austria
+
   @gw.land.step-6.out-of-contested
   Rule: An attacker coming out of a contested territory may only fight to the finish
     000 "An exception is if you are coming out of a contested territory all land units may only fight to the finish"

@@ -17,7 +17,7 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Rest, Sail, TakeOff, Unload
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 from ...expecting import expect_choice, expect_over, expect_that, in_words, of_givens
@@ -109,6 +109,12 @@ def _sails(world: World, nation: str, units: str, way: str) -> None:
     _choose(world, Sail(nation=nation, ships=fleet.fleet, cargo=fleet.army, way=way_of(way)))
 
 
+@when(parsers.parse('{nation} surfaces its submarines in "{place}"'))
+def _surfaces(world: World, nation: str, place: str) -> None:
+    """Submerged submarines come up: `Germany surfaces its submarines in "North Sea"`."""
+    _choose(world, ComeUp(nation=nation, place=place))
+
+
 @when(parsers.parse('{nation} invades "{place}" from "{zone}"'))
 def _invades(world: World, nation: str, place: str, zone: str) -> None:
     """A landing is announced, once the phase for that has begun: `England invades "Berlin" from "Baltic Sea"`."""
@@ -145,6 +151,12 @@ def _phase(world: World, title: str) -> None:
             return
         _choose(world, EndPhase())
     raise ValueError(f'a turn has no phase "{title}"')
+
+
+@when("the phase ends")
+def _phase_ends(world: World) -> None:
+    """Nothing more is done in the phase that is under way: `the phase ends`."""
+    _choose(world, EndPhase())
 
 
 @when("the turn ends")

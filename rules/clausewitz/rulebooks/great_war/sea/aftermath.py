@@ -7,6 +7,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestBarsLanding
 
 
 class Opposition(Enum):
@@ -40,6 +41,8 @@ class Aftermath:
     """What the norms look at when transports would begin a naval invasion from a sea zone that was fought over."""
 
     defender: Opposition
+    contested: bool = False
+    """Whether the attacker contests the sea zone."""
     profile: Profile = LATEST
 
 
@@ -59,6 +62,12 @@ def transports_invade_once_the_defender_retreats(at: Aftermath, _action: BeginIn
 def transports_invade_over_submerged_submarines(at: Aftermath, _action: BeginInvasion) -> bool:
     """By the reading, submerged submarines do not stand in the way."""
     return at.defender is Opposition.SUBMERGED and at.profile.only_submerged is OnlySubmerged.OVER
+
+
+@norm(permits=BeginInvasion, cites="gw.issue.contest-bars-landing")
+def transports_invade_from_a_contested_zone(at: Aftermath, _action: BeginInvasion) -> bool:
+    """By another reading, a contest does not keep transports from beginning naval invasions."""
+    return at.contested and at.profile.contest_bars_landing is ContestBarsLanding.OPEN
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,13 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import Water
-from clausewitz.rulebooks.great_war.readings.sea.naval import BackToContested, ContestAtSea, ContestedPort, SeaRetreatTo
-from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import FleetsReach
+from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import (
+    BackToContested,
+    ContestAtSea,
+    ContestedPort,
+    FleetsReach,
+    SeaRetreatTo,
+)
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
 
 

@@ -10,7 +10,7 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import (
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import (
     CoexistWithoutBattle,
     ContestWithAtSea,
     NearbyZone,
@@ -80,9 +80,12 @@ class ReinforceZone:
 
     distance: Count
     """How many movement points it is away."""
+    out_of_contested: bool = False
+    """Whether they come directly out of a contested sea zone."""
 
     def __str__(self) -> str:
-        return f"brings reinforcements from {self.distance} away"
+        source = "directly out of a contested sea zone" if self.out_of_contested else f"from {self.distance} away"
+        return f"brings reinforcements {source}"
 
 
 @dataclass(frozen=True)
@@ -168,16 +171,40 @@ def and_on_to_another_fight(at: ContestedZone, action: SailOut) -> bool:
     return action.to is not Zone.FREE and round_about and at.movement >= 2
 
 
-@norm(forbids=SailOut, cites="gw.naval.contest.no-move-contested")
+@norm(permits=SailOut, cites="gw.turn.combat-movement")
+def ships_move_in_the_combat_movement_phase(at: ContestedZone, action: SailOut) -> bool:
+    """In the combat movement phase ships move into other sea zones, whoever is there."""
+    return not action.by_way_of_free and at.movement >= 1
+
+
+@norm(
+    forbids=ReinforceZone,
+    cites="gw.naval.contest.no-move-contested",
+    overrides=by_words("may not move", fleets_may_bring_in_reinforcements),
+)
+def no_reinforcements_out_of_a_contested_zone(at: ContestedZone, action: ReinforceZone) -> bool:
+    """Ships may not move from one contested sea zone to another, not even to reinforce it."""
+    return action.out_of_contested and not at.submerged
+
+
+@norm(
+    forbids=SailOut,
+    cites="gw.naval.contest.no-move-contested",
+    overrides=by_words("may not move", ships_move_in_the_combat_movement_phase, and_on_to_another_fight),
+)
 def no_move_from_one_contested_zone_to_another(at: ContestedZone, action: SailOut) -> bool:
-    """Ships do not move from one contested sea zone to another."""
+    """Ships may not move from one contested sea zone to another."""
     direct = not action.by_way_of_free or at.profile.round_at_sea is RoundAtSea.NO
     return action.to is Zone.CONTESTED and direct
 
 
-@norm(forbids=SailOut, cites="gw.naval.contest.no-move-enemy")
+@norm(
+    forbids=SailOut,
+    cites="gw.naval.contest.no-move-enemy",
+    overrides=by_words("directly into an enemy occupied sea zone", ships_move_in_the_combat_movement_phase),
+)
 def no_direct_move_to_an_enemy_occupied_zone(_at: ContestedZone, action: SailOut) -> bool:
-    """Ships do not move directly into an enemy occupied sea zone."""
+    """Ships may not move from a contested sea zone directly into one that the enemy occupies."""
     return action.to is Zone.ENEMY and not action.by_way_of_free
 
 

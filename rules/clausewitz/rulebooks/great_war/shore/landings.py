@@ -7,6 +7,7 @@ from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import UnloadFromContested
 from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding, Waves
 
 Cargo = Literal["infantry", "cavalry", "storm_troops", "artillery", "rail_guns"]
@@ -27,6 +28,8 @@ class Beach:
     """Whether the territory has been captured."""
     non_combat: bool = False
     """Whether it is the non-combat phase."""
+    enemy_ships: bool = False
+    """Whether there are enemy ships in the sea zone of the transports."""
     contested: bool = False
     """Whether the territory was contested when the turn began."""
     friendly: bool = False
@@ -125,6 +128,21 @@ def is_invasion(at: Beach) -> bool:
     if at.friendly:
         return at.profile.home_landing is HomeLanding.INVASION
     return at.profile.contested_landing is ContestedLanding.INVASION
+
+
+@norm(
+    forbids=Land,
+    cites="gw.issue.unload-from-contested",
+    overrides=by_reading(
+        "gw.issue.unload-from-contested",
+        infantry_may_land,
+        cavalry_and_storm_troops_may_land,
+        others_land_after_the_capture,
+    ),
+)
+def nobody_unloads_beside_enemy_ships(at: Beach, _action: Land) -> bool:
+    """By another reading, nobody unloads in the non-combat phase while enemy ships share the sea zone."""
+    return at.profile.unload_from_contested is UnloadFromContested.NO and at.non_combat and at.enemy_ships
 
 
 @norm(

@@ -27,6 +27,7 @@ from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
     batteries,
     battle_at_sea,
     how_it_ended_at_sea,
+    wounds_kept,
 )
 from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
 from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
@@ -120,6 +121,7 @@ def _over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
     homing = tuple(Homing(stack=stack) for stack in aircraft)
     fought = {(stack.nation, at.place) for stack in (*at.attackers, *at.defenders)}
     wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
+    wounded |= wounds_kept(turn, at, fight)
     left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=(*turn.homing, *homing))
     return replace(left, assaults={**turn.assaults, at.place: won})
 
