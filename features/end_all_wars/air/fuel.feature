@@ -47,6 +47,17 @@ Feature: Fuel
         | attacker's fighters | 2 | 3 |
         | defender's infantry | 1 | 4 |
 
+    Scenario: Another reading asks for two points before the first attack, and for no way home
+      Given reading b of ew.issue.fuel-tests
+      And the attacker has 2 fighters and 1 fighter of flight 2
+      And flight 1 has 2 fuel points
+      And flight 2 has 1 fuel point
+      And the way home costs 2 fuel points
+      And the defender has 1 infantry
+      Then these dice are rolled
+        | attacker's fighters | 2 | 3 |
+        | defender's infantry | 1 | 4 |
+
     Scenario: Another reading asks for two points before each attack
       Given reading b of ew.issue.two-points-again
       And the attacker has 1 infantry, 1 fighter and 1 fighter of flight 2

@@ -329,6 +329,7 @@ Feature: Land combat
   @ew.land.step-1.attack
   Rule: An attacking unit hits with its attack value or less
     003 "(attackers trying to roll equal to or less than each unit’s attack value,"
+    Issue: ew.issue.missing-verb
     Ask: Do I need to roll high or low when I attack?
 
     Scenario: An equal roll hits, and one more misses

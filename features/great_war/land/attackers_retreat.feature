@@ -303,6 +303,15 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
 
+    Scenario: Another reading still binds an attacker all of whose units came out of a contested territory
+      Given reading b of gw.issue.coming-out
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
+
   @gw.land.step-6.out-of-contested.all
   Rule: All land units of an attacker coming out of a contested territory are bound to fight on
     000 "all land units"
