@@ -94,7 +94,7 @@ def says(doc: str, monkeypatch: pytest.MonkeyPatch, id_: str, *quotes: str) -> l
 
 def test_a_number_in_the_docstring_of_a_norm_stands_in_a_quote_of_its_clause(monkeypatch: pytest.MonkeyPatch) -> None:
     id_ = "gw.land.step-6.all-units"
-    assert says("Two guns or 3 retreat, twice.", monkeypatch, id_, "two guns", "or three") == []
+    assert says("Two guns or 3 retreat to one that is near, twice.", monkeypatch, id_, "two guns", "or three") == []
     assert says("Two guns or 3 retreat.", monkeypatch, id_, "2 guns", "or four") == [
         'attacker_retreats_with_all_units says "3", a number that is in no quote of gw.land.step-6.all-units; '
         "say it as the clause does"

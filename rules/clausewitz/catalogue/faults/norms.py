@@ -47,7 +47,7 @@ def _numbers(norm: Norm, clause: Clause, gives_figure: bool) -> Iterator[str]:
     for word, number in _numbers_in(norm.doc).items():
         if gives_figure:
             yield f'says "{word}", and {clause.id} gives a figure of the roster; leave the number to the roster'
-        elif number not in quoted:
+        elif number not in quoted and word != "one":  # which is a pronoun as often as a number
             yield f'says "{word}", a number that is in no quote of {clause.id}; say it as the clause does'
 
 
