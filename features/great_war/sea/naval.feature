@@ -52,6 +52,7 @@ Feature: Naval combat
   Rule: In step 3 the attacker and the defender both fire
     000 "3. The attacker and defender fire"
     Issue: gw.issue.exchange-at-sea
+    Issue: gw.issue.allied-fleets
     Ask: Do both sides roll at once in a naval battle?
 
     Scenario: A ship that is hit in the exchange returns fire

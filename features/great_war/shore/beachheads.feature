@@ -1,7 +1,7 @@
 @great-war
 Feature: Beachheads
 
-  Who has landed stays: step 7 of a naval invasion, when an invader may contest, and who may retreat.
+  Troops that have landed stay: step 7 of a naval invasion, when an invader may contest, and who may retreat.
 
   @gw.landing.step-7
   Rule: Step 7 of an invasion is the same decision that closes a round of land combat

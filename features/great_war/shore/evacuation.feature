@@ -1,8 +1,8 @@
 @great-war
 Feature: Naval evacuation
 
-  A fleet cannot lie in an enemy's port. When the territory is captured it leaves for a sea zone of its choice, and where
-  enemy ships are in its way it has to fight.
+  A fleet cannot lie in an enemy's port. When the territory is captured, the fleet leaves for a sea zone of its choice
+  and fights any enemy ships there.
 
   @gw.evacuation.captured
   Rule: A fleet evacuates its port if a land battle results in the capture of the territory

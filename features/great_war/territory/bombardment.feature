@@ -1,7 +1,7 @@
 @great-war
 Feature: Bombardment
 
-  Rail guns fire into a space next to them before the land combat, or take part in it; not both.
+  Rail guns fire into an adjacent space before the land combat, or take part in it, but not both.
 
   @gw.bombardment.rail-guns
   Rule: Rail guns may bombard
@@ -54,7 +54,7 @@ Feature: Bombardment
       Then the gun may not bombard because of gw.bombardment.adjacent
 
     Scenario: A rail gun may not bombard the space in which it stands
-      Given a rail gun in the space that is fought over
+      Given a rail gun in the embattled space
       Then the gun may not bombard because of gw.bombardment.adjacent
 
   @gw.bombardment.land
@@ -117,7 +117,7 @@ Feature: Bombardment
     Ask: Can one railway gun bombard and then fire in the battle?
 
     Scenario: A rail gun in the embattled space that has bombarded takes no part
-      Given a rail gun in the space that is fought over
+      Given a rail gun in the embattled space
       And the gun has bombarded
       Then the gun may not take part because of gw.bombardment.not-both
 

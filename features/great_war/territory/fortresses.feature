@@ -1,7 +1,7 @@
 @great-war
 Feature: Fortresses
 
-  Forts as far as they fight on land: how they fire, what hits and a missing garrison do to them, and who captures them.
+  Forts in land battles: how they fire, what hits and the loss of their garrison do to them, and who captures them.
 
   @gw.fort.fires-twice
   Rule: A fort fires twice

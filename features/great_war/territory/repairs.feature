@@ -1,7 +1,7 @@
 @great-war
 Feature: Repairing forts
 
-  When damaged forts are repaired, and when an attack keeps them from it.
+  When damaged forts are repaired, and which attacks prevent that.
 
   @gw.fort.repair
   Rule: A damaged fortress is repaired
@@ -16,27 +16,27 @@ Feature: Repairing forts
     Scenario: All the damage of a fort is repaired
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
 
     Scenario: Another reading repairs one hit of each fort
       Given reading b of gw.issue.repair-amount
       And the defender has 2 forts and 2 infantry
       And the defender's forts have taken 5 hits
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
     Scenario: A wrecked fort is repaired
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 4 hits
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then no fort of the defender is wrecked
 
     Scenario: Another reading leaves a wreck unrepaired
       Given reading b of gw.issue.repaired-wrecks
       And the defender has 2 forts and 2 infantry
       And the defender's forts have taken 7 hits
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 4 hits
 
     Scenario: Four and three attackers in two attacks are not five
@@ -44,7 +44,7 @@ Feature: Repairing forts
       And the defender's forts have taken 3 hits
       And 4 land units have attacked the forts in the enemy's turn
       And 3 land units have attacked the forts in their owner's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
 
     Scenario: Another reading ignores attacks in the enemy's turn
@@ -52,7 +52,7 @@ Feature: Repairing forts
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       And 9 land units have attacked the forts in the enemy's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
 
     Scenario: In a turn: its owner's own attack in the territory does not keep a fort from being repaired
@@ -197,7 +197,7 @@ Feature: Repairing forts
     Scenario Outline: A fort is repaired neither before phase 6 nor after it
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
-      When phase <phase> of the defender's turn comes
+      When phase <phase> of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
       Examples:
@@ -213,7 +213,7 @@ Feature: Repairing forts
     Scenario: A fort is not repaired in the enemy's turn
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
-      When phase 6 of the attacker's turn comes
+      When phase 6 of the attacker's turn begins
       Then the forts of the defender have taken 3 hits
 
   @gw.fort.repair.attacked
@@ -231,7 +231,7 @@ Feature: Repairing forts
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       And 5 land units have attacked the forts in the enemy's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
     Scenario: Another reading adds up the units of several attacks
@@ -240,7 +240,7 @@ Feature: Repairing forts
       And the defender's forts have taken 3 hits
       And 4 land units have attacked the forts in the enemy's turn
       And 1 land unit has attacked the forts in their owner's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
     Scenario: Another reading counts attacks in the owner's turn alone
@@ -248,7 +248,7 @@ Feature: Repairing forts
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       And 5 land units have attacked the forts in their owner's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
     Scenario: In a turn: a fort that five units have attacked since is not repaired in its owner's next turn

@@ -45,8 +45,21 @@ def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, de
 def where_forts_fire_for_either_side_those_of_the_attacker_do_not(
     attacker: Navy, defender: Navy, profile: Profile
 ) -> None:
-    """The same is false of the attacker's forts where those of either side take part: the claim has teeth."""
+    """Where forts of either side take part, those of the attacker fire: the claim has teeth."""
     assert dice(attacker, defender, profile)[Side.ATTACKER, "forts"] == 0
+
+
+@claim(
+    "gw.fort.garrison",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-garrison", "b")},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def where_none_is_needed_coastal_forts_fire_only_with_a_garrison(
+    attacker: Navy, defender: Navy, profile: Profile
+) -> None:
+    """Where coastal forts need no garrison, they fire on ships without one: the claim on garrisons has teeth."""
+    assert dice(attacker, defender, profile)[Side.DEFENDER, "forts"] <= 2 * defender.garrison
 
 
 @claim("gw.fort.coastal.naval-battle", fixed=ANY, show=as_scenario)

@@ -52,7 +52,7 @@ def no_fort_is_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
 
 @claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario, expect=REFUTED)
 def forts_hit_one_by_one_are_not_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
-    """The same is false where one fort is wrecked before the next is hit: the claim has teeth."""
+    """Where one fort is wrecked before the next is hit, three hits for each wreck one: the claim has teeth."""
     assume(defender.fort_hits <= 3 * defender.army.forts)
     assert fortresses.wrecked(defender, replace(LATEST, fort_hits=FortHits.ONE_BY_ONE)) == 0
 

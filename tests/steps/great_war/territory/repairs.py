@@ -23,9 +23,9 @@ def _attacked(world: World, units: str, turn: str) -> None:
     world.works = replace(works, since_last_turn=since, in_turn=in_turn)
 
 
-@when(parsers.parse("phase {phase:d} of the {side}'s turn comes"))
+@when(parsers.parse("phase {phase:d} of the {side}'s turn begins"))
 def _phase(world: World, phase: int, side: str) -> None:
-    """A phase in which the defender's forts might be repaired: `phase 6 of the defender's turn comes`."""
+    """A phase in which the defender's forts might be repaired: `phase 6 of the defender's turn begins`."""
     works = replace(world.works, phase=phase, owners_turn=side == "defender", profile=world.profile)
     world.defender, cites = repaired(world.defender, works)
     world.looked_up.update(cites)

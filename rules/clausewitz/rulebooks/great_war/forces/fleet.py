@@ -78,7 +78,7 @@ class Haven:
     name: str = ""
     water: Water = Water.SEA_ZONE
     holder: Holder = Holder.OWN
-    """Who holds a port; of no account for a sea zone."""
+    """Who holds a port; a sea zone has no holder."""
     enemy_ships: bool = False
     """Whether a sea zone holds enemy ships."""
     contested: bool = False

@@ -48,19 +48,19 @@ class Aftermath:
 
 @norm(permits=BeginInvasion, cites="gw.naval.invasions.eliminated")
 def transports_invade_once_the_defender_is_eliminated(at: Aftermath, _action: BeginInvasion) -> bool:
-    """If the defender is eliminated then transports may begin naval invasions."""
+    """Transports may begin naval invasions once the defender is eliminated."""
     return at.defender is Opposition.ELIMINATED
 
 
 @norm(permits=BeginInvasion, cites="gw.naval.invasions.retreats")
 def transports_invade_once_the_defender_retreats(at: Aftermath, _action: BeginInvasion) -> bool:
-    """If the defender retreats then transports may begin naval invasions."""
+    """Transports may begin naval invasions once the defender has retreated."""
     return at.defender is Opposition.RETREATED
 
 
 @norm(permits=BeginInvasion, cites="gw.issue.only-submerged")
 def transports_invade_over_submerged_submarines(at: Aftermath, _action: BeginInvasion) -> bool:
-    """By the reading, submerged submarines do not stand in the way."""
+    """By the reading, submerged submarines do not keep transports from beginning naval invasions."""
     return at.defender is Opposition.SUBMERGED and at.profile.only_submerged is OnlySubmerged.OVER
 
 
@@ -80,5 +80,5 @@ class PickBattle:
 
 @norm(permits=PickBattle, cites="gw.naval.order")
 def the_attacker_picks_the_order_of_battles(by: Side, _action: PickBattle) -> bool:
-    """Naval battles are fought in the order chosen by the attacker."""
+    """The attacker chooses the order in which naval battles are fought."""
     return by is Side.ATTACKER

@@ -68,7 +68,7 @@ class SeaBattle(SeaPosition):
         return target_of(self, side, kind)
 
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """How many dice the units of a kind throw."""
+        """How many dice the units of a kind roll."""
         return dice_of(self, fire, kind)
 
     @property

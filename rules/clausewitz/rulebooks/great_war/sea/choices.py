@@ -1,4 +1,4 @@
-"""Decisions in a sea battle of The Great War: what might be decided, and what becomes of the side that decides."""
+"""Decisions in a sea battle of The Great War: what a side might decide, and what it has afterwards."""
 
 from collections.abc import Iterable
 from dataclasses import replace

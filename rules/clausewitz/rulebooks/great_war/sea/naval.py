@@ -153,5 +153,5 @@ NAVAL = Sequence(
 
 @norm(permits=StayInBattle, cites="gw.naval.step-4.repeat")
 def a_battle_at_sea_may_go_on(_at: SeaStandoff, _action: StayInBattle) -> bool:
-    """Who neither retreats nor contests fights another round."""
+    """If neither side retreats, the battle proceeds again with steps 1 to 4."""
     return True

@@ -122,13 +122,13 @@ def submerged_submarines_do_not_contest(at: SeaStandoff, _action: ContestZone) -
     overrides=by_reading("gw.issue.contest-with-at-sea", the_attacker_may_contest_the_sea_zone),
 )
 def a_sea_zone_is_contested_with_ships(at: SeaStandoff, _action: ContestZone) -> bool:
-    """By the reading, who has none but aircraft does not contest a sea zone."""
+    """By the reading, a side that has only aircraft left cannot contest a sea zone."""
     return not at.units_to_contest
 
 
 @norm(permits=Coexist, cites="gw.naval.contest.coexist")
 def fleets_may_coexist(_at: ContestedZone, _action: Coexist) -> bool:
-    """Fleets may coexist in a sea zone."""
+    """Enemy fleets may coexist in a sea zone."""
     return True
 
 
@@ -138,13 +138,13 @@ def fleets_may_coexist(_at: ContestedZone, _action: Coexist) -> bool:
     overrides=by_reading("gw.issue.coexist-without-battle", fleets_may_coexist),
 )
 def who_sails_to_the_enemy_fights_him(at: ContestedZone, _action: Coexist) -> bool:
-    """By the reading, fleets coexist once a battle has been contested, not before."""
+    """By the reading, a fleet that sails to the enemy fights before it coexists with him."""
     return at.fresh and at.profile.coexist_without_battle is CoexistWithoutBattle.NO
 
 
 @norm(permits=ReinforceZone, cites="gw.naval.contest.reinforce")
 def fleets_may_bring_in_reinforcements(at: ContestedZone, action: ReinforceZone) -> bool:
-    """They may bring in reinforcements."""
+    """Fleets may bring reinforcements into a contested sea zone."""
     return action.distance <= at.movement
 
 
@@ -154,7 +154,7 @@ def fleets_may_bring_in_reinforcements(at: ContestedZone, action: ReinforceZone)
     overrides=by_words("from a nearby zone", fleets_may_bring_in_reinforcements),
 )
 def reinforcements_come_from_nearby(at: ContestedZone, action: ReinforceZone) -> bool:
-    """Reinforcements come from a nearby sea zone only."""
+    """Reinforcements come from a nearby sea zone: by the reading, an adjacent one."""
     return at.profile.nearby_zone is NearbyZone.ADJACENT and action.distance > 1
 
 
@@ -204,7 +204,7 @@ def no_move_from_one_contested_zone_to_another(at: ContestedZone, action: SailOu
     overrides=by_words("directly into an enemy occupied sea zone", ships_move_in_the_combat_movement_phase),
 )
 def no_direct_move_to_an_enemy_occupied_zone(_at: ContestedZone, action: SailOut) -> bool:
-    """Ships may not move from a contested sea zone directly into one that the enemy occupies."""
+    """Ships may not move from a contested sea zone directly into an enemy-occupied sea zone."""
     return action.to is Zone.ENEMY and not action.by_way_of_free
 
 

@@ -27,13 +27,13 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
 
 @norm(permits=StrikeFirst, cites="gw.naval.step-1")
 def attacking_submarines_may_strike_first(at: SeaStandoff, _action: StrikeFirst) -> bool:
-    """Attacking submarines may shoot preemptively."""
+    """Attacking submarines that can conduct first strikes may shoot preemptively."""
     return at.side is Side.ATTACKER
 
 
 @norm(permits=StrikeFirst, cites="gw.naval.step-2")
 def defending_submarines_may_strike_first(at: SeaStandoff, _action: StrikeFirst) -> bool:
-    """Defending submarines may shoot preemptively."""
+    """Defending submarines that can conduct first strikes may shoot preemptively."""
     return at.side is Side.DEFENDER
 
 
@@ -63,7 +63,7 @@ def submarines_shoot_when_they_can(at: SeaStandoff, _action: HoldFire) -> bool:
 
 @norm(permits=Submerge, cites="gw.naval.step-2.submerge")
 def defending_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> bool:
-    """Instead of shooting, defending submarines may submerge."""
+    """Defending submarines may submerge instead of shooting."""
     return at.side is Side.DEFENDER
 
 
@@ -98,7 +98,7 @@ def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, _action: Submerge) 
     overrides=by_reading("gw.issue.submerge-together", *_MAY_SUBMERGE),
 )
 def submarines_submerge_together(at: SeaStandoff, action: Submerge) -> bool:
-    """By another reading all submarines submerge, or none."""
+    """By another reading, all submarines of a side submerge, or none."""
     together = at.profile.submerge_together is SubmergeTogether.ALL_OR_NONE
     return together and 0 < action.number < at.submarines
 
@@ -121,7 +121,7 @@ def sub_hunters_may_attack_submerged_submarines(_at: SeaStandoff, _action: SendS
     overrides=by_words("only have the first round", destroyers_may_attack_submerged_submarines),
 )
 def destroyers_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendDestroyers) -> bool:
-    """They have only the first round of combat to do so."""
+    """Destroyers may attack submerged submarines in the first round of combat only."""
     return at.round > 1
 
 
@@ -131,7 +131,7 @@ def destroyers_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendDestro
     overrides=by_words("only have the first round", sub_hunters_may_attack_submerged_submarines),
 )
 def sub_hunters_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendSubHunters) -> bool:
-    """They have only the first round of combat to do so."""
+    """Sub hunters may attack submerged submarines in the first round of combat only."""
     return at.round > 1
 
 

@@ -1,4 +1,4 @@
-"""What forts do to a fleet that passes: how many dice are thrown, and which ships they may hit."""
+"""What forts do to a fleet that passes: how many dice are rolled, and which ships they may hit."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def hit_by_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
 
 
 def fire_dice(zone: Leg, profile: Profile = LATEST) -> int:
-    """How many dice the forts of a zone throw.
+    """How many dice the forts of a zone roll.
 
     One attack is two dice, without `gw.passage.attack` one. Without `gw.passage.both-forts` one fort fires in the
     Dardanelles as elsewhere.

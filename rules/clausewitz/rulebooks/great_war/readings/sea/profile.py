@@ -38,6 +38,7 @@ class SeaProfile:
     submerged_retreat: sea_retreats.SubmergedRetreat = sea_retreats.SubmergedRetreat.ALONG
     aircraft_withdraw: sea_retreats.AircraftWithdraw = sea_retreats.AircraftWithdraw.ALONG
     exchange_at_sea: naval.ExchangeAtSea = naval.ExchangeAtSea.TOGETHER
+    allied_fleets: naval.AlliedFleets = naval.AlliedFleets.TOGETHER
     only_submerged: naval.OnlySubmerged = naval.OnlySubmerged.OVER
     transports_fire: naval.TransportsFire = naval.TransportsFire.NO
     coastal_fire: naval.CoastalFire = naval.CoastalFire.PREEMPTIVE
