@@ -37,7 +37,7 @@ def without_the_sentence_ground_units_could_fall_in_the_air(
 
 @claim("gw.air.simultaneous", "gw.air.participants", "gw.air.zeppelins", fixed=ANY, show=as_scenario)
 def every_aircraft_throws_one_die_in_the_exchange(attacker: Combatant, defender: Combatant) -> None:
-    """In a round of air combat each aircraft of both sides throws exactly one die, before any losses."""
+    """In a round of air combat each aircraft of both sides rolls exactly one die, before any losses."""
     battle = LandBattle(attacker=attacker, defender=defender)
     volley = battle.volleys[0]
     for group in battle.volley(volley):
