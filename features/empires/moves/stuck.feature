@@ -198,8 +198,12 @@ Feature: Getting stuck
 
     Scenario: Another reading makes a convoy fail that needs stuck armies
       Given reading b of em.issue.stuck-aboard
-      And Albion has 3 ships in Kent
-      And Albion has placed 2 armies from its reserve in Kent
+      And Albion has 6 ships in Kent
+      And Albion has 2 armies in Kent
+      When Albion orders CONVOY Kent, Channel, 3
+      Then the order is executed
+      And Albion then has 2 armies in Channel
+      Given Albion has placed 2 armies from its reserve in Kent
       When Albion orders CONVOY Kent, Channel, 1
       Then the order fails because of em.issue.stuck-aboard
       And Albion then has 3 ships in Kent
