@@ -1,4 +1,4 @@
-"""What is said of scenarios that pass, fail or break with and without their clause."""
+"""What is said of scenarios that pass, fail or break with and without their clause, or with other readings."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial, load_bearing_faults, run_trial
-from clausewitz.catalogue.stored.results import Outcome, ScenarioOutcome
+from clausewitz.catalogue.scenarios.pinned import unpinned_faults
+from clausewitz.catalogue.stored.results import Flip, Outcome, ScenarioOutcome
 from clausewitz.text.model import Clause, Fault
 from here import house_at
 
@@ -17,11 +18,11 @@ SHOWN = replace(TWICE, exempt="")
 PASSED, FAILED, BROKE = Outcome.PASSED, Outcome.FAILED, Outcome.BROKE
 
 
-def results(ending: Outcome | None) -> tuple[ScenarioOutcome, ...]:
+def results(ending: Outcome | None, step: str = "then") -> tuple[ScenarioOutcome, ...]:
     if ending is None:
         return ()
     message = "" if ending is PASSED else "line 16, Then gas: no gas"
-    return (ScenarioOutcome(TWICE.id, "A second cloud", ending, message),)
+    return (ScenarioOutcome(TWICE.id, "A second cloud", ending, message, step),)
 
 
 def faults(clause: Clause, usual: Outcome | None, without: Outcome | None) -> list[Fault]:
@@ -39,8 +40,8 @@ def test_a_scenario_that_fails_only_without_its_clause_is_load_bearing() -> None
         (
             PASSED,
             PASSED,
-            'scenario "A second cloud" still passes without sm.gas.twice; let it expect what only this clause brings '
-            "about, or say Exempt: and why nothing does",
+            'scenario "A second cloud" still passes without sm.gas.twice, whose citation alone counts for nothing; '
+            "let it expect what only this clause brings about, or say Exempt: and why nothing does",
         ),
         (
             PASSED,
@@ -70,6 +71,58 @@ def test_an_exemption_that_is_not_needed_is_a_fault() -> None:
     assert faults(TWICE, PASSED, FAILED) == [Fault(FEATURE, 12, message)]
 
 
+@pytest.mark.parametrize("step", ["given", "when"])
+def test_a_clause_without_which_no_then_is_reached_is_a_fault(step: str) -> None:
+    register = replace(CATALOGUE.register, clauses={SHOWN.id: SHOWN})
+    message = "sm.gas.twice has no Then that is false without it: line 16, Then gas: no gas"
+    found = load_bearing_faults(register, Trial(results(PASSED), results(FAILED, step)))
+    assert found == [Fault(FEATURE, 12, message)]
+
+
+def test_dice_that_fall_otherwise_at_the_end_of_a_scenario_show_its_clause() -> None:
+    register = replace(CATALOGUE.register, clauses={SHOWN.id: SHOWN})
+    assert load_bearing_faults(register, Trial(results(PASSED), results(FAILED, ""))) == []
+
+
+A_TO_B, B_TO_A = Flip("sm.issue.when", "a", "b"), Flip("sm.issue.when", "b", "a")
+
+
+@pytest.mark.parametrize(
+    ("flips", "messages"),
+    [
+        (
+            (),
+            [
+                "sm.issue.when: no scenario under a clause that raises the issue runs reading a",
+                "sm.issue.when: no scenario under a clause that raises the issue runs reading b; "
+                "write one with: Given reading b of sm.issue.when",
+            ],
+        ),
+        (
+            (A_TO_B, B_TO_A),
+            [
+                "sm.issue.when: no scenario under a clause that raises the issue tells reading a from b: "
+                "none fails when b is put in its place",
+                "sm.issue.when: no scenario under a clause that raises the issue tells reading b from a: "
+                "none fails when a is put in its place",
+            ],
+        ),
+        ((replace(A_TO_B, clause="sm.gas.first"), replace(B_TO_A, clause="sm.gas.first")), []),
+    ],
+)
+def test_each_reading_is_told_from_the_preferred_one_by_a_scenario(
+    flips: tuple[Flip, ...], messages: list[str]
+) -> None:
+    found = unpinned_faults(CATALOGUE.register, CATALOGUE.issues.values(), flips)
+    assert found == [Fault(FEATURE, 4, message) for message in messages]
+
+
+def test_a_reading_that_is_not_played_needs_no_scenario() -> None:
+    issue = CATALOGUE.issues["sm.issue.when"]
+    assumed = replace(issue, readings=(issue.readings[0], replace(issue.readings[1], played=False)))
+    assert unpinned_faults(CATALOGUE.register, [assumed], ()) == []
+
+
 def trial(folder: Path, test: str) -> tuple[list[tuple[str, int, int]], Callable[[], Trial]]:
     """What a trial of one test tells as it goes on, and the trial."""
     house = house_at(folder, "small")
@@ -82,7 +135,8 @@ def trial(folder: Path, test: str) -> tuple[list[tuple[str, int, int]], Callable
 def test_a_trial_tells_what_it_runs_and_how_far_it_is(tmp_path: Path) -> None:
     told, run = trial(tmp_path, "def test_nothing(): ...\n")
     assert run() == Trial((), ())
-    stages = ("Running 3 scenarios", "Running 3 scenarios, each without its clause")
+    what = ("", ", each without its clause", ", with other readings")
+    stages = [f"Running 3 scenarios{each}" for each in what]
     assert told == [(stage, percent, 100) for stage in stages for percent in (0, 100)]
 
 

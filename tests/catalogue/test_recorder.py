@@ -41,6 +41,11 @@ Feature: Small
 
     Scenario: A step breaks
       Given no hits
+
+    Scenario: A die falls that no step accounts for
+      Given 1 hits
+      And a die that goes astray
+      Then 1 count
 """
 
 STEPS = """\
@@ -61,6 +66,10 @@ def world():
 @given("no hits")
 def _(world):
     world.hits
+
+@given("a die that goes astray")
+def _(world):
+    world.astray += ["the engine rolls 1 die", "the engine rolls another"]
 
 @given(parsers.parse("{hits:d} hits"))
 def _(world, hits):
@@ -90,18 +99,27 @@ def run(pytester: pytest.Pytester, results: Path, *options: str) -> Results:
     return load_results(replace(HOUSE, store=results))
 
 
-def expected(*outcomes: tuple[str, str, Outcome, str]) -> tuple[ScenarioOutcome, ...]:
+def expected(
+    *outcomes: tuple[str, str, Outcome, str] | tuple[str, str, Outcome, str, str],
+) -> tuple[ScenarioOutcome, ...]:
     return tuple(ScenarioOutcome(*outcome) for outcome in outcomes)
 
 
 BROKEN = (
     (
         OTHER,
+        "A die falls that no step accounts for",
+        Outcome.FAILED,
+        "the engine rolls 1 die\nthe engine rolls another",
+    ),
+    (
+        OTHER,
         "A step breaks",
         Outcome.BROKE,
         "line 32, Given no hits: AttributeError: 'World' object has no attribute 'hits'",
+        "given",
     ),
-    (OTHER, "A step fails", Outcome.FAILED, "line 26, Then 2 count: 1 count, not 2\nassert 1 == 2"),
+    (OTHER, "A step fails", Outcome.FAILED, "line 26, Then 2 count: 1 count, not 2\nassert 1 == 2", "then"),
 )
 
 
@@ -120,6 +138,7 @@ def test_each_scenario_is_recorded_once_with_what_went_wrong(
             "A step is not defined",
             Outcome.BROKE,
             "line 29, Given nothing of the kind: no step definition of the game has these words",
+            "given",
         ),
         (
             OTHER,
@@ -139,6 +158,7 @@ def test_without_its_own_clause_a_scenario_is_judged_by_its_steps_alone(
     assert [(each.name, each.outcome) for each in recorded.load_bearing["great-war"].results] == [
         ("<hits> hits are below the cap", Outcome.PASSED),
         ("Five hits count as three", Outcome.FAILED),
+        ("A die falls that no step accounts for", Outcome.FAILED),
         ("A step breaks", Outcome.BROKE),
         ("A step fails", Outcome.FAILED),
         ("A step is not defined", Outcome.BROKE),
@@ -161,6 +181,7 @@ def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester
             "<hits> hits are below the cap",
             Outcome.FAILED,
             "line 12, Then 4 count: 3 count, not 4\nassert 3 == 4",
+            "then",
         ),
     )
 

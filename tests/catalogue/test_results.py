@@ -8,7 +8,15 @@ import pytest
 
 from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, load_results, store_results
+from clausewitz.catalogue.stored.results import (
+    Flip,
+    Last,
+    Outcome,
+    Results,
+    ScenarioOutcome,
+    load_results,
+    store_results,
+)
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 from clausewitz.text.rooms.house import House
 
@@ -68,6 +76,7 @@ def test_what_is_stored_is_loaded(house: House) -> None:
     stored = Results(
         scenarios={"small": Last(now.scenarios()["small"], (outcome("a", Outcome.BROKE),))},
         load_bearing={"small": Last(now.scenarios()["small"], ())},
+        flips={"small": Last(now.scenarios()["small"], (Flip("sm.issue.when", "a", "b"),))},
         claims={"small": Last(now.claims()["small"], claims)},
         consistency={"small": Last(now.consistency()["small"], (report("usual", 1),))},
     )

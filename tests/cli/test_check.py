@@ -8,7 +8,7 @@ import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
 from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial
-from clausewitz.catalogue.stored.results import Outcome, ScenarioOutcome
+from clausewitz.catalogue.stored.results import Flip, Outcome, ScenarioOutcome
 from clausewitz.text.model import Fault
 
 from .conftest import Runner
@@ -81,32 +81,36 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
             for clause in CATALOGUE.register.clauses.values()
             for scenario in clause.scenarios
         ]
-        return Trial(tuple(passed), tuple(passed))
+        return Trial(tuple(passed), tuple(passed), (Flip("sm.issue.when", "b", "a", "sm.gas.first"),))
 
-    monkeypatch.setattr("clausewitz.catalogue.scenarios.load_bearing.run_trial", trial)
+    monkeypatch.setattr(check, "run_trial", trial)
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
     still = (
-        "still passes without sm.gas.first; let it expect\n"
-        "    what only this clause brings about, or say Exempt: and why nothing does\n"
+        "still passes without sm.gas.first, whose citation\n"
+        "    alone counts for nothing; let it expect what only this clause brings about,\n"
+        "    or say Exempt: and why nothing does\n"
     )
     assert (answer.code, answer.out) == (
         1,
+        "features/small/gas.feature:4\n"
+        "    sm.issue.when: no scenario under a clause that raises the issue runs reading\n    a\n"
         f'features/small/gas.feature:7\n    scenario "Gas, then fire" {still}'
         f'features/small/gas.feature:9\n    scenario "Fire, then gas" {still}'
-        "\n" + FIGURES + "2 faults in the corpus.\n",
+        "\n" + FIGURES + "3 faults in the corpus.\n",
     )
 
 
 def test_scenarios_that_all_need_their_clause_are_told_as_such(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    nothing = Trial((), ())
-    monkeypatch.setattr("clausewitz.catalogue.scenarios.load_bearing.run_trial", lambda *_: nothing)
-    monkeypatch.setattr("clausewitz.catalogue.scenarios.load_bearing.load_bearing_faults", lambda _register, _trial: [])
+    pinned = (Flip("sm.issue.when", "a", "b", "sm.gas.first"), Flip("sm.issue.when", "b", "a", "sm.gas.first"))
+    nothing = Trial((), (), pinned)
+    monkeypatch.setattr(check, "run_trial", lambda *_: nothing)
+    monkeypatch.setattr(check, "load_bearing_faults", lambda _register, _trial: [])
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
-    ending = "No faults in the corpus; every scenario is load-bearing.\n"
+    ending = "No faults in the corpus; every scenario is load-bearing, and every reading\npinned.\n"
     assert (answer.code, answer.out) == (0, FIGURES + ending)
 
 
@@ -118,7 +122,7 @@ def test_scenarios_that_cannot_be_run_at_all_are_told_with_what_pytest_said(
             progress("Running 3 scenarios", percent, 100)
         raise HarnessError("the scenarios could not be run:\nSyntaxError")
 
-    monkeypatch.setattr("clausewitz.catalogue.scenarios.load_bearing.run_trial", trial)
+    monkeypatch.setattr(check, "run_trial", trial)
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
     assert (answer.code, answer.out, answer.err) == (

@@ -13,6 +13,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import norm
 from clausewitz.play.readings import Answer, Reading
+from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited
 
@@ -140,6 +141,7 @@ class Skirmish(Battle):
 
     sequence: ClassVar[Sequence] = Sequence("skirmish", "Skirmish", "sk.order", (GUNS, FIELD))
     die: ClassVar[int] = 4
+    roster: ClassVar[Roster] = NO_ROSTER
 
     attacker: Squad
     defender: Squad

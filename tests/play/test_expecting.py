@@ -8,6 +8,7 @@ import pytest
 
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.switches import without
 from steps.expecting import (
     UnexpectedError,
     expect,
@@ -136,6 +137,14 @@ def ruled(action: object) -> Ruling:
 def test_what_does_not_come_true_is_told_in_one_sentence(unmet: Callable[[], object], sentence: str) -> None:
     with pytest.raises(UnexpectedError, match=f"^{re.escape(sentence)}$"):
         unmet()
+
+
+def test_without_a_clause_what_happens_counts_and_not_what_is_cited() -> None:
+    with without("sk.cooks-stay"):
+        expect_allowed(ruled(Stay()), "sk.leave")
+        expect_forbidden(ruled(Leave("the swamp")), "sk.cooks-stay")
+        with pytest.raises(UnexpectedError):
+            expect_forbidden(ruled(Stay()), "sk.stay")
 
 
 def test_what_comes_true_is_passed_over() -> None:

@@ -9,6 +9,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Choose, Done, Roll, Side
 from clausewitz.play.norms import Ruling
+from clausewitz.play.switches import switched_off
 from clausewitz.play.written import written
 from clausewitz.text.counts import counted
 
@@ -16,7 +17,7 @@ Kind = TypeVar("Kind")
 Brought = TypeVar("Brought")
 
 Dice = Mapping[tuple[Side, str], tuple[int, int]]
-"""How many dice each kind of unit of a side throws, and against which target number."""
+"""How many dice each kind of unit of a side rolls, and against which target number."""
 
 _FEW = 12
 """Up to so many options are told."""
@@ -52,15 +53,23 @@ def expect_kind(found: object, kind: type[Kind]) -> Kind:
 def expect_allowed(made: Ruling, clause: str = "") -> None:
     """Expect an action to be allowed, by this clause if one is named."""
     by = f" by {clause}" if clause else ""
-    expect_that(
-        made.allowed and clause in ("", _deciding(made)), f'"{in_words(made.action)}" to be allowed{by}', _says(made)
-    )
+    holds = made.allowed and is_cited(clause, made.cites[:1])
+    expect_that(holds, f'"{in_words(made.action)}" to be allowed{by}', _says(made))
 
 
 def expect_forbidden(made: Ruling, clause: str = "") -> None:
     """Expect an action not to be allowed, and to be forbidden by this clause if one is named."""
     how = f"to be forbidden by {clause}" if clause else "not to be allowed"
-    expect_that(not made.allowed and clause in ("", _deciding(made)), f'"{in_words(made.action)}" {how}', _says(made))
+    holds = not made.allowed and is_cited(clause, made.cites[:1])
+    expect_that(holds, f'"{in_words(made.action)}" {how}', _says(made))
+
+
+def is_cited(clause: str, cites: Iterable[str]) -> bool:
+    """Whether a clause is among those that are cited, or none is named.
+
+    Once a clause is switched off or a reading replaced, citations are others anyway: what happens counts alone then.
+    """
+    return not clause or clause in cites or bool(switched_off())
 
 
 def expect_choice(awaited: Awaited, by: Side | None = None, question: str = "") -> Choose:
@@ -111,7 +120,7 @@ def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
 
 
 def expect_dice(awaited: Awaited, dice: Dice) -> None:
-    """Expect these dice to be thrown next, and no others."""
+    """Expect these dice to be rolled next, and no others."""
     expect_that(_thrown(awaited) == dice, f"a roll of {_dice(dice)}", _awaits(awaited))
 
 
@@ -145,10 +154,6 @@ def in_words(value: object) -> str:
             return ", ".join(map(in_words, value))
     has_words = type(value).__str__ is not object.__str__
     return str(value) if has_words else written(value)
-
-
-def _deciding(made: Ruling) -> str:
-    return made.decided_by.clause if made.decided_by else ""
 
 
 def _says(made: Ruling) -> str:

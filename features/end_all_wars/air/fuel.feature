@@ -47,15 +47,28 @@ Feature: Fuel
         | attacker's fighters | 2 | 3 |
         | defender's infantry | 1 | 4 |
 
+    Scenario: Another reading asks for two points before the first attack, and for no way home
+      Given reading b of ew.issue.fuel-tests
+      And the attacker has 2 fighters and 1 fighter of flight 2
+      And flight 1 has 2 fuel points
+      And flight 2 has 1 fuel point
+      And the way home costs 2 fuel points
+      And the defender has 1 infantry
+      Then these dice are rolled
+        | attacker's fighters | 2 | 3 |
+        | defender's infantry | 1 | 4 |
+
     Scenario: Another reading asks for two points before each attack
       Given reading b of ew.issue.two-points-again
-      And the attacker has 1 infantry and 1 fighter
+      And the attacker has 1 infantry, 1 fighter and 1 fighter of flight 2
       And flight 1 has 2 fuel points
+      And flight 2 has 3 fuel points
       And the way home costs 0 fuel points
       And the defender has 1 infantry
-      When the attacker's infantry and fighters and the defender's infantry miss
+      When the attacker's infantry, fighters and fighters of flight 2 and the defender's infantry miss
       And step 3 begins
       Then 1 fighter has left the battle
+      And the attacker has 1 infantry and 1 fighter of flight 2 left
 
   @ew.fuel.after-air-battles
   Rule: The fuel points that count are those remaining after any air battles
@@ -64,15 +77,18 @@ Feature: Fuel
     Ask: The dogfight burned my fuel; can I still bomb the trenches?
 
     Scenario: An air battle has cost too much
-      Given the attacker has 1 infantry, 1 fighter and 1 fighter of flight 2
+      Given the attacker has 1 infantry, 1 fighter, 1 fighter of flight 2 and 1 fighter of flight 3
       And flight 1 has 4 fuel points
       And air battles have cost flight 1 3 fuel points
       And flight 2 has 4 fuel points
       And air battles have cost flight 2 1 fuel point
+      And flight 3 has 6 fuel points
+      And air battles have cost flight 3 2 fuel points
       And the defender has 1 infantry
       Then flight 1 may not take part because of ew.fuel.two-points
-      And the attacker has 1 infantry and 1 fighter of flight 2 left
+      And the attacker has 1 infantry, 1 fighter of flight 2 and 1 fighter of flight 3 left
       And flight 2 has 3 fuel points left
+      And flight 3 has 4 fuel points left
 
   @ew.fuel.round
   Rule: Each attacking aircraft loses a fuel point in step 3
@@ -196,6 +212,7 @@ Feature: Fuel
   Rule: Aircraft that leave fly to whatever friendly territory they can reach
     003 "and fly to whatever friendly territory they can reach."
     Issue: ew.issue.no-way-home
+    Issue: ew.issue.safe-return
     Issue: ew.issue.second-battle
     Ask: Where may my planes land after the battle?
 
@@ -204,6 +221,11 @@ Feature: Fuel
       And aircraft with 2 fuel points may land in a friendly territory 1 fuel point away
       And aircraft with 2 fuel points may not land in a friendly territory 3 fuel points away
       And aircraft with 2 fuel points may not land in an enemy territory 1 fuel point away
+
+    Scenario: Another reading wants a fuel point left when they land
+      Given reading b of ew.issue.safe-return
+      Then aircraft with 2 fuel points may land in a friendly territory 1 fuel point away
+      And aircraft with 2 fuel points may not land in a friendly territory 2 fuel points away
 
     Scenario: Aircraft that can reach none are lost
       Given reading b of ew.issue.fuel-tests

@@ -143,8 +143,9 @@ Feature: Air combat
     Scenario: After the first round first one side may retreat, then the other
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When the attacker's fighters and the defender's fighters miss
-      And step A2 begins
+      When step A1 is fought with
+        | attacker's fighters | 6 |
+        | defender's fighters | 6 |
       Then the attacker may retreat all air units
       When the attacker fights on
       Then the defender may retreat all air units
@@ -217,7 +218,9 @@ Feature: Air combat
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
       When the attacker's fighters and the defender's fighters miss
-      And step A2 of round 2 begins
+      And step A1 of round 2 is fought with
+        | attacker's fighters | 6 |
+        | defender's fighters | 6 |
       Then the attacker may retreat all air units
 
   @gw.air.retreat.all
@@ -306,9 +309,11 @@ Feature: Air combat
     Scenario: Neither side hits and neither side retreats
       Given the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
-      When the attacker's fighters and the defender's fighters miss
-      And step A2 begins
-      And the attacker fights on
+      When step A1 is fought with
+        | attacker's fighters | 6 |
+        | defender's fighters | 6 |
+      Then the attacker has 1 fighter and 1 infantry left
+      When the attacker fights on
       And the defender fights on
       Then the battle stands at step A1 of round 2
 
@@ -354,7 +359,8 @@ Feature: Air combat
       When step A1 is fought with
         | attacker's fighters | 1 |
         | defender's fighters | 6 |
-      And step 2 is fought with
+      Then the battle stands at step 2
+      When step 2 is fought with
         | attacker's fighters | 1 |
       Then the defender has 1 infantry left
 

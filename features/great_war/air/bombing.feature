@@ -47,6 +47,13 @@ Feature: Strategic bombing
       And the target contains no factory
       Then it may not bomb because of gw.bombing.factory
 
+    Scenario: On the board a territory without a factory cannot be raided
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+      When the turn begins
+      And the phase "Raids" begins
+      Then Germany may not raid "Flanders" from "Rhineland" with 1 zeppelin because of gw.bombing.factory
+
   @gw.bombing.heavy-bomber
   Rule: Bombers must have the Heavy Bomber technology to fly strategic bombing raids
     000 "Bombers must have “Heavy Bomber” technology to do this."
@@ -57,13 +64,23 @@ Feature: Strategic bombing
       And its owner has not developed Heavy Bomber
       Then it may not bomb because of gw.bombing.heavy-bomber
 
+    Scenario: On the board a bomber raids only for a nation that has the technology
+      Given a turn of France, England on this board
+        | Lorraine | France  | 1 bomber |
+        | Flanders | England | 1 bomber |
+      And England has the technology "Heavy Bomber"
+      When the turn begins
+      And the phase "Raids" begins
+      Then France may not raid "Rhineland" from "Lorraine" with 1 bomber because of gw.bombing.heavy-bomber
+      And England may raid "Rhineland" from "Flanders" with 1 bomber
+
   @gw.bombing.each-territory
   Rule: Raiders may meet enemy fighters in each territory that they fly into before their attack
     000 "Each territory they fly into before their attack"
     Issue: gw.issue.overflown
     Ask: My bombers cross three territories on the way. Can I be jumped in each of them?
 
-    Scenario: Fighters on the way, and fighters of the target
+    Scenario: Fighters on the way and fighters of the target both meet the raiders
       Given a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 1, 1 fighters
       When step R1 begins
@@ -109,8 +126,8 @@ Feature: Strategic bombing
     Scenario: Fighters may intercept, and need not
       Given a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 1 fighters
-      When step R1 begins
-      Then the defender may intercept
+      Then the battle stands at step R1
+      And the defender may intercept
       When the defender lets the raiders pass
       Then the battle stands at step R4
 
@@ -161,7 +178,7 @@ Feature: Strategic bombing
     Issue: gw.issue.same-interceptors
     Ask: Can the fighters parked at the target scramble?
 
-    Scenario: The fighters over the target
+    Scenario: The fighters of the target may intercept
       Given a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 0, 1 fighters
       Then the battle stands at step R1 of round 2
@@ -174,6 +191,39 @@ Feature: Strategic bombing
       And the fighters of the first territory have intercepted another raid in this turn
       Then the battle stands at step R1 of round 2
       And the defender may intercept
+
+    Scenario: On the board the fighters of the target may intercept each of two raids
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+        | Berlin    | Germany | 1 zeppelin |
+        | Paris     | France  | 1 fighter  |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
+      Then the defender may intercept
+      When the defender intercepts
+      And step R2 of round 2 is fought with
+        | attacker's zeppelins | 6 |
+        | defender's fighters  | 2 |
+      And Germany raids "Paris" from "Berlin" over "Rhineland", "Flanders" with 1 zeppelin
+      Then the defender may intercept
+
+    Scenario: Under another reading the fighters of the target intercept the first of two raids on the board
+      Given reading b of gw.issue.same-interceptors
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+        | Berlin    | Germany | 1 zeppelin |
+        | Paris     | France  | 1 fighter  |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
+      Then the defender may intercept
+      When the defender intercepts
+      And step R2 of round 2 is fought with
+        | attacker's zeppelins | 6 |
+        | defender's fighters  | 2 |
+      And Germany raids "Paris" from "Berlin" over "Rhineland", "Flanders" with 1 zeppelin
+      Then the battle stands at step R4 of round 3
 
   @gw.bombing.one-round
   Rule: An interception is one round of combat, after which the bombing run continues
@@ -257,7 +307,7 @@ Feature: Strategic bombing
     Issue: gw.issue.contested-base
     Ask: Do raiders have to be able to make it home?
 
-    Scenario: One point too few
+    Scenario: A bomber may not bomb if it is one movement point short of home
       Given a bomber with 4 movement points, 2 from the target, which is 3 from home
       Then it may not bomb because of gw.bombing.return
 
@@ -265,12 +315,21 @@ Feature: Strategic bombing
       Given a fighter with 3 movement points, 2 from the target, which is 2 from home
       Then it may not escort because of gw.bombing.return
 
+    Scenario: On the board bombers and their escort need movement points to return
+      Given a turn of England on this board
+        | Flanders | England | 1 fighter, 1 bomber |
+      And England has the technology "Heavy Bomber"
+      When the turn begins
+      And the phase "Raids" begins
+      Then England may raid "Rhineland" from "Flanders" with 1 fighter, 1 bomber
+      And England may not raid "Vienna" from "Flanders" over "Rhineland", "Berlin" with 1 bomber because of gw.bombing.return
+
   @gw.bombing.return.undisturbed
   Rule: No interception is allowed while raiders return
     000 "(no interception is allowed on the return)."
     Ask: Can my fighters jump the bombers on their way back?
 
-    Scenario: The way home is free
+    Scenario: Raiders on their return may not be intercepted
       Then raiders on their return may not be intercepted because of gw.bombing.return.undisturbed
 
   @gw.bombing.zeppelin-return
@@ -378,6 +437,19 @@ Feature: Strategic bombing
       Then the attacker has 1 zeppelin left
       And the raiders may not be intercepted because of gw.bombing.high
 
+    Scenario: On the board fighters cannot reach a zeppelin at high altitude, which rolls a D2
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+        | Paris     | France  | 2 fighters |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin at high altitude
+      Then the battle stands at step R4 of round 2
+      And the raiders may not be intercepted because of gw.bombing.high
+      When step R4 of round 2 is fought with
+        | attacker's zeppelins | 6 |
+      Then raids have now cost "Paris" 2
+
     Scenario: Under another reading zeppelins at high altitude fire on those who intercept the bombers below
       Given reading b of gw.issue.high-zeppelins-fire
       And a raid of 1 zeppelin and 1 bomber on a territory worth 3
@@ -400,7 +472,7 @@ Feature: Strategic bombing
     000 "In each case the surviving Bomber"
     Ask: Does a bomber that is shot down still drop its bombs?
 
-    Scenario: Of two bombers one is shot down
+    Scenario: Of two bombers only the survivor rolls
       Given a raid of 2 bombers on a territory worth 9
       And the raid flies into territories with 1 fighters
       When step R1 begins
@@ -426,9 +498,11 @@ Feature: Strategic bombing
     000 "rolls one D2 = amount of money lost."
     Ask: How much does one bomber cost him?
 
-    Scenario: Two bombers, two dice
+    Scenario: Two bombers roll two dice
       Given a raid of 2 bombers on a territory worth 9
       And the raid flies into territories with 0 fighters
+      Then these dice are rolled
+        | attacker's bombers | 2 | 0 |
       When step R4 is fought with
         | attacker's bombers | 1, 6 |
       Then the battle is over: the raid costs 3
@@ -438,9 +512,11 @@ Feature: Strategic bombing
     000 "Zeppelins roll a D3 = amount of money lost for low altitude bombing,"
     Ask: What does a low zeppelin roll for damage?
 
-    Scenario: A six costs three
+    Scenario: A six costs 3 at low altitude
       Given a raid of 1 zeppelin on a territory worth 9
       And the raid flies into territories with 0 fighters
+      Then these dice are rolled
+        | attacker's zeppelins | 1 | 0 |
       When step R4 is fought with
         | attacker's zeppelins | 6 |
       Then the battle is over: the raid costs 3
@@ -450,7 +526,7 @@ Feature: Strategic bombing
     000 "a D2 for high altitude bombing."
     Ask: Do I bomb worse from high up?
 
-    Scenario: A six costs two
+    Scenario: A six costs 2 at high altitude
       Given a raid of 1 zeppelin on a territory worth 9
       And the zeppelins fly high
       And the raid flies into territories with 0 fighters
@@ -515,7 +591,7 @@ Feature: Strategic bombing
     Issue: gw.issue.bombing-value
     Ask: Can bombing cost more than the territory makes?
 
-    Scenario: Four rolled, three lost
+    Scenario: A roll of 4 costs a territory worth 3 only 3
       Given a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 0 fighters
       When step R4 is fought with
@@ -539,7 +615,7 @@ Feature: Strategic bombing
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 3
 
-    Scenario: A contested territory is worth half, rounded down
+    Scenario: The cap of a contested territory is half of its value, rounded down
       Given a raid of 2 bombers on a territory worth 3
       And the territory is contested
       And the raid flies into territories with 0 fighters
@@ -572,12 +648,25 @@ Feature: Strategic bombing
       And they land in "Lorraine"
       Then raids have now cost "Rhineland" 5
 
+    Scenario: On the board the cap of a contested territory is halved
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 zeppelins |
+        | Paris     | France  | 1 infantry  |
+        | Paris     | Germany | 1 infantry  |
+      And "Paris" is contested
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 2 zeppelins
+      And step R4 of round 2 is fought with
+        | attacker's zeppelins | 6, 6 |
+      Then raids have now cost "Paris" 3
+
   @gw.bombing.d2
   Rule: A D2 roll of 1-3 loses 1, and 4-6 loses 2
     000 "OK so D2 means 1-3 lose 1, 4-6 lose 2,"
     Ask: How do I roll a D2 with a normal die?
 
-    Scenario: All six faces
+    Scenario: Each face of a bomber's die costs 1 or 2
       Given a raid of 6 bombers on a territory worth 99
       And the raid flies into territories with 0 fighters
       When step R4 is fought with
@@ -589,7 +678,7 @@ Feature: Strategic bombing
     000 "D3 means 1-2 lose 1, 3-4 lose 2, 5-6 lose 3."
     Ask: How do I roll a D3 with a normal die?
 
-    Scenario: All six faces of a zeppelin's die
+    Scenario: Each face of a zeppelin's die costs 1, 2 or 3
       Given a raid of 6 zeppelins on a territory worth 99
       And the raid flies into territories with 0 fighters
       When step R4 is fought with

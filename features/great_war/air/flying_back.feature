@@ -55,6 +55,19 @@ Feature: Flying back
       Then they may land in "Berlin"
       And they may not land in "Baltic Sea"
 
+    Scenario: Aircraft that have fought at sea return to a territory
+      Given a turn of France on this board
+        | Paris    | France  | 1 fighter |
+        | Atlantic | Germany | 1 cruiser |
+      When the turn begins
+      And France moves 1 fighter from "Paris" to "Atlantic"
+      And combat at sea begins
+      And step 3 is fought with
+        | attacker's fighters | 1 |
+        | defender's cruisers | 6 |
+      Then they may land in "England"
+      And they may not land in "Atlantic"
+
     Scenario: An ally takes the aircraft in
       Given a turn of Germany on this board
         | Berlin | Germany | 1 fighter  |
@@ -219,6 +232,18 @@ Feature: Flying back
         | attacker's fighters | 1 |
       And the turn ends
       Then all that Germany has is nothing
+
+    Scenario: Aircraft that have fought at sea with no movement left are lost
+      Given a turn of France on this board
+        | Flanders | France  | 1 fighter |
+        | Atlantic | Germany | 1 cruiser |
+      When the turn begins
+      And France moves 1 fighter from "Flanders" over "Paris" to "Atlantic"
+      And combat at sea begins
+      And step 3 is fought with
+        | attacker's fighters | 1 |
+        | defender's cruisers | 6 |
+      Then all that France has is nothing
 
     Scenario: Under another reading aircraft may not join an attack from which they could not return
       Given reading b of gw.issue.no-way-back

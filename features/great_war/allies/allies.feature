@@ -181,6 +181,23 @@ Feature: Multinational attacks
       Then the next ally may begin its attack
       And the next to attack may be France
 
+    Scenario: In a turn, an ally who still waits to attack does not contest the territory
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry |
+        | Vienna | Austria | 2 infantry |
+        | Poland | Russia  | 2 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Berlin"
+      Then "Poland" is not contested now
+      And "Poland" belongs to Russia
+      And Austria may attack "Poland"
+
   @gw.allies.called-off.contested
   Rule: The next ally may attack when the first contests the zone
     000 "or contesting."

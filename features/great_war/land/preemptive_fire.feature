@@ -138,6 +138,21 @@ Feature: Preemptive fire
         | defender's artillery | 1 |
       Then the attacker may lose 1 supporting rail gun
 
+    Scenario: In a turn, under that reading, a rail gun bombards one territory and supports the battle next door
+      Given reading b of gw.issue.bombard-or-support
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 2 infantry |
+        | Flanders  | England | 2 infantry             |
+        | Lorraine  | France  | 2 infantry             |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany bombards "Lorraine" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 4 |
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | 1 | 3 |
+
     Scenario: A supporting rail gun may not be lost
       Given the attacker has 1 supporting rail gun, 1 cavalry and 1 infantry
       And the defender has 1 artillery and 3 infantry

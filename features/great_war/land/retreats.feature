@@ -198,6 +198,19 @@ Feature: The defender's retreat
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
 
+    Scenario: Another reading still closes a territory that land units are to attack
+      Given reading b of gw.issue.closed-spaces
+      And the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area  | owner  | attack |
+        | Paris | France | land   |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the defender may not retreat to "Paris" because of gw.land.step-6.not-under-attack
+
   @gw.land.step-6.not-contested
   Rule: The defender may not retreat to a contested territory
     000 "that is not under attack by land units or contested."

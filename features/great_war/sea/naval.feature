@@ -1,17 +1,18 @@
 @great-war
 Feature: Naval combat
 
-  Battles for a sea zone, round by round: when they are fought, in which steps, who fires in the general exchange, and
-  when transports land troops.
+  Battles for a sea zone, round by round: the order of battles, the steps of a round, who fires in the general
+  exchange, and when transports may land troops.
 
   @gw.naval.order
-  Rule: Naval battles are fought in the order chosen by the attacker
+  Rule: The attacker chooses the order in which naval battles are fought
     000 "B. Naval battles are now fought in the order chosen by the attacker."
+    Ask: I have two naval battles this turn. Who says which is first?
 
-    Scenario: The attacker says which is next
+    Scenario: The attacker picks the next battle
       Then the attacker picks the next naval battle
 
-    Scenario: Of two battles he may fight either first
+    Scenario: Of two naval battles the attacker may fight either first
       Given a turn of France on this board
         | North Sea     | France  | 1 cruiser |
         | North Sea     | Germany | 1 cruiser |
@@ -23,10 +24,11 @@ Feature: Naval combat
       And France may attack "Mediterranean"
 
   @gw.naval.step-by-step
-  Rule: Each step is completed before the next one begins
+  Rule: Each step of naval combat is completed before the next one begins
     000 "All naval combats are done in steps with each step being completed before moving on to the next one."
+    Ask: Do we finish all first strikes before the surface ships roll?
 
-    Scenario: What the first step sinks is gone before the second
+    Scenario: A ship that is sunk in step 1 is gone before step 2
       Given the attacker's fleet has 1 submarine and 1 cruiser
       And the defender's fleet has 2 destroyers
       When step 1 is fought with
@@ -34,8 +36,9 @@ Feature: Naval combat
       Then the defender has 1 destroyer afloat
 
   @gw.naval.preemptive
-  Rule: The losses of preemptive fire are taken at once, and what is lost does not answer
+  Rule: Losses to preemptive fire are removed immediately and may prevent a unit from returning fire
     000 "During a step, units which fire preemptively will do their damage and loses are taken immediately, which may possibly prevent a piece from retaliating."
+    Ask: My ship was sunk by a sub's first strike. Does it still fire back?
 
     Scenario: A submarine that is hit neither shoots nor submerges
       Given the attacker's fleet has 1 submarine and 1 cruiser
@@ -46,10 +49,13 @@ Feature: Naval combat
       And the defender has 1 transport afloat
 
   @gw.naval.step-3.together
-  Rule: Attacker and defender fire at the same time
+  Rule: In step 3 the attacker and the defender both fire
     000 "3. The attacker and defender fire"
+    Issue: gw.issue.exchange-at-sea
+    Issue: gw.issue.allied-fleets
+    Ask: Do both sides roll at once in a naval battle?
 
-    Scenario: What is hit in the exchange fires all the same
+    Scenario: A ship that is hit in the exchange returns fire
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 cruiser
       When step 3 is fought with
@@ -58,11 +64,13 @@ Feature: Naval combat
       Then the battle is over: both sides are eliminated
 
   @gw.naval.step-3.ships
-  Rule: All ships fire
+  Rule: All remaining ships fire in step 3
     000 "fire all other remaining ships"
     Issue: gw.issue.transports-fire
+    Issue: gw.issue.exchange-at-sea
+    Ask: Which ships roll in the main exchange?
 
-    Scenario: Each kind of ship that fights
+    Scenario: Each kind of warship rolls its own number
       Given the attacker's fleet has 1 destroyer, 1 sub hunter, 1 cruiser, 1 dreadnought and 1 transport
       And the defender's fleet has 2 destroyers
       When step 3 begins
@@ -84,11 +92,24 @@ Feature: Naval combat
         | defender's cruisers   | 1 | 3 |
         | defender's transports | 1 | 1 |
 
-  @gw.naval.step-3.air-units
-  Rule: All air units fire
-    000 "remaining ships and air units."
+    Scenario: Another reading has the attacker fire first
+      Given reading b of gw.issue.exchange-at-sea
+      And the attacker's fleet has 1 cruiser
+      And the defender's fleet has 1 cruiser
+      When step 3 begins
+      Then these dice are rolled
+        | attacker's cruisers | 1 | 3 |
+      When step 3 is fought with
+        | attacker's cruisers | 3 |
+      Then the battle is over: the defender is eliminated
 
-    Scenario: Each kind of aircraft
+  @gw.naval.step-3.air-units
+  Rule: All remaining air units fire in step 3
+    000 "remaining ships and air units."
+    Issue: gw.issue.aircraft-on-the-coast
+    Ask: Do planes and zeppelins roll in a naval battle?
+
+    Scenario: Each kind of aircraft rolls its own number
       Given the attacker's fleet has 1 fighter, 1 bomber and 1 zeppelin
       And the defender's fleet has 2 fighters
       When step 3 begins
@@ -99,8 +120,9 @@ Feature: Naval combat
         | defender's fighters  | 2 | 1 |
 
   @gw.naval.step-3.remaining
-  Rule: Only those fire that have not fired yet
+  Rule: Only ships and air units that have not yet fired in the round fire in step 3
     000 "all other remaining ships and air units."
+    Ask: Does a sub that used its first strike roll again in step 3?
 
     Scenario: Submarines that have shot do not fire a second time
       Given the attacker's fleet has 1 submarine and 1 destroyer
@@ -112,10 +134,12 @@ Feature: Naval combat
         | defender's destroyers | 1 | 2 |
 
   @gw.naval.step-3.losses
-  Rule: What they hit is taken before the step is over
+  Rule: Losses of step 3 are placed during that step
     000 "During this phase: • Defender places its wounds first on their units"
+    Issue: gw.issue.hits-on-submarines
+    Ask: When do we remove ships that were hit in the exchange?
 
-    Scenario: What was sunk in the exchange is gone before anybody decides to retreat
+    Scenario: A ship that was sunk in the exchange is gone before anybody decides to retreat
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 destroyers
       When step 3 is fought with
@@ -125,11 +149,13 @@ Feature: Naval combat
       And the defender has 1 destroyer afloat
 
   @gw.naval.step-4.repeat
-  Rule: If nobody retreats or contests the battle goes on from step 1
+  Rule: If neither side retreats, the battle proceeds again with steps 1 to 4
     000 "If not then proceed again with step 1-4."
+    Issue: gw.issue.contest-ends-battle
     See: "step 1-4" gw.naval.step-1 gw.naval.step-2 gw.naval.step-3.together gw.naval.step-4.attacker-may-retreat
+    Ask: Nobody runs and nobody is dead. What happens next at sea?
 
-    Scenario: Another round with all its steps
+    Scenario: The next round begins with step 1
       Given the attacker's fleet has 1 submarine
       And the defender's fleet has 1 cruiser
       When the attacker's submarines and the defender's cruisers miss
@@ -137,10 +163,34 @@ Feature: Naval combat
       And the attacker fights on at sea
       Then the battle stands at step 1 of round 2
 
+    Scenario: A contest ends the battle
+      Given the attacker's fleet has 1 cruiser
+      And the defender's fleet has 1 cruiser
+      When the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker fights on at sea
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 of round 2 begins
+      And the attacker contests the sea zone
+      Then the battle is over: the sea zone is contested
+
+    Scenario: Another reading has the battle go on after a contest
+      Given reading b of gw.issue.contest-ends-battle
+      And the attacker's fleet has 1 cruiser
+      And the defender's fleet has 1 cruiser
+      When the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      Then the battle stands at step 3 of round 2
+
   @gw.naval.invasions.eliminated
-  Rule: Once the defender is eliminated transports may begin naval invasions
+  Rule: Transports may begin naval invasions once the defender is eliminated
     000 "If the defender is eliminated or retreats then transports may begin naval invasions."
     Issue: gw.issue.only-submerged
+    Issue: gw.issue.troops-aboard
+    Issue: gw.issue.lone-transports
+    Issue: gw.issue.contest-bars-landing
+    Ask: When can my transports start landing?
 
     Scenario: The last ship of the defender is sunk
       Given the attacker's fleet has 1 cruiser and 1 transport
@@ -151,12 +201,66 @@ Feature: Naval combat
       Then the battle is over: the defender is eliminated
       And the attacker's transports may begin naval invasions
 
+    Scenario: In a turn, the troops aboard come through the naval battle and land
+      Given a turn of England on this board
+        | Atlantic  | England | 1 cruiser, 1 transport, 2 infantry |
+        | North Sea | Germany | 1 cruiser                          |
+        | Berlin    | Germany | 1 infantry                         |
+      When the turn begins
+      And England sails with 1 cruiser, 1 transport, 2 infantry from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 6 |
+      Then England has 1 cruiser, 1 transport, 2 infantry in "North Sea"
+      When England invades "Berlin" from "North Sea"
+      And the attacker's cruisers and the defender's infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 6 |
+      Then "Berlin" belongs to England
+
+    Scenario: In a turn, no troops land from a sea zone that is contested
+      Given a turn of England on this board
+        | North Sea  | England | 1 cruiser, 1 transport, 2 infantry |
+        | North Sea  | Germany | 1 cruiser                          |
+        | Baltic Sea | England | 1 transport, 2 infantry            |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      Then the attacker's transports may not begin naval invasions
+      When the attacker contests the sea zone
+      And the defender fights on at sea
+      And the phase "Landings" begins
+      Then England may not invade "Berlin" from "North Sea"
+      And England may invade "Berlin" from "Baltic Sea"
+      And a fleet may begin naval invasions once the defender is eliminated
+
+    Scenario: Another reading lets troops land from a sea zone that is contested
+      Given reading b of gw.issue.contest-bars-landing
+      And a turn of England on this board
+        | North Sea | England | 1 cruiser, 1 transport, 2 infantry |
+        | North Sea | Germany | 1 cruiser                          |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      And the phase "Landings" begins
+      Then England may invade "Berlin" from "North Sea"
+      And a fleet may begin naval invasions once the defender is eliminated
+
   @gw.naval.invasions.retreats
-  Rule: Once the defender has retreated transports may begin naval invasions
+  Rule: Transports may begin naval invasions once the defender has retreated
     000 "or retreats then transports may begin naval invasions."
     Issue: gw.issue.only-submerged
+    Issue: gw.issue.contest-bars-landing
+    Ask: The enemy fleet ran. May I land now?
 
-    Scenario: The defender has withdrawn to a port
+    Scenario: The defender withdraws to a port
       Given the attacker's fleet has 1 cruiser and 1 transport
       And the defender's fleet has 1 destroyer
       And the defender might withdraw to

@@ -8,8 +8,10 @@ Feature: Losses at sea
     000 "During this phase: • Defender places its wounds first on their units,"
     Issue: gw.issue.wounds
     Issue: gw.issue.called-shots
+    Issue: gw.issue.wounds-last
+    Ask: Who assigns hits first at sea?
 
-    Scenario: He does so before the attacker
+    Scenario: The defender chooses before the attacker
       Given the attacker's fleet has 1 destroyer and 1 cruiser
       And the defender's fleet has 1 destroyer and 1 cruiser
       When step 3 is fought with
@@ -19,7 +21,7 @@ Feature: Losses at sea
         | defender's destroyers | 6 |
       Then the defender chooses the losses of the defender
 
-    Scenario: A wound does not sink a dreadnought, a second one does
+    Scenario: The second wound sinks a dreadnought
       Given the attacker's fleet has 1 destroyer and 1 cruiser
       And the defender's fleet has 1 dreadnought
       When step 3 is fought with
@@ -33,7 +35,7 @@ Feature: Losses at sea
         | defender's dreadnoughts | 6 |
       Then the battle is over: the defender is eliminated
 
-    Scenario: He may spread them over his dreadnoughts
+    Scenario: Wounds may be spread over several dreadnoughts
       Given the attacker's fleet has 1 destroyer and 2 cruisers
       And the defender's fleet has 2 dreadnoughts
       When step 3 is fought with
@@ -66,11 +68,43 @@ Feature: Losses at sea
         | defender's destroyers | 6 |
       Then the defender chooses the losses of the defender
 
-  @gw.naval.wounds.attacker
-  Rule: Then the attacker places the wounds on his
-    000 "first on their units, then the attacker,"
+    Scenario: In a turn, the wounds of a battle are gone when the battle is over
+      Given a turn of Germany, Austria, Turkey on this board
+        | North Sea | Germany | 1 dreadnought |
+        | North Sea | England | 1 destroyer   |
+        | North Sea | France  | 1 submarine   |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And step 3 is fought with
+        | attacker's dreadnoughts | 1 |
+        | defender's destroyers   | 1 |
+      Then the dreadnoughts of Germany have 0 wounds in "North Sea"
 
-    Scenario: After the defender's wounds, and before any called shot
+    Scenario: Another reading has wounds last until the end of the turn
+      Given reading b of gw.issue.wounds-last
+      And a turn of Germany, Austria, Turkey on this board
+        | North Sea | Germany | 1 dreadnought |
+        | North Sea | England | 1 destroyer   |
+        | North Sea | France  | 1 submarine   |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And step 3 is fought with
+        | attacker's dreadnoughts | 1 |
+        | defender's destroyers   | 1 |
+      Then the dreadnoughts of Germany have 1 wound in "North Sea"
+
+  @gw.naval.wounds.attacker
+  Rule: The attacker places the wounds on his units after the defender
+    000 "first on their units, then the attacker,"
+    Ask: Do I see the defender's losses before I take mine?
+
+    Scenario: The attacker chooses after the defender, and before any called shot
       Given the attacker's fleet has 1 destroyer and 2 cruisers
       And the defender's fleet has 1 destroyer and 2 cruisers
       And the defender calls up to 1 of his hits in each exchange
@@ -85,11 +119,14 @@ Feature: Losses at sea
       Then the attacker has 1 cruiser afloat
 
   @gw.naval.called.defender
-  Rule: Then the defender places his called shots
+  Rule: The defender places his called shots after both sides have placed their wounds
     000 "and then the defender decides where they want their Called Shots” placed"
     Issue: gw.issue.called-shots
+    Issue: gw.issue.called-when
+    See: "Called Shots" nowhere, how many hits of a side are called shots is in no source; the battle says it
+    Ask: When does the defender say which of my ships his called shot hits?
 
-    Scenario: He picks a transport among warships
+    Scenario: The defender picks a transport among warships
       Given the attacker's fleet has 2 destroyers and 1 transport
       And the defender's fleet has 1 cruiser
       And the defender calls up to 1 of his hits in each exchange
@@ -100,7 +137,7 @@ Feature: Losses at sea
       When the defender's called shots hit 1 transport
       Then the attacker has 2 destroyers afloat
 
-    Scenario: No more hits are called than he has scored
+    Scenario: Only as many hits are called as the side may call
       Given the attacker's fleet has 2 destroyers and 1 transport
       And the defender's fleet has 2 cruisers
       And the defender calls up to 1 of his hits in each exchange
@@ -112,11 +149,14 @@ Feature: Losses at sea
       Then the attacker has 1 transport afloat
 
   @gw.naval.called.attacker
-  Rule: Finally the attacker places his called shots
+  Rule: The attacker places his called shots last
     000 "and finally the attacker places their “Called Shots”."
     Issue: gw.issue.called-shots
+    Issue: gw.issue.called-when
+    See: "Called Shots" nowhere, how many hits of a side are called shots is in no source; the battle says it
+    Ask: When do I place my called shots as the attacker?
 
-    Scenario: After the defender has placed his
+    Scenario: The attacker places his called shots after the defender
       Given the attacker's fleet has 1 destroyer and 1 cruiser
       And the defender's fleet has 1 destroyer and 1 cruiser
       And the attacker calls up to 1 of his hits in each exchange
@@ -133,7 +173,7 @@ Feature: Losses at sea
       Then the defender has 1 destroyer afloat
       And the attacker has 1 destroyer afloat
 
-    Scenario: Called shots go for a dreadnought that is wounded already
+    Scenario: A called shot sinks a dreadnought that is already wounded
       Given the attacker's fleet has 1 cruiser
       And the attacker calls up to 1 of his hits in each exchange
       And the defender's fleet has 2 dreadnoughts
@@ -145,9 +185,10 @@ Feature: Losses at sea
       And the dreadnoughts of the defender have 0 wounds
 
   @gw.naval.protected.airships
-  Rule: No airship is lost while other combat ships are available
+  Rule: A side may not take losses on airships while it has other combat ships available
     000 "During naval battles or fortress fire neither side is allowed to take loses on airships"
     Issue: gw.issue.airships
+    Ask: Can I lose my zeppelin first to save a destroyer?
 
     Scenario: The destroyer is lost before the zeppelin
       Given the attacker's fleet has 1 cruiser
@@ -158,7 +199,7 @@ Feature: Losses at sea
         | defender's zeppelins  | 6 |
       Then the defender has 1 zeppelin afloat
 
-    Scenario: Aircraft that are no airships may be lost first
+    Scenario: Fighters may be lost before combat ships
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 destroyer, 1 fighter and 1 zeppelin
       When step 3 is fought with
@@ -180,9 +221,12 @@ Feature: Losses at sea
       Then the defender has 1 fighter afloat
 
   @gw.naval.protected.transports
-  Rule: No transport is lost while other combat ships are available
+  Rule: A side may not take losses on transports while it has other combat ships available
     000 "neither side is allowed to take loses on airships or transports if they still has other combat ships available."
     Issue: gw.issue.combat-ships
+    Issue: gw.issue.troops-aboard
+    Issue: gw.issue.lone-transports
+    Ask: Can I use my transports as cannon fodder?
 
     Scenario: The destroyer is lost before the transports
       Given the attacker's fleet has 1 cruiser
@@ -192,7 +236,7 @@ Feature: Losses at sea
         | defender's destroyers | 6 |
       Then the defender has 2 transports afloat
 
-    Scenario: What is hit beyond the combat ships is taken on transports
+    Scenario: Hits beyond the combat ships are taken on transports
       Given the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 destroyer, 1 fighter and 2 transports
       When step 3 is fought with
@@ -203,7 +247,7 @@ Feature: Losses at sea
       And the defender may lose 1 destroyer and 1 fighter
       And the defender may not lose 1 fighter and 1 transport
 
-    Scenario: As long as one combat ship would be left none is
+    Scenario: No transport is lost if a combat ship would be left
       Given the attacker's fleet has 2 cruisers
       And the defender's fleet has 2 destroyers, 1 cruiser and 1 transport
       When step 3 is fought with
@@ -213,7 +257,7 @@ Feature: Losses at sea
       Then the defender may lose 1 destroyer and 1 cruiser
       And the defender may not lose 1 destroyer and 1 transport
 
-    Scenario: Submerged submarines are not available
+    Scenario: A submerged submarine does not protect transports
       Given the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 submarine, 1 destroyer and 2 transports
       When step 2 begins
@@ -233,10 +277,11 @@ Feature: Losses at sea
       Then the defender has 1 transport afloat
 
   @gw.naval.protected.fortress-fire
-  Rule: The same holds under the fire of fortresses
+  Rule: A side may not take losses from fortress fire on airships or transports while it has combat ships
     000 "During naval battles or fortress fire neither side is allowed to take loses on airships or transports"
+    Ask: The fort hits my invasion fleet. Can I lose a transport?
 
-    Scenario: A fort on the coast hits the destroyer, not the transport
+    Scenario: Hits of a coastal fort are taken on the destroyer, not on the transport
       Given the attacker's fleet has 1 destroyer and 1 transport
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
@@ -245,10 +290,11 @@ Feature: Losses at sea
       Then the attacker has 1 transport afloat
 
   @gw.naval.protected.called
-  Rule: Called shots may hit airships and transports before combat ships
+  Rule: Called shots may hit airships and transports even if combat ships are available
     000 "(Except called shots)"
+    Ask: Can I snipe a transport behind its escort?
 
-    Scenario: A zeppelin over a destroyer
+    Scenario: A called shot picks a zeppelin before a destroyer
       Given the attacker's fleet has 1 cruiser
       And the attacker calls up to 1 of his hits in each exchange
       And the defender's fleet has 1 destroyer and 1 zeppelin

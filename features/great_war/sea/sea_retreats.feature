@@ -1,13 +1,14 @@
 @great-war
 Feature: Retreats at sea
 
-  After each round first the attacker, then the defender may withdraw with his whole fleet.
+  After each round first the attacker and then the defender may withdraw with his whole fleet.
 
   @gw.naval.step-4.attacker-may-retreat
-  Rule: The attacker has the option to retreat
+  Rule: The attacker may retreat from a naval battle at the end of a round
     000 "4. The attacker has the option to retreat."
+    Ask: Can I break off my naval attack?
 
-    Scenario: He withdraws to the port from which he came
+    Scenario: The attacker withdraws to the port that he came from
       Given the attacker's fleet has 1 destroyer
       And the defender's fleet has 1 destroyer
       And the attacker might withdraw to
@@ -21,9 +22,11 @@ Feature: Retreats at sea
       And the attacker has 1 destroyer out of the battle
 
   @gw.naval.step-4.all-units
-  Rule: A fleet that retreats withdraws with all units
+  Rule: A retreating fleet withdraws with all of its units
     000 "When retreating, all units withdraw"
     Issue: gw.issue.submerged-retreat
+    Issue: gw.issue.aircraft-withdraw
+    Ask: Can I leave one destroyer behind to cover the retreat?
 
     Background:
       Given the attacker's fleet has 1 destroyer and 1 cruiser
@@ -35,13 +38,13 @@ Feature: Retreats at sea
         | place | water |
         | Brest | port  |
 
-    Scenario: None stays behind
+    Scenario: No ship stays behind
       When the defender's submarines and destroyers and the attacker's destroyers and cruisers miss
       And step 4 begins
       Then the attacker may not withdraw to "Kiel" with only some of his units because of gw.naval.step-4.all-units
       And the defender may not withdraw to "Brest" with only some of his units because of gw.naval.step-4.all-units
 
-    Scenario: Submerged submarines go along
+    Scenario: Submerged submarines withdraw with the fleet
       When step 2 begins
       And the defender submerges 1 submarine
       And the attacker's destroyers and cruisers and the defender's destroyers miss
@@ -51,7 +54,7 @@ Feature: Retreats at sea
       And the defender withdraws to "Brest"
       Then the defender has 1 submerged submarine and 1 destroyer out of the battle
 
-    Scenario: Another reading leaves them where they are
+    Scenario: Another reading leaves submerged submarines where they are
       Given reading b of gw.issue.submerged-retreat
       When step 2 begins
       And the defender submerges 1 submarine
@@ -68,6 +71,7 @@ Feature: Retreats at sea
     000 "to a sea zone or port that the attack came from,"
     Issue: gw.issue.back-to-contested
     Issue: gw.issue.old-contest-retreat
+    Ask: Where do my ships go if I call off a naval attack?
 
     Background:
       Given the attacker's fleet has 1 destroyer
@@ -77,12 +81,12 @@ Feature: Retreats at sea
         | Kiel       | port     | no                  | no        |
         | North Sea  | sea zone | yes                 | yes       |
 
-    Scenario: Not to a port from which nobody came
+    Scenario: The attacker may not withdraw to a port from which nobody came
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       Then the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
-    Scenario: Back to a contested sea zone
+    Scenario: The attacker may withdraw to a contested sea zone that he came from
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       Then the attacker may withdraw to "North Sea"
@@ -95,7 +99,7 @@ Feature: Retreats at sea
       Then the attacker may not withdraw to "North Sea" because of gw.issue.back-to-contested
       And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
-    Scenario: In a turn: who attacks where he has long been has come from nowhere
+    Scenario: In a turn, a fleet that attacks where it already lay may withdraw nowhere
       Given a turn of Germany on this board
         | North Sea | Germany | 1 cruiser |
         | North Sea | England | 1 cruiser |
@@ -106,7 +110,7 @@ Feature: Retreats at sea
       And step 4 begins
       Then the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
 
-    Scenario: Another reading lets him withdraw to any open place next to it
+    Scenario: Another reading lets it withdraw to any open place next to the battle
       Given reading b of gw.issue.old-contest-retreat
       And a turn of Germany on this board
         | North Sea | Germany | 1 cruiser |
@@ -119,11 +123,24 @@ Feature: Retreats at sea
       Then the attacker may withdraw to "Berlin"
       And the attacker may not withdraw to "Flanders" because of gw.naval.step-4.origin
 
-  @gw.naval.step-4.then-defender
-  Rule: The defender is asked after the attacker, if the attacker does not retreat
-    000 "If the attacker does not retreat then the defender may."
+    Scenario: In a turn, a fleet withdraws to the sea zone that it sailed from
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 2 cruisers |
+        | North Sea  | England | 1 cruiser  |
+      When the turn begins
+      And Germany sails with 2 cruisers from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      Then the attacker may withdraw to "Baltic Sea"
+      And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
 
-    Scenario: First the attacker decides
+  @gw.naval.step-4.then-defender
+  Rule: If the attacker does not retreat, the defender may decide to retreat
+    000 "If the attacker does not retreat then the defender may."
+    Ask: Who decides about running first at sea?
+
+    Scenario: The attacker decides first
       Given the attacker's fleet has 1 destroyer
       And the defender's fleet has 1 destroyer
       And the defender might withdraw to
@@ -136,12 +153,13 @@ Feature: Retreats at sea
       Then the defender is asked
 
   @gw.naval.step-4.defender-may-retreat
-  Rule: The defender may retreat
+  Rule: The defender may retreat from a naval battle at the end of a round
     000 "then the defender may."
     Issue: gw.issue.sea-retreat-to
     Issue: gw.issue.contest-at-sea
     Issue: gw.issue.fleets-reach
     Issue: gw.issue.contested-port
+    Ask: Can my fleet get away from an attack at sea?
 
     Background:
       Given the attacker's fleet has 1 destroyer
@@ -157,7 +175,7 @@ Feature: Retreats at sea
         | Irish Sea | sea zone | own     | no          | yes       | yes      |
         | Atlantic  | sea zone | own     | no          | no        | no       |
 
-    Scenario: To open water, or to a friendly or allied port
+    Scenario: The defender may withdraw to open water, or to a friendly or allied port
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea
@@ -170,7 +188,7 @@ Feature: Retreats at sea
       When the defender withdraws to "Brest"
       Then the battle is over: the defender has retreated
 
-    Scenario: Another reading lets him retreat to ports only
+    Scenario: Another reading lets him withdraw to ports only
       Given reading b of gw.issue.sea-retreat-to
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
@@ -178,7 +196,7 @@ Feature: Retreats at sea
       Then the defender may withdraw to "Hull"
       And the defender may not withdraw to "Channel" because of gw.issue.sea-retreat-to
 
-    Scenario: To no port for whose territory there is fighting
+    Scenario: The defender may not withdraw to a port that is fought over
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea
@@ -192,21 +210,21 @@ Feature: Retreats at sea
       And the attacker fights on at sea
       Then the defender may withdraw to "Riga"
 
-    Scenario: One space, and no farther
+    Scenario: The defender withdraws one space and no farther
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
       And the defender may not withdraw to "Atlantic" because of gw.issue.fleets-reach
 
-    Scenario: Another reading lets him go any distance
+    Scenario: Another reading lets him withdraw any distance
       Given reading b of gw.issue.fleets-reach
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Atlantic"
 
-    Scenario: Though the attacker contests, he is free to go
+    Scenario: The defender may retreat although the attacker contests
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker contests the sea zone

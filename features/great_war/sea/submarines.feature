@@ -1,30 +1,33 @@
 @great-war
 Feature: Submarines
 
-  Submarines strike first or submerge, and destroyers and sub hunters look for what has submerged.
+  Submarines may strike first or submerge, and destroyers and sub hunters may attack those that have submerged.
 
   @gw.naval.step-1
-  Rule: Attacking submarines that can strike first shoot preemptively
+  Rule: Attacking submarines that can conduct first strikes may shoot preemptively
     000 "1. Attacking subs that can conduct first-strikes may shoot preemptively."
     Issue: gw.issue.first-strike
     Issue: gw.issue.attackers-dive
     Issue: gw.issue.submarines-hit-aircraft
+    Issue: gw.issue.keep-shot
+    See: "that can conduct first-strikes" nowhere, no source says which submarines can; a battle says it of a side
+    Ask: Do my attacking subs shoot before anyone else?
 
-    Scenario: They shoot before anybody else
+    Scenario: Attacking submarines shoot before all other units
       Given the attacker's fleet has 2 submarines and 1 destroyer
       And the defender's fleet has 1 destroyer and 1 submarine
       When step 1 begins
       Then these dice are rolled
         | attacker's submarines | 2 | 2 |
 
-    Scenario: Aircraft may be lost to them
+    Scenario: Hits of submarines may be taken on aircraft
       Given the attacker's fleet has 1 submarine
       And the defender's fleet has 1 fighter and 1 cruiser
       When step 1 is fought with
         | attacker's submarines | 2 |
       Then the defender may lose 1 fighter
 
-    Scenario: Another reading has no torpedo hit an aircraft
+    Scenario: Another reading has no submarine hit an aircraft
       Given reading b of gw.issue.submarines-hit-aircraft
       And the attacker's fleet has 1 submarine
       And the defender's fleet has 1 fighter and 1 cruiser
@@ -32,7 +35,7 @@ Feature: Submarines
         | attacker's submarines | 2 |
       Then the defender has 1 fighter afloat
 
-    Scenario: Another reading has them submerge if they like
+    Scenario: Another reading lets attacking submarines submerge
       Given reading b of gw.issue.attackers-dive
       And the attacker's fleet has 2 submarines and 1 cruiser
       And the defender's fleet has 1 cruiser
@@ -46,7 +49,7 @@ Feature: Submarines
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 
-    Scenario: Another reading has those fire in the exchange whose enemy has destroyers
+    Scenario: Another reading has submarines fire in step 3 if the enemy has destroyers
       Given reading b of gw.issue.first-strike
       And the attacker's fleet has 2 submarines and 1 destroyer
       And the defender's fleet has 1 submarine and 1 cruiser
@@ -61,12 +64,61 @@ Feature: Submarines
         | defender's cruisers   | 1 | 3 |
       And the defender may not submerge 1 submarine because of gw.issue.first-strike
 
+    Scenario: Submarines that cannot conduct first strikes fire in step 3
+      Given the attacker's fleet has 1 submarine and 1 cruiser
+      And the attacker's submarines cannot conduct first strikes
+      And the defender's fleet has 1 submarine
+      When step 2 begins
+      And the defender submerges 0 submarines
+      Then these dice are rolled
+        | defender's submarines | 1 | 2 |
+      When the defender's submarines miss
+      And step 3 begins
+      Then these dice are rolled
+        | attacker's submarines | 1 | 2 |
+        | attacker's cruisers   | 1 | 3 |
+      And the attacker may not strike first because of gw.issue.first-strike
+
+    Scenario: Another reading has all submarines strike first
+      Given reading a of gw.issue.first-strike
+      And the attacker's fleet has 1 submarine and 1 destroyer
+      And the attacker's submarines cannot conduct first strikes
+      And the defender's fleet has 1 destroyer
+      When step 1 begins
+      Then these dice are rolled
+        | attacker's submarines | 1 | 2 |
+
+    Scenario: Another reading lets a side hold the fire of its submarines until step 3
+      Given reading b of gw.issue.keep-shot
+      And the attacker's fleet has 1 submarine
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 1 begins
+      And the attacker has his submarines shoot
+      And the attacker's submarines miss
+      And step 2 begins
+      And the defender submerges 0 submarines
+      And the defender holds the fire of his submarines
+      Then these dice are rolled
+        | defender's submarines | 1 | 2 |
+        | defender's cruisers   | 1 | 3 |
+      When the defender's submarines and cruisers miss
+      And step 1 of round 2 begins
+      And the attacker holds the fire of his submarines
+      And the defender's submarines miss
+      And step 3 of round 2 begins
+      Then these dice are rolled
+        | attacker's submarines | 1 | 2 |
+        | defender's cruisers   | 1 | 3 |
+
   @gw.naval.step-2
-  Rule: Defending submarines that can strike first shoot preemptively
+  Rule: Defending submarines that can conduct first strikes may shoot preemptively
     000 "2. Defending subs that can conduct first-strikes may shoot preemptively,"
     Issue: gw.issue.first-strike
+    Issue: gw.issue.keep-shot
+    See: "that can conduct first-strikes" nowhere, no source says which submarines can; a battle says it of a side
+    Ask: Does the defender's sub shoot before my surface ships?
 
-    Scenario: They shoot before the exchange, but after those of the attacker
+    Scenario: Defending submarines shoot before the exchange, but after the attacking ones
       Given the attacker's fleet has 1 submarine and 1 destroyer
       And the defender's fleet has 2 submarines
       When step 1 begins
@@ -78,7 +130,7 @@ Feature: Submarines
       Then these dice are rolled
         | defender's submarines | 2 | 2 |
 
-    Scenario: What they hit does not fire in the exchange
+    Scenario: A ship that they sink does not fire in the exchange
       Given the attacker's fleet has 2 destroyers
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
@@ -90,14 +142,16 @@ Feature: Submarines
         | defender's cruisers   | 1 | 3 |
 
   @gw.naval.step-2.submerge
-  Rule: Or they submerge
+  Rule: Defending submarines may submerge instead of shooting
     000 "or submerge."
     Issue: gw.issue.submerge-together
     Issue: gw.issue.submerged-until
     Issue: gw.issue.first-strike
     Issue: gw.issue.attackers-dive
+    Issue: gw.issue.when-surfaced
+    Ask: Can I dive with my sub instead of shooting?
 
-    Scenario: What has submerged is not hit in the exchange and does not fire
+    Scenario: A submerged submarine is not hit in the exchange and does not fire
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 submarine and 1 destroyer
       When step 2 begins
@@ -110,13 +164,13 @@ Feature: Submarines
         | defender's destroyers | 6 |
       Then the defender has 1 submerged submarine afloat
 
-    Scenario: Each submarine does the one or the other
+    Scenario: One submarine may submerge while the other shoots
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 submarines
       When step 2 begins
       Then the defender may submerge 1 submarine
 
-    Scenario: Another reading has all of them submerge or none
+    Scenario: Another reading has all submarines submerge or none
       Given reading b of gw.issue.submerge-together
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 submarines
@@ -124,7 +178,7 @@ Feature: Submarines
       Then the defender may not submerge 1 submarine because of gw.issue.submerge-together
       And the defender may submerge 2 submarines
 
-    Scenario: The attacker's submarines do not
+    Scenario: The attacker's submarines may not submerge
       Given the attacker's fleet has 1 submarine
       And the defender's fleet has 1 submarine
       When the attacker's submarines miss
@@ -132,7 +186,7 @@ Feature: Submarines
       Then the attacker may not submerge 1 submarine
       And the defender may submerge 1 submarine
 
-    Scenario: It stays submerged for the battle
+    Scenario: A submarine stays submerged for the rest of the battle
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
@@ -156,9 +210,35 @@ Feature: Submarines
       Then these dice are rolled
         | defender's submarines | 1 | 2 |
 
+    Scenario: A submarine that submerged in a battle is still down when the battle is over
+      Given a turn of England on this board
+        | Atlantic  | England | 1 cruiser   |
+        | North Sea | Germany | 1 submarine |
+      When the turn begins
+      And England sails with 1 cruiser from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And step 2 begins
+      And the defender submerges 1 submarine
+      Then Germany has 1 submerged submarine in "North Sea"
+
+    Scenario: Another reading has a submarine come up as soon as the battle is over
+      Given reading c of gw.issue.when-surfaced
+      And a turn of England on this board
+        | Atlantic  | England | 1 cruiser   |
+        | North Sea | Germany | 1 submarine |
+      When the turn begins
+      And England sails with 1 cruiser from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And step 2 begins
+      And the defender submerges 1 submarine
+      Then Germany has 1 submarine in "North Sea"
+
   @gw.naval.hunt.destroyers
   Rule: Destroyers may attack submerged submarines
     000 "• Destroyers, and sub hunters may attack submerged submarines,"
+    Issue: gw.issue.hunt-when
+    Issue: gw.issue.hunt-old-submerged
+    Ask: Can my destroyers go after a sub that has dived?
 
     Scenario: A destroyer finds one
       Given the attacker's fleet has 2 destroyers
@@ -172,9 +252,64 @@ Feature: Submarines
         | attacker's hunting destroyers | 1 |
       Then the defender has 1 cruiser afloat
 
+    Scenario: Destroyers roll before the exchange, even if they are then sunk in it
+      Given the attacker's fleet has 1 destroyer
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker sends 1 destroyer to hunt
+      And step hunt is fought with
+        | attacker's hunting destroyers | 1 |
+      Then the battle stands at step 3
+      And the defender has 1 cruiser afloat
+
+    Scenario: Another reading has destroyers roll after the exchange, if they survive it
+      Given reading b of gw.issue.hunt-when
+      And the attacker's fleet has 2 destroyers
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker sends 2 destroyers to hunt
+      Then the battle stands at step 3
+      When step 3 is fought with
+        | defender's cruisers | 1 |
+      Then these dice are rolled
+        | attacker's hunting destroyers | 1 | 1 |
+      When step late hunt is fought with
+        | attacker's hunting destroyers | 1 |
+      Then the defender has 1 cruiser afloat
+
+    Scenario: Submerged submarines that are alone in a sea zone are not attacked
+      Given a turn of England on this board
+        | North Sea | England | 1 destroyer           |
+        | North Sea | Germany | 1 submerged submarine |
+        | Atlantic  | England | 1 cruiser             |
+        | Atlantic  | Germany | 1 cruiser             |
+      When the turn begins
+      And the phase "Sea battles" begins
+      Then England may not attack "North Sea"
+      And England may attack "Atlantic"
+      And 1 submerged submarine against 1 destroyer do not contest the sea zone
+      And destroyers may attack submerged submarines in the first round
+
+    Scenario: Another reading lets destroyers attack submerged submarines of an earlier turn
+      Given reading b of gw.issue.hunt-old-submerged
+      And a turn of England on this board
+        | North Sea | England | 1 destroyer           |
+        | North Sea | Germany | 1 submerged submarine |
+      When the turn begins
+      And combat at sea begins
+      And the attacker sends 1 destroyer to hunt
+      And step hunt is fought with
+        | attacker's hunting destroyers | 1 |
+      Then the battle is over: the defender is eliminated
+      And Germany has nothing in "North Sea"
+
   @gw.naval.hunt.sub-hunters
   Rule: Sub hunters may attack submerged submarines
     000 "and sub hunters may attack submerged submarines,"
+    Issue: gw.issue.hunt-when
+    Ask: What are sub hunters good for?
 
     Scenario: A sub hunter finds one
       Given the attacker's fleet has 2 sub hunters
@@ -186,11 +321,24 @@ Feature: Submarines
         | attacker's hunting sub hunters | 1, 3 |
       Then the defender has 1 submerged submarine and 1 cruiser afloat
 
-  @gw.naval.hunt.target
-  Rule: They need a 1 to hit
-    000 "but need a 1 to hit"
+    Scenario: A sub hunter needs a 1 as well
+      Given the attacker's fleet has 1 sub hunter
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker sends 1 sub hunter to hunt
+      Then these dice are rolled
+        | attacker's hunting sub hunters | 1 | 1 |
+      When step hunt is fought with
+        | attacker's hunting sub hunters | 2 |
+      Then the defender has 1 submerged submarine and 1 cruiser afloat
 
-    Scenario: A destroyer that would hit other ships with a 2 does not
+  @gw.naval.hunt.target
+  Rule: Destroyers and sub hunters need a 1 to hit submerged submarines
+    000 "but need a 1 to hit"
+    Ask: What do I roll to hit a dived sub?
+
+    Scenario: A destroyer misses a submerged submarine on a 2
       Given the attacker's fleet has 1 destroyer
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
@@ -200,11 +348,24 @@ Feature: Submarines
         | attacker's hunting destroyers | 2 |
       Then the defender has 1 submerged submarine and 1 cruiser afloat
 
-  @gw.naval.hunt.first-round
-  Rule: They have only the first round to do so
-    000 "and only have the first round of combat to do this"
+    Scenario: A destroyer and a sub hunter both roll against a 1
+      Given the attacker's fleet has 1 destroyer and 1 sub hunter
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker sends 1 destroyer to hunt
+      And the attacker sends 1 sub hunter to hunt
+      Then these dice are rolled
+        | attacker's hunting destroyers  | 1 | 1 |
+        | attacker's hunting sub hunters | 1 | 1 |
 
-    Scenario: In the second round it is too late
+  @gw.naval.hunt.first-round
+  Rule: Submerged submarines may be attacked in the first round of combat only
+    000 "and only have the first round of combat to do this"
+    Issue: gw.issue.hunters-next-battle
+    Ask: Can I keep hunting the dived sub in round 2?
+
+    Scenario: In the second round nobody may be sent to hunt
       Given the attacker's fleet has 2 destroyers and 1 sub hunter
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
@@ -215,11 +376,12 @@ Feature: Submarines
       And the attacker may not send 1 sub hunter to hunt because of gw.naval.hunt.first-round
 
   @gw.naval.hunt.no-others
-  Rule: They may not attack other units in this sequence
+  Rule: Ships that attack submerged submarines may not attack other units in that sequence
     000 "and they may not attack other units this sequence."
     Issue: gw.issue.hunters-sequence
+    Ask: Does a destroyer that hunts subs still get to fire at ships?
 
-    Scenario: They are missing in the exchange, in later rounds as well
+    Scenario: A hunting destroyer does not fire in the exchange of any round
       Given the attacker's fleet has 2 destroyers
       And the defender's fleet has 1 submarine and 1 cruiser
       When step 2 begins
@@ -236,7 +398,7 @@ Feature: Submarines
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
-    Scenario: Another reading binds them for the first round only
+    Scenario: Another reading has it fire again from the second round on
       Given reading b of gw.issue.hunters-sequence
       And the attacker's fleet has 2 destroyers
       And the defender's fleet has 1 submarine and 1 cruiser

@@ -1,7 +1,7 @@
 @great-war
 Feature: Beachheads
 
-  Who has landed stays: step 7 of a naval invasion, when an invader may contest, and who may retreat.
+  Troops that have landed stay: step 7 of a naval invasion, when an invader may contest, and who may retreat.
 
   @gw.landing.step-7
   Rule: Step 7 of an invasion is the same decision that closes a round of land combat
@@ -20,7 +20,10 @@ Feature: Beachheads
       And these areas
         | area   | owner  |
         | Thrace | Turkey |
-      When the defender's infantry and the attacker's landing infantry miss
+      When step 5a is fought with
+        | defender's infantry | 3, 3 |
+      Then the battle stands at step 6b
+      When the attacker's landing infantry miss
       And step 7 begins
       Then the defender may retreat to "Thrace"
       When the defender retreats to "Thrace"
@@ -85,9 +88,12 @@ Feature: Beachheads
     Scenario: Invaders may contest at the end of the second round, and not before
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
-      When the defender's infantry and the attacker's landing infantry and infantry miss
-      And step 7 of round 2 begins
-      Then the attacker may contest
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 6, 6 |
+      Then the battle stands at step 7 of round 2
+      And the attacker may contest
       When the attacker contests
       Then the battle is over: the space is contested
 

@@ -1,8 +1,8 @@
 @great-war
 Feature: Naval evacuation
 
-  A fleet cannot lie in an enemy's port. When the territory is captured it leaves for a sea zone of its choice, and where
-  enemy ships are in its way it has to fight.
+  A fleet cannot lie in an enemy's port. When the territory is captured, the fleet leaves for a sea zone of its choice
+  and fights any enemy ships there.
 
   @gw.evacuation.captured
   Rule: A fleet evacuates its port if a land battle results in the capture of the territory
@@ -53,12 +53,26 @@ Feature: Naval evacuation
         | Aegean   | none        |
       Then the fleet may not evacuate to "Aegean" because of gw.evacuation.enemy
 
+    Scenario: In a turn: the enemy's fleet leaves a captured port, and that of the captor's ally stays
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 3 infantry              |
+        | Ukraine | Russia  | 1 infantry, 1 destroyer |
+        | Ukraine | Turkey  | 1 cruiser               |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 2 |
+        | defender's infantry | 3    |
+      Then Turkey has 1 cruiser in "Ukraine"
+      And Russia has 1 destroyer in "Black Sea"
+      And the turn stands at "Non-combat"
+
   @gw.evacuation.automatic
   Rule: A fleet in a captured port gets to perform an automatic naval evacuation
     000 "then the fleet gets to perform an automatic Naval Evacuation."
     Issue: gw.issue.may-stay
-    Issue: gw.issue.evacuation-fire
-    Issue: gw.issue.evacuation-mines
+    Issue: gw.issue.mines-outside-movement
     Ask: Do I have to wait for my turn to get my ships out?
 
     Scenario: A fleet with one way out takes it
@@ -104,6 +118,27 @@ Feature: Naval evacuation
         | defender's infantry | 6    |
       Then Russia has 1 destroyer in "Black Sea"
       And Russia has nothing in "Ukraine"
+
+    Scenario: Another reading lets a fleet join the contest of its friends without a battle
+      Given reading b of gw.issue.evacuation-contest
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships | contested |
+        | Aegean   | ships       | yes       |
+      Then the battle is over: the fleet has evacuated to Aegean
+
+    Scenario: In a turn: troops land though an enemy fleet lies in the port, and the fleet leaves when the territory falls
+      Given a turn of England on this board
+        | Baltic Sea | England | 1 transport, 2 infantry |
+        | Berlin     | Germany | 1 infantry, 3 cruisers  |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And the defender's infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 2 |
+      And the fleet evacuates to "North Sea"
+      Then Germany has 3 cruisers in "North Sea"
+      And "Berlin" belongs to England
 
   @gw.evacuation.forced
   Rule: A fleet in a captured port is forced out
@@ -219,6 +254,13 @@ Feature: Naval evacuation
       And these sea zones lie around the port
         | sea zone | enemy ships               |
         | Aegean   | only submerged submarines |
+      Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
+
+    Scenario: A fleet fights in a sea zone that its friends contest
+      Given a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships | contested |
+        | Aegean   | ships       | yes       |
       Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
 
   @gw.evacuation.immediately

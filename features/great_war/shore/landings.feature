@@ -17,8 +17,44 @@ Feature: Landings
       Given the attacker has 1 artillery and 1 cavalry
       And the attacker lands 1 infantry
       And the defender has 3 infantry
-      When the attacker's artillery and cavalry and the defender's infantry miss
-      And step 6b begins
+      When the attacker's artillery miss
+      And step 5a is fought with
+        | attacker's cavalry  | 6       |
+        | defender's infantry | 6, 6, 6 |
+      Then the battle stands at step 6b
+      And the attacker may not contest because of gw.landing.second-round
+
+    Scenario: In a turn: troops from the sea invade a territory that their side contests already
+      Given a turn of England on this board
+        | Baltic Sea | England | 2 transports, 1 infantry, 1 artillery |
+        | Berlin     | England | 2 infantry                            |
+        | Berlin     | Germany | 3 infantry                            |
+      And "Berlin" is contested
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And England attacks "Berlin"
+      Then these dice are rolled
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 3 | 2 |
+      When the attacker's infantry, landing infantry and the defender's infantry miss
+      And step 7 begins
+      Then the attacker may not contest because of gw.landing.second-round
+
+    Scenario: Another reading has troops from the sea invade their own contested territory
+      Given reading b of gw.issue.home-landing
+      And a turn of Germany on this board
+        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery |
+        | Berlin     | Germany | 2 infantry                            |
+        | Berlin     | England | 3 infantry                            |
+      And "Berlin" is contested
+      When the turn begins
+      And Germany invades "Berlin" from "Baltic Sea"
+      And Germany attacks "Berlin"
+      Then these dice are rolled
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 3 | 2 |
+      When the attacker's infantry, landing infantry and the defender's infantry miss
+      And step 7 begins
       Then the attacker may not contest because of gw.landing.second-round
 
   @gw.landing.land-sequence
@@ -27,7 +63,16 @@ Feature: Landings
     001 "Follow the above Land Combat sequence rules above (A & B)"
     See: "the above Land Combat sequence rules above (A & B)" gw.land.step-by-step gw.air.simultaneous gw.air.retreat gw.land.gas.simultaneous gw.land.step-2.preemptive gw.land.step-3.preemptive gw.land.step-4.simultaneous gw.land.step-5.simultaneous gw.land.step-6.then-defender
     Issue: gw.issue.landing-gas
+    Issue: gw.issue.landing-aircraft
     Ask: Do artillery and planes still fire first when I storm a beach?
+
+    Scenario: The attacker's aircraft may retreat from the air combat of a landing
+      Given the attacker has 1 fighter
+      And the attacker lands 2 infantry
+      And the defender has 1 fighter and 2 infantry
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
+      Then the attacker may retreat all air units
 
     Scenario: The defender's artillery fires in step 3
       Given the attacker lands 2 infantry
@@ -159,9 +204,11 @@ Feature: Landings
     Scenario: Troops that landed in the first round fire in the normal steps of the second
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
-      When the defender's infantry and the attacker's landing infantry miss
-      And step 5a of round 2 begins
-      Then these dice are rolled
+      When the defender's infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 6, 6 |
+      Then the battle stands at step 5a of round 2
+      And these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
 

@@ -152,6 +152,7 @@ Feature: Support fire
       And the landing uses 2 transports
       And 2 dreadnoughts support the landing
       And the defender has 3 infantry
+      Then the battle stands at step 1b
       When step 1b is fought with
         | attacker's dreadnoughts | 1, 2 |
       Then the defender has 2 infantry left
@@ -188,3 +189,20 @@ Feature: Support fire
       And step 1b begins
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
+
+    Scenario Outline: Artillery that waits aboard lets <ships> of four dreadnoughts fire under reading <letter>
+      Given reading <letter> of gw.issue.transports-used
+      And a turn of England on this board
+        | Baltic Sea | England | 3 transports, 1 infantry, 2 artillery, 4 dreadnoughts |
+        | Berlin     | Germany | 2 infantry                                            |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And step 1b begins
+      Then these dice are rolled
+        | attacker's dreadnoughts | <ships> | 1 |
+
+      Examples:
+        | letter | ships |
+        | a      | 1     |
+        | b      | 2     |
+        | c      | 3     |

@@ -1,15 +1,16 @@
 @great-war
 Feature: Sea mines
 
-  What happens to a fleet that moves into a zone with enemy mines. What a mine does is in no source: a ship is hit by a
-  1 here.
+  A fleet that moves into a zone with enemy mines rolls for damage. What a mine does is in no source: a 1 hits a ship,
+  it is assumed.
 
   @gw.mines.first
-  Rule: Sea mines are resolved first
+  Rule: Sea mines should be resolved first in the combat movement phase
     000 "A. Sea Mines should be resolved first"
     Issue: gw.issue.mines-and-fire
+    Ask: When do we roll for mines?
 
-    Scenario: In a turn: a cruiser that is lost to mines does not fight the battle for their zone
+    Scenario: In a turn, a cruiser that is lost to mines does not fight in the zone
       Given a turn of England on this board
         | North Sea  | England | 2 cruisers |
         | Baltic Sea | Germany | 1 cruiser  |
@@ -22,7 +23,7 @@ Feature: Sea mines
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 
-    Scenario: Losses to mines are taken before a fort fires
+    Scenario: Losses to mines are removed before a fort fires
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone      | mines | place                | forts |
@@ -33,7 +34,7 @@ Feature: Sea mines
       And these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Another reading has the fort fire first, on all that move there, and mines come after it
+    Scenario: Another reading has the fort fire before the mines
       Given reading b of gw.issue.mines-and-fire
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -44,31 +45,41 @@ Feature: Sea mines
       Then the battle stands at step P2b
       And these dice are rolled
         | defender's sea mines | 1 | 1 |
+      When step P2b is fought with
+        | defender's sea mines | 1 |
+      Then the battle is over: the fleet is destroyed
 
   @gw.mines.phase
   Rule: Sea mines are resolved during the combat movement phase
     000 "during the combat movement phase."
     Issue: gw.issue.mines-outside-movement
+    Issue: gw.issue.mined-at-anchor
+    Ask: Do mines hit my ships when they retreat?
 
-    Scenario: A fleet that retreats does not meet them
+    Scenario: A fleet that retreats does not roll for mines
       Given a fleet of 2 cruisers
       And it moves outside the combat movement phase
       And it moves into these zones
         | zone   | mines |
         | Skagen | 1     |
       Then the battle is over: the fleet is in Skagen
-      And no dice were thrown
+      And no dice were rolled
 
   @gw.mines.roll
-  Rule: A fleet that moves into a zone with a sea mine rolls for damage
+  Rule: A fleet moving into a zone with a sea mine rolls for damage
     000 "Fleets moving into a zone with a sea mine roll for damage inflicted by mine detonation"
     Issue: gw.issue.mine-dice
     Issue: gw.issue.mined-ships
     Issue: gw.issue.whose-mines
     Issue: gw.issue.swept-mines
     Issue: gw.issue.mines-outside-movement
+    Issue: gw.issue.mined-transports
+    Issue: gw.issue.allied-mines
+    Issue: gw.issue.mined-at-anchor
+    See: "damage inflicted by mine detonation" nowhere, how many dice are rolled and what they hit is in no source; a 1 hits, it is assumed
+    Ask: What happens when I sail into a minefield?
 
-    Scenario: One die for each ship, submarines and transports among them
+    Scenario: A fleet rolls one die for each ship, submarines and transports included
       Given a fleet of 2 submarines, 1 destroyer, 1 dreadnought, 3 transports and 1 zeppelin
       And it moves into these zones
         | zone   | mines |
@@ -77,7 +88,7 @@ Feature: Sea mines
       Then these dice are rolled
         | defender's sea mines | 7 | 1 |
 
-    Scenario: The owner takes the losses on whatever ship he likes, but on no aircraft
+    Scenario: The owner takes the losses on any ship, but on no aircraft
       Given a fleet of 1 submarine, 1 cruiser, 1 transport and 1 zeppelin
       And it moves into these zones
         | zone   | mines |
@@ -88,7 +99,7 @@ Feature: Sea mines
       And 1 transport of the fleet may be lost
       And 1 zeppelin of the fleet may not be lost
 
-    Scenario: A mine that has detonated is there for the next fleet
+    Scenario: A mine that has detonated is still there
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone     | mines |
@@ -111,7 +122,7 @@ Feature: Sea mines
       Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
-    Scenario: Another reading has submarines pass below
+    Scenario: Another reading has all submarines pass below
       Given reading b of gw.issue.mined-ships
       And a fleet of 2 submarines and 1 cruiser
       And it moves into these zones
@@ -121,7 +132,7 @@ Feature: Sea mines
       Then these dice are rolled
         | defender's sea mines | 1 | 1 |
 
-    Scenario: Its own mines let a fleet pass
+    Scenario: A fleet does not roll for its own mines
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone     | mines | own mines |
@@ -155,7 +166,7 @@ Feature: Sea mines
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
-    Scenario: Then it is not there for the next ships of the turn
+    Scenario: That reading removes it for the next ships of the turn
       Given reading b of gw.issue.swept-mines
       And a turn of England on this board
         | North Sea | England | 1 cruiser, 1 destroyer |
@@ -166,7 +177,7 @@ Feature: Sea mines
       And England sails with 1 destroyer from "North Sea" to "Baltic Sea"
       Then England has 1 cruiser, 1 destroyer in "Baltic Sea"
 
-    Scenario: A dreadnought that mines have damaged is still so in the battle that it sails into
+    Scenario: A dreadnought that mines have damaged is still damaged in the battle that it sails into
       Given a turn of England on this board
         | North Sea  | England | 1 dreadnought |
         | Baltic Sea | Germany | 1 cruiser     |
@@ -191,9 +202,57 @@ Feature: Sea mines
       Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
+    Scenario: Another reading has only submerged submarines pass below
+      Given reading c of gw.issue.mined-ships
+      And a fleet of 1 submerged submarine, 1 submarine and 1 cruiser
+      And it moves into these zones
+        | zone   | mines |
+        | Skagen | 1     |
+      When step P1 begins
+      Then these dice are rolled
+        | defender's sea mines | 2 | 1 |
+
+    Scenario: Mines hit submerged submarines as well
+      Given a fleet of 1 submerged submarine and 1 cruiser
+      And it moves into these zones
+        | zone   | mines |
+        | Skagen | 1     |
+      When step P1 is fought with
+        | defender's sea mines | 1, 6 |
+      Then 1 submerged submarine of the fleet may be lost
+
+    Scenario: Another reading protects transports from mines
+      Given reading b of gw.issue.mined-transports
+      And a fleet of 1 cruiser and 2 transports
+      And it moves into these zones
+        | zone   | mines |
+        | Skagen | 1     |
+      When step P1 is fought with
+        | defender's sea mines | 1, 6, 6 |
+      Then the fleet still has 2 transports
+
+    Scenario: In a turn, an ally's mines let a fleet pass
+      Given a turn of Austria on this board
+        | North Sea | Austria | 1 cruiser |
+        | North Sea | Austria | 1 destroyer |
+      When the turn begins
+      And Austria sails with 1 cruiser from "North Sea" to "Baltic Sea"
+      Then Austria has 1 cruiser in "Baltic Sea"
+      And a fleet rolls for mines
+
+    Scenario: Another reading has an ally's mines damage a fleet
+      Given reading b of gw.issue.allied-mines
+      And a turn of Austria on this board
+        | North Sea | Austria | 1 cruiser |
+      When the turn begins
+      And Austria sails with 1 cruiser from "North Sea" to "Baltic Sea"
+      Then these dice are rolled
+        | defender's sea mines | 1 | 1 |
+
   @gw.mines.immediately
-  Rule: Losses to mines are removed immediately
+  Rule: Losses to sea mines are removed immediately
     000 "and remove losses immediately,"
+    Ask: Does a mined ship still make it to the battle?
 
     Scenario: The ship is gone before the fleet goes on
       Given a fleet of 2 cruisers
@@ -207,8 +266,10 @@ Feature: Sea mines
       And the fleet may sail on
 
   @gw.mines.continue
-  Rule: Then the fleet may continue its movement
+  Rule: After its losses to sea mines a fleet may continue its movement
     000 "and then they may continue their movement."
+    Issue: gw.issue.split-halt
+    Ask: Can I sail on after hitting a mine?
 
     Background:
       Given a fleet of 2 cruisers
@@ -217,14 +278,14 @@ Feature: Sea mines
         | Skagen   | 1     |
         | Kattegat | 0     |
 
-    Scenario: It sails on
+    Scenario: The fleet sails on
       When step P1 is fought with
         | defender's sea mines | 6, 6 |
       Then the fleet may sail on
       When the fleet sails on
       Then the battle is over: the fleet is in Kattegat
 
-    Scenario: It may, and need not
+    Scenario: The fleet may continue, and need not
       When step P1 is fought with
         | defender's sea mines | 6, 6 |
       Then the fleet may heave to

@@ -1,13 +1,14 @@
 @great-war
 Feature: Pass-through fire
 
-  What happens to a fleet on its way: the forts of five places fire on what passes them.
+  The forts at five listed areas fire on enemy fleets that move next to these areas or through them.
 
   @gw.passage.enemy
-  Rule: Forts fire on enemy ships that pass
+  Rule: Only enemy ships draw pass-through fire
     002 "If enemy"
+    Ask: Does my own fort shoot at my ally's ships?
 
-    Scenario: Not on those of a friend
+    Scenario: A fort does not fire on the ships of a friend
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone      | place               | forts | of    |
@@ -15,10 +16,11 @@ Feature: Pass-through fire
       Then the forts may not fire on the fleet because of gw.passage.enemy
 
   @gw.passage.surface
-  Rule: Surface ships come under pass-through fire
+  Rule: Only surface ships draw pass-through fire
     002 "surface ships"
+    Ask: Do I get shot at if only subs pass the fort?
 
-    Scenario: A fleet of submarines alone does not
+    Scenario: A fleet of submarines alone draws no fire
       Given a fleet of 2 submarines
       And it moves into these zones
         | zone      | place               | forts |
@@ -26,10 +28,11 @@ Feature: Pass-through fire
       Then the forts may not fire on the fleet because of gw.passage.surface
 
   @gw.passage.next-to
-  Rule: Ships that move next to one of the places do
+  Rule: Ships that move next to a listed area draw pass-through fire
     002 "move next to"
+    Ask: Does Gibraltar fire if I only come up to the strait?
 
-    Scenario: They do not have to pass through
+    Scenario: Ships need not pass through the strait
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone     | place               | way     | forts |
@@ -38,7 +41,7 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: In a turn: an Austrian cruiser that comes out into the Mediterranean
+    Scenario: In a turn, an Austrian cruiser draws fire as it enters the Mediterranean
       Given a turn of Austria on this board
         | Vienna | Austria | 1 cruiser |
       When the turn begins
@@ -47,10 +50,11 @@ Feature: Pass-through fire
         | defender's forts | 2 | 3 |
 
   @gw.passage.through
-  Rule: Ships that pass through one of the places do
+  Rule: Ships that pass through a listed area draw pass-through fire
     002 "or passes through the following areas:"
+    Ask: Does the fort fire when I run the strait?
 
-    Scenario: On the way through
+    Scenario: Ships draw fire on the way through
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone      | place               | way     | forts |
@@ -60,8 +64,9 @@ Feature: Pass-through fire
         | defender's forts | 2 | 3 |
 
   @gw.passage.gibraltar
-  Rule: The Strait of Gibraltar
+  Rule: The Strait of Gibraltar is a pass-through fire area
     002 "1. Strait of Gibraltar"
+    Ask: Is Gibraltar guarded by a fort?
 
     Scenario: The fort of Gibraltar fires
       Given a fleet of 2 cruisers
@@ -72,7 +77,7 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: A fort elsewhere does not
+    Scenario: A fort at no listed area does not fire
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone      | place               | forts |
@@ -84,8 +89,9 @@ Feature: Pass-through fire
       Then the battle is over: the fleet is in Skagen
 
   @gw.passage.fao
-  Rule: Fao
+  Rule: Fao is a pass-through fire area
     002 "2. Fao"
+    Ask: Can the Turks shoot at ships off Fao?
 
     Scenario: The fort of Fao fires
       Given a fleet of 2 cruisers
@@ -97,10 +103,11 @@ Feature: Pass-through fire
         | defender's forts | 2 | 3 |
 
   @gw.passage.dardanelles.aegean
-  Rule: The Dardanelles, from the Aegean Sea
+  Rule: The Dardanelles are a pass-through fire area for ships from the Aegean Sea
     002 "3. Dardanelles (from Aegean Sea)"
+    Ask: Do I get shot at when I enter the Dardanelles from the Aegean?
 
-    Scenario: Its forts fire on those that come from there
+    Scenario: The forts fire on ships from the Aegean Sea
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone    | place                           | forts |
@@ -110,10 +117,11 @@ Feature: Pass-through fire
         | defender's forts | 2 | 3 |
 
   @gw.passage.dardanelles.black-sea
-  Rule: The Dardanelles, from the Black Sea
+  Rule: The Dardanelles are a pass-through fire area for ships from the Black Sea
     002 "4. Dardanelles (from Black Sea)"
+    Ask: Does the Russian fleet draw fire when it comes out of the Black Sea?
 
-    Scenario: Its forts fire that way as well
+    Scenario: The forts fire on ships from the Black Sea
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone    | place                          | forts |
@@ -123,10 +131,11 @@ Feature: Pass-through fire
         | defender's forts | 4 | 3 |
 
   @gw.passage.bothnia
-  Rule: The Gulf of Bothnia
+  Rule: The Gulf of Bothnia is a pass-through fire area
     002 "5. Gulf of Bothnia"
     Issue: gw.issue.bothnia
     Issue: gw.issue.bound-for-petersburg
+    Ask: Do ships in the Gulf of Bothnia get shot at?
 
     Scenario: The fort of Saint Petersburg fires
       Given a fleet of 2 cruisers
@@ -137,9 +146,8 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Another reading has it fire on all ships in the gulf
-      Given reading b of gw.issue.bothnia
-      And a fleet of 2 cruisers
+    Scenario: The fort fires on ships that are bound elsewhere
+      Given a fleet of 2 cruisers
       And it moves into these zones
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |
@@ -148,8 +156,9 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Another reading has it fire on troops that could land, though they go on
-      Given reading b of gw.issue.bound-for-petersburg
+    Scenario: Another reading has it fire on troops that could land, even if they go on
+      Given reading a of gw.issue.bothnia
+      And reading b of gw.issue.bound-for-petersburg
       And a fleet of 1 transport
       And it has troops aboard
       And it moves into these zones
@@ -161,13 +170,15 @@ Feature: Pass-through fire
         | defender's forts | 2 | 3 |
 
   @gw.passage.bothnia.petersburg
-  Rule: There it fires on ships that would get to Saint Petersburg
+  Rule: The Gulf of Bothnia is listed as the way to get to Saint Petersburg
     002 "to get to Saint Petersburg,"
     Issue: gw.issue.bothnia
     Issue: gw.issue.bound-for-petersburg
+    Ask: Is it only ships headed for Saint Petersburg that get shot at?
 
-    Scenario: A fleet that goes on elsewhere
-      Given a fleet of 1 transport
+    Scenario: Another reading lets a fleet pass that is bound elsewhere
+      Given reading a of gw.issue.bothnia
+      And a fleet of 1 transport
       And it has troops aboard
       And it moves into these zones
         | zone    | place           | forts | mines |
@@ -175,8 +186,9 @@ Feature: Pass-through fire
         | Aland   | none            | 0     | 0     |
       Then the forts may not fire on the fleet because of gw.passage.bothnia.petersburg
 
-    Scenario: Another reading fires on no warships that end their movement there without troops
-      Given reading b of gw.issue.bound-for-petersburg
+    Scenario: Another reading fires on no warships that end their move there without troops
+      Given reading a of gw.issue.bothnia
+      And reading b of gw.issue.bound-for-petersburg
       And a fleet of 2 cruisers
       And it moves into these zones
         | zone    | place           | forts |
@@ -184,13 +196,17 @@ Feature: Pass-through fire
       Then the forts may not fire on the fleet because of gw.passage.bothnia.petersburg
 
   @gw.passage.fire
-  Rule: The fortress there gets pass-through fire
+  Rule: The fortress at a pass-through fire area gets pass-through fire
     002 "then the fortress there gets pass-through fire."
     Issue: gw.issue.mines-and-fire
     Issue: gw.issue.lost-garrison
     Issue: gw.issue.each-entry
+    Issue: gw.issue.wrecked-pass-through
+    Issue: gw.issue.passing-a-contested-fort
+    Issue: gw.issue.fire-outside-movement
+    Ask: Which fort shoots when I sail through?
 
-    Scenario: It fires on the ships, and the owner takes the losses
+    Scenario: A fort fires on the ships, and their owner chooses the losses
       Given a fleet of 1 destroyer and 1 cruiser
       And it moves into these zones
         | zone      | place               | forts |
@@ -200,7 +216,7 @@ Feature: Pass-through fire
       And 1 destroyer of the fleet is lost
       Then the fleet still has 1 cruiser
 
-    Scenario: A fort that has lost its garrison has this fire left to it
+    Scenario: A fort that has lost its garrison still fires
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone      | place               | forts | garrison |
@@ -209,7 +225,7 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: One of two forts fires but in the Dardanelles
+    Scenario: Only one of two forts fires outside the Dardanelles
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone      | place               | forts |
@@ -229,7 +245,7 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.fort.hit-left
 
-    Scenario: Another reading does not fire again on those that were fired on as they came next to it
+    Scenario: Another reading does not fire on ships that already lay next to the area
       Given reading b of gw.issue.each-entry
       And a fleet of 2 cruisers
       And it lay at the Strait of Gibraltar before
@@ -238,7 +254,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | through | 1     |
       Then the forts may not fire on the fleet because of gw.issue.each-entry
 
-    Scenario: Under it ships that lay next to the place when their turn began pass through it without harm
+    Scenario: In a turn, that reading lets ships that lay next to the strait pass unharmed
       Given reading b of gw.issue.each-entry
       And a turn of Germany on this board
         | North Sea | Germany | 1 cruiser   |
@@ -251,12 +267,76 @@ Feature: Pass-through fire
       Then Germany has 1 cruiser in "Atlantic"
       And Germany has 1 destroyer in "Strait of Gibraltar"
 
+    Scenario: Another reading lets a wreck fire
+      Given reading b of gw.issue.wrecked-pass-through
+      And a fleet of 2 cruisers
+      And it moves into these zones
+        | zone      | place               | forts | fort hits |
+        | Gibraltar | Strait of Gibraltar | 1     | 4         |
+      When step P2 begins
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: A fort in a contested territory fires
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone      | place               | forts | contested |
+        | Gibraltar | Strait of Gibraltar | 1     | yes       |
+      When step P2 begins
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: Another reading silences a fort in a contested territory
+      Given reading b of gw.issue.passing-a-contested-fort
+      And a fleet of 2 cruisers
+      And it moves into these zones
+        | zone      | place               | forts | contested |
+        | Tangier   | Strait of Gibraltar | 1     | no        |
+        | Gibraltar | Strait of Gibraltar | 1     | yes       |
+      When step P2 begins
+      And the defender's forts miss
+      And the fleet sails on
+      Then the forts may not fire on the fleet because of gw.issue.passing-a-contested-fort
+
+    Scenario: A fleet that retreats draws no fire
+      Given a fleet of 2 cruisers
+      And it moves outside the combat movement phase
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      Then the forts may not fire on the fleet because of gw.issue.fire-outside-movement
+
+    Scenario: Another reading has the fort fire on a fleet that retreats
+      Given reading b of gw.issue.fire-outside-movement
+      And a fleet of 2 cruisers
+      And it moves outside the combat movement phase
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 begins
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: The losses of a fleet that is destroyed by a fort do not cite the mines
+      Given a fleet of 1 cruiser
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 is fought with
+        | defender's forts | 1, 6 |
+      Then the battle is over: the fleet is destroyed
+      And the transcript does not cite gw.mines.first
+      And the transcript does not cite gw.mines.immediately
+
   @gw.passage.attack
-  Rule: It is one attack, rolling twice
+  Rule: Pass-through fire is one attack of two dice against the ships
     002 "Pass-through fire is resolved by making one attack (rolling twice) against the ships."
     Issue: gw.issue.passing-aircraft
+    Issue: gw.issue.pass-through-target
+    Issue: gw.issue.spotted-pass-through
+    Ask: How many dice does the fort roll when I pass?
 
-    Scenario: Two dice, and then the ships go on
+    Scenario: A fort rolls two dice, and then the ships go on
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone      | place               | forts |
@@ -268,7 +348,7 @@ Feature: Pass-through fire
         | defender's forts | 4, 5 |
       Then the battle is over: the fleet is in Gibraltar
 
-    Scenario: It hits airships, when no combat ship is left, but no aeroplanes
+    Scenario: The fire hits airships if no combat ship is left, but no fighters
       Given a fleet of 1 transport, 1 zeppelin and 1 fighter
       And it moves into these zones
         | zone      | place               | forts |
@@ -288,9 +368,11 @@ Feature: Pass-through fire
       Then the fleet still has 1 zeppelin and 1 fighter
 
   @gw.passage.halted
-  Rule: The movement of the fleet is temporarily halted for it
+  Rule: Pass-through fire temporarily halts the enemy's movement
     002 "The enemy’s movement is temporarily halted to conduct this fire."
     Issue: gw.issue.after-halt
+    Issue: gw.issue.split-halt
+    Ask: Does the fort's fire stop my fleet?
 
     Background:
       Given a fleet of 2 cruisers
@@ -299,7 +381,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     |
         | Tangier   | none                | 0     |
 
-    Scenario: Losses are taken at once, and then it goes on
+    Scenario: Losses are removed at once, and then the fleet may go on
       When step P2 is fought with
         | defender's forts | 1, 6 |
       Then the fleet still has 1 cruiser
@@ -307,14 +389,14 @@ Feature: Pass-through fire
       When the fleet sails on
       Then the battle is over: the fleet is in Tangier
 
-    Scenario: It may stop there
+    Scenario: The fleet may stop there
       When step P2 is fought with
         | defender's forts | 1, 6 |
       Then the fleet may heave to
       When the fleet heaves to
       Then the battle is over: the fleet is in Gibraltar
 
-    Scenario: Another reading has it go on
+    Scenario: Another reading has the fleet go on
       Given reading b of gw.issue.after-halt
       When step P2 is fought with
         | defender's forts | 1, 6 |
@@ -322,10 +404,11 @@ Feature: Pass-through fire
       And the fleet still has 1 cruiser
 
   @gw.passage.both-forts
-  Rule: In the Dardanelles both forts fire
+  Rule: In the Dardanelles the defender may use both forts for pass-through fire
     002 "In the Dardanelles, the defender gets to use both forts."
+    Ask: How bad is it to run the Dardanelles?
 
-    Scenario: Both forts of the straits
+    Scenario: Both forts of the Dardanelles fire
       Given a fleet of 3 cruisers
       And it moves into these zones
         | zone    | place                           | way     | forts |
@@ -334,7 +417,7 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 4 | 3 |
 
-    Scenario: In a turn: an English cruiser sails from the Aegean into the Black Sea
+    Scenario: In a turn, both forts fire on an English cruiser that sails into the Black Sea
       Given a turn of England on this board
         | Aegean Sea | England | 1 cruiser |
       When the turn begins
@@ -343,11 +426,12 @@ Feature: Pass-through fire
         | defender's forts | 4 | 3 |
 
   @gw.passage.each-time
-  Rule: It is done each time the area is entered
+  Rule: Pass-through fire is repeated each time the area is entered
     002 "This fire is done each time the area is entered"
     Issue: gw.issue.each-entry
+    Ask: Do I get shot at again on the way back?
 
-    Scenario: On the way in, and on the way out
+    Scenario: A fleet draws fire on the way in and on the way out
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone         | place | forts |
@@ -359,7 +443,7 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the battle stands at step P2 of round 3
 
-    Scenario: Next to the place, and then through it
+    Scenario: A fleet draws fire next to the area and again on its way through
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone      | place               | way     | forts |
@@ -370,7 +454,7 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the battle stands at step P2 of round 2
 
-    Scenario: Another reading takes both for one entry, but fires again on a fleet that comes back
+    Scenario: Another reading fires once on the way through, but again on a fleet that comes back
       Given reading b of gw.issue.each-entry
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -384,13 +468,32 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the battle stands at step P2 of round 4
 
+    Scenario: Another reading fires once in a move, even on a fleet that comes back
+      Given reading c of gw.issue.each-entry
+      And a fleet of 2 cruisers
+      And it lay at the Strait of Gibraltar before
+      And it moves into these zones
+        | zone      | place               | way     | forts |
+        | Gibraltar | Strait of Gibraltar | through | 1     |
+        | Tangier   | none                | through | 0     |
+        | Gibraltar | Strait of Gibraltar | through | 1     |
+      When step P2 begins
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+      When the defender's forts miss
+      And the fleet sails on
+      Then the forts may not fire on the fleet because of gw.issue.each-entry
+      And the battle is over: the fleet is in Gibraltar
+
   @gw.passage.no-garrison
-  Rule: For pass-through fire the fort needs no garrison
+  Rule: A fort needs no infantry, cavalry or storm troop for pass-through fire
     002 "and there need not be an infantry, cavalry, or storm troop present with the fort."
     002 "(exception pass-through fire, see below)"
     Issue: gw.issue.lost-garrison
+    Issue: gw.issue.wrecked-pass-through
+    Ask: Does an empty fort shoot at passing ships?
 
-    Scenario: There is none
+    Scenario: A fort without a garrison fires
       Given a fleet of 2 cruisers
       And it moves into these zones
         | zone      | place               | forts | garrison |
@@ -399,7 +502,7 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Another reading has a fort that lost its garrison fall silent, and no other
+    Scenario: Another reading silences a fort that has lost its garrison, and no other
       Given reading b of gw.issue.lost-garrison
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -413,11 +516,12 @@ Feature: Pass-through fire
       And the battle is over: the fleet is in Persian Gulf
 
   @gw.passage.submarines
-  Rule: Submarines are not affected by pass-through fire
+  Rule: Pass-through fire does not affect submarines
     002 "Note that submarines are not affected by pass-through fire."
     Issue: gw.issue.submarine-cover
+    Ask: Can the fort sink my subs?
 
-    Scenario: They are not hit beside other ships
+    Scenario: Submarines are not hit beside other ships
       Given a fleet of 2 submarines and 1 cruiser
       And it moves into these zones
         | zone      | place               | forts |
@@ -426,7 +530,7 @@ Feature: Pass-through fire
         | defender's forts | 1, 2 |
       Then the fleet still has 2 submarines
 
-    Scenario: They do not protect transports
+    Scenario: Submarines do not protect transports
       Given a fleet of 2 submarines and 1 transport
       And it moves into these zones
         | zone      | place               | forts |
@@ -435,7 +539,7 @@ Feature: Pass-through fire
         | defender's forts | 1, 2 |
       Then the fleet still has 2 submarines
 
-    Scenario: Another reading has them protect transports
+    Scenario: Another reading has submarines protect transports
       Given reading b of gw.issue.submarine-cover
       And a fleet of 2 submarines and 1 transport
       And it moves into these zones

@@ -1,7 +1,7 @@
 @great-war
 Feature: Bombardment
 
-  Rail guns fire into a space next to them before the land combat, or take part in it; not both.
+  Rail guns fire into an adjacent space before the land combat, or take part in it, but not both.
 
   @gw.bombardment.rail-guns
   Rule: Rail guns may bombard
@@ -26,6 +26,22 @@ Feature: Bombardment
       Given no land units attack the territory
       Then the gun may not bombard because of gw.issue.bombardment-alone
 
+    Scenario: Another reading has a rail gun in a contested territory bombard no other
+      Given reading b of gw.issue.guns-in-contest
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun             |
+        | Lorraine  | Germany | 1 rail gun, 1 infantry |
+        | Lorraine  | France  | 2 infantry             |
+        | Flanders  | England | 2 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And the phase "Bombardment" begins
+      Then Germany may bombard "Flanders" from "Rhineland"
+      And Germany may not bombard "Flanders" from "Lorraine"
+      When Germany bombards "Flanders" from "Rhineland"
+      Then these dice are rolled
+        | attacker's rail guns | 1 | 3 |
+
   @gw.bombardment.adjacent
   Rule: Rail guns may bombard adjacent spaces
     000 "Rail guns may bombard adjacent land territories."
@@ -38,7 +54,7 @@ Feature: Bombardment
       Then the gun may not bombard because of gw.bombardment.adjacent
 
     Scenario: A rail gun may not bombard the space in which it stands
-      Given a rail gun in the space that is fought over
+      Given a rail gun in the embattled space
       Then the gun may not bombard because of gw.bombardment.adjacent
 
   @gw.bombardment.land
@@ -101,7 +117,7 @@ Feature: Bombardment
     Ask: Can one railway gun bombard and then fire in the battle?
 
     Scenario: A rail gun in the embattled space that has bombarded takes no part
-      Given a rail gun in the space that is fought over
+      Given a rail gun in the embattled space
       And the gun has bombarded
       Then the gun may not take part because of gw.bombardment.not-both
 
@@ -129,6 +145,21 @@ Feature: Bombardment
       And step 5a begins
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
+        | defender's infantry | 2 | 2 |
+
+    Scenario: In a turn: a rail gun that has bombarded one territory does not support the battle next door
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 2 infantry |
+        | Flanders  | England | 2 infantry             |
+        | Lorraine  | France  | 2 infantry             |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany bombards "Lorraine" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 4 |
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's infantry | 2 | 1 |
         | defender's infantry | 2 | 2 |
 
   @gw.bombardment.single-shot
@@ -182,6 +213,7 @@ Feature: Bombardment
     Scenario: A bombardment hits on 1, 2 and 3 but not on 4
       Given 4 rail guns bombard
       And the defender has 5 infantry
+      Then the battle stands at step G1
       When step G1 is fought with
         | attacker's rail guns | 1, 2, 3, 4 |
       Then the defender has 2 infantry left

@@ -149,6 +149,102 @@ Feature: Coastal forts
         | defender's cruisers | 1 | 3 |
         | defender's forts    | 2 | 3 |
 
+    Scenario: Another reading has coastal forts fire without a garrison
+      Given reading b of gw.issue.coastal-garrison
+      And the attacker's fleet has 1 cruiser
+      And the defender's fleet has 2 forts and 1 cruiser
+      And the defender's forts on the coast have a garrison of 1
+      When step forts begins
+      Then these dice are rolled
+        | defender's forts | 4 | 3 |
+
+    Scenario: In a turn: a fort fires in the battle at sea and again in the landing beside it
+      Given a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser, 1 transport, 2 infantry |
+        | Aegean Sea     | Austria | 1 cruiser                          |
+        | Constantinople | Turkey  | 1 infantry                         |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      And step forts is fought with
+        | defender's forts | 4, 4 |
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 4 |
+      And France invades "Constantinople" from "Aegean Sea"
+      And the attacker's cruisers miss
+      And step 3 begins
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: Another reading has a fort fight one battle a turn
+      Given reading b of gw.issue.fort-often
+      And a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser, 1 transport, 2 infantry |
+        | Aegean Sea     | Austria | 1 cruiser                          |
+        | Black Sea      | France  | 1 cruiser                          |
+        | Black Sea      | Austria | 1 cruiser                          |
+        | Constantinople | Turkey  | 1 infantry                         |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      And step forts is fought with
+        | defender's forts | 4, 4 |
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 4 |
+      And France attacks "Black Sea"
+      Then the battle stands at step 3
+      When step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 4 |
+      And France invades "Constantinople" from "Aegean Sea"
+      And the attacker's cruisers miss
+      And step 5a begins
+      Then these dice are rolled
+        | defender's infantry | 1 | 2 |
+
+    Scenario: In a turn: a fort in a contested territory fires on ships
+      Given a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser  |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+        | Constantinople | Russia  | 1 infantry |
+      And "Constantinople" is contested
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: Another reading silences a fort in a contested territory
+      Given reading b of gw.issue.contested-fort
+      Then a fort in a contested territory may not take part in a naval battle next to it because of gw.issue.contested-fort
+      And a fort of the defender may take part in a naval battle next to it
+
+    Scenario: A fort captured this turn may take part in a naval battle
+      Then a fort captured this turn may take part in a naval battle next to it
+
+    Scenario: Another reading silences a fort in the turn in which it is captured
+      Given reading b of gw.issue.captured-fort-fires
+      Then a fort captured this turn may not take part in a naval battle next to it because of gw.issue.captured-fort-fires
+      And a fort of the defender may take part in a naval battle next to it
+
+    Scenario: In a turn: a captured fort fires on the fleet that leaves its port
+      Given a turn of England on this board
+        | Aegean Sea     | England | 1 transport, 2 infantry |
+        | Black Sea      | Russia  | 1 cruiser               |
+        | Constantinople | Turkey  | 1 infantry, 1 destroyer |
+      When the turn begins
+      And England invades "Constantinople" from "Aegean Sea"
+      And the defender's forts and infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 2 |
+      And the defender loses 1 infantry
+      And the fleet evacuates to "Black Sea"
+      Then these dice are rolled
+        | defender's forts | 4 | 3 |
+
   @gw.fort.coastal.twice-each-round
   Rule: A fort that participates in a naval battle fires twice each round
     002 "and fire twice each round."
@@ -184,6 +280,7 @@ Feature: Coastal forts
       Given the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 fort and 1 cruiser
       And the defender's forts on the coast have a garrison of 1
+      Then the battle stands at step forts
       When step forts is fought with
         | defender's forts | 3, 4 |
       Then these dice are rolled

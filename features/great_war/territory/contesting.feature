@@ -194,6 +194,41 @@ Feature: Contesting
       And combat on land begins
       Then the battle stands at step 5a
 
+    Scenario: In a turn: units of any type reinforce a friendly contested territory by sea
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery |
+        | Berlin     | Germany | 2 infantry                            |
+        | Berlin     | England | 3 infantry                            |
+      And "Berlin" is contested
+      When the turn begins
+      And Germany invades "Berlin" from "Baltic Sea"
+      And Germany attacks "Berlin"
+      Then these dice are rolled
+        | attacker's artillery | 1 | 2 |
+      When the attacker's artillery miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 3 | 1 |
+        | defender's infantry | 3 | 2 |
+
+    Scenario: Another reading has units from the sea reinforce an enemy territory that their side contests
+      Given reading b of gw.issue.contested-landing
+      And a turn of England on this board
+        | Baltic Sea | England | 2 transports, 1 infantry, 1 artillery |
+        | Berlin     | England | 2 infantry                            |
+        | Berlin     | Germany | 3 infantry                            |
+      And "Berlin" is contested
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And England attacks "Berlin"
+      Then these dice are rolled
+        | attacker's artillery | 1 | 2 |
+      When the attacker's artillery miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 3 | 1 |
+        | defender's infantry | 3 | 2 |
+
     Scenario: In a turn, a side that reinforces in an enemy territory need not attack
       Given a turn of Germany on this board
         | Rhineland | Germany | 2 infantry |
@@ -261,6 +296,7 @@ Feature: Contesting
     000 "i.e. units with a movement of two can use one movement point to move to a rear “friendly” space"
     Issue: gw.issue.left-contest
     Issue: gw.issue.rail-guns-in-contest
+    Issue: gw.issue.through-contest
     Ask: Can I pull men back out of a no-man's-land in my turn?
     Ask: Whose is the place if one of us walks away?
 
@@ -286,6 +322,30 @@ Feature: Contesting
       When the turn begins
       And Germany moves 1 rail gun from "Lorraine" to "Rhineland"
       Then Germany has 2 rail guns in "Rhineland"
+
+    Scenario: In a turn, units may leave a contested territory but not pass through it
+      Given a turn of France on this board
+        | Flanders | France  | 1 cavalry  |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      Then France may not move 1 cavalry from "Flanders" over "Lorraine" to "Paris" because of gw.issue.through-contest
+      When France moves 1 infantry from "Lorraine" to "Paris"
+      Then France has 1 infantry in "Paris"
+
+    Scenario: Another reading lets units pass through a contested territory to friendly territory, and no farther
+      Given reading b of gw.issue.through-contest
+      And a turn of France on this board
+        | Flanders | France  | 1 cavalry  |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      Then France may not move 1 cavalry from "Flanders" over "Lorraine" to "Rhineland" because of gw.issue.through-contest
+      When France moves 1 cavalry from "Flanders" over "Lorraine" to "Paris"
+      And France moves 1 infantry from "Lorraine" to "Paris"
+      Then France has 1 cavalry, 1 infantry in "Paris"
 
   @gw.contesting.second-point
   Rule: Units with two movement points can fall back from a contested territory and then move into another combat or reinforce

@@ -1,7 +1,7 @@
 @great-war
 Feature: Fortresses
 
-  Forts as far as they fight on land: how they fire, what hits and a missing garrison do to them, and who captures them.
+  Forts in land battles: how they fire, what hits and the loss of their garrison do to them, and who captures them.
 
   @gw.fort.fires-twice
   Rule: A fort fires twice
@@ -41,6 +41,7 @@ Feature: Fortresses
     Scenario: A fort hits on 1, 2 and 3 but not on 4
       Given the attacker has 4 infantry
       And the defender has 2 forts and 2 infantry
+      Then the battle stands at step 3
       When step 3 is fought with
         | defender's forts | 1, 2, 3, 4 |
       Then the attacker has 1 infantry left
@@ -66,6 +67,42 @@ Feature: Fortresses
       Then these dice are rolled
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 1 | 2 |
+
+    Scenario: Another reading has a fort of the attacker fire with the guns of step 2
+      Given reading b of gw.issue.fort-attacks
+      And the attacker has 1 fort and 1 infantry
+      And the defender has 2 infantry
+      When step 2 begins
+      Then these dice are rolled
+        | attacker's forts | 2 | 3 |
+      When the attacker's forts miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 2 | 2 |
+
+    Scenario: In a turn: under that reading a fort fires when its owner attacks in his own contested territory
+      Given reading b of gw.issue.fort-attacks
+      And a turn of France on this board
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      And the forts of "Lorraine" have taken 3 hits
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And step 2 is fought with
+        | attacker's forts | 3, 4 |
+      Then Germany has 2 infantry in "Lorraine"
+      And these dice are rolled
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 1 | 2 |
+      When step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 2    |
+      And the attacker takes 1 hit on his forts
+      Then the forts of "Lorraine" have now taken 4 hits
+      And France has 2 infantry in "Lorraine"
 
   @gw.fort.four-hits
   Rule: A fort takes four hits
@@ -163,6 +200,7 @@ Feature: Fortresses
   Rule: A fort must have an infantry, cavalry or storm troop with it to remain functional
     002 "and a single infantry, cavalry, or storm troop (exception pass-through fire, see below)."
     Issue: gw.issue.garrison
+    Issue: gw.issue.silent-forts
     See: "see below" gw.passage.no-garrison
     Issue: gw.issue.coastal-garrison
     Issue: gw.issue.allied-garrison
@@ -190,6 +228,20 @@ Feature: Fortresses
         | entrenched infantry  |
         | cavalry              |
         | storm troop          |
+
+    Scenario: Another reading spares a fort that has lost its garrison
+      Given reading b of gw.issue.silent-forts
+      And the attacker has 1 artillery and 5 infantry
+      And the defender has 1 fort, 2 artillery and 1 infantry
+      When the attacker's artillery and the defender's forts and artillery miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 2, 2, 2, 2 |
+        | defender's infantry | 3             |
+      And the defender loses 1 infantry
+      And step 2 of round 2 is fought with
+        | attacker's artillery | 1 |
+      Then the defender has 1 fort and 1 artillery left
+      And the forts of the defender have taken 0 hits
 
     Scenario: Two forts need two garrisons
       Given the attacker has 3 infantry
@@ -305,3 +357,41 @@ Feature: Fortresses
       And step 2 of round 2 is fought with
         | attacker's artillery | 1 |
       Then the battle is over: the defender is eliminated and his forts are captured
+
+    Scenario: Another reading has a garrison that retreats keep its fort
+      Given reading b of gw.issue.fort-after-retreat
+      And the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 1 fort and 2 infantry
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated and his forts are not captured
+
+    Scenario: In a turn: under that reading the fort is silent until its side takes the territory back
+      Given reading b of gw.issue.fort-after-retreat
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated and his forts are not captured
+      When the turn ends
+      And the next turn is that of France
+      And France moves 2 infantry from "Paris" to "Lorraine"
+      And combat on land begins
+      Then the battle stands at step 5a
+      When step 5a is fought with
+        | attacker's infantry | 1, 1 |
+        | defender's infantry | 3, 3 |
+      Then "Lorraine" belongs to France

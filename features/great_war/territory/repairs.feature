@@ -1,7 +1,7 @@
 @great-war
 Feature: Repairing forts
 
-  When damaged forts are repaired, and when an attack keeps them from it.
+  When damaged forts are repaired, and which attacks prevent that.
 
   @gw.fort.repair
   Rule: A damaged fortress is repaired
@@ -16,27 +16,27 @@ Feature: Repairing forts
     Scenario: All the damage of a fort is repaired
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
 
     Scenario: Another reading repairs one hit of each fort
       Given reading b of gw.issue.repair-amount
       And the defender has 2 forts and 2 infantry
       And the defender's forts have taken 5 hits
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
     Scenario: A wrecked fort is repaired
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 4 hits
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then no fort of the defender is wrecked
 
     Scenario: Another reading leaves a wreck unrepaired
       Given reading b of gw.issue.repaired-wrecks
       And the defender has 2 forts and 2 infantry
       And the defender's forts have taken 7 hits
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 4 hits
 
     Scenario: Four and three attackers in two attacks are not five
@@ -44,7 +44,7 @@ Feature: Repairing forts
       And the defender's forts have taken 3 hits
       And 4 land units have attacked the forts in the enemy's turn
       And 3 land units have attacked the forts in their owner's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
 
     Scenario: Another reading ignores attacks in the enemy's turn
@@ -52,7 +52,7 @@ Feature: Repairing forts
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       And 9 land units have attacked the forts in the enemy's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
 
     Scenario: In a turn: its owner's own attack in the territory does not keep a fort from being repaired
@@ -70,6 +70,124 @@ Feature: Repairing forts
       And the turn ends
       Then the forts of "Lorraine" have now taken 0 hits
 
+    Scenario: In a turn: rail guns that support an attack are not counted among the five
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 4 infantry |
+        | Lorraine  | France  | 1 infantry             |
+      When the turn begins
+      And Germany moves 4 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's supporting rail guns | 1 |
+      And the defender takes 1 hit on his forts
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Rhineland"
+      And the turn ends
+      And the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
+    Scenario: In a turn: a bombardment by five rail guns does not keep a fort from being repaired
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 5 rail guns |
+        | Lorraine  | France  | 1 infantry  |
+      When the turn begins
+      And Germany bombards "Lorraine" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3, 4, 4, 4, 4 |
+      And the defender takes 1 hit on his forts
+      And the turn ends
+      And the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
+    Scenario: In a turn: a fort in a contested territory is repaired
+      Given a turn of France on this board
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 1 infantry |
+      And "Lorraine" is contested
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And combat on land begins
+      And France rests in "Lorraine"
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
+    Scenario: Another reading leaves a fort in a contested territory unrepaired
+      Given reading b of gw.issue.repair-in-contest
+      And a turn of England, France on this board
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 1 infantry |
+      And "Lorraine" is contested
+      And the forts of "Lorraine" have taken 2 hits
+      And the forts of "Gibraltar" have taken 2 hits
+      When the turn begins
+      And combat on land begins
+      And France rests in "Lorraine"
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 2 hits
+      And the forts of "Gibraltar" have now taken 0 hits
+
+    Scenario: Another reading lets a captor repair the fort that he has stormed
+      Given reading b of gw.issue.captured-repair
+      And a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 2, 2, 2, 2 |
+        | defender's infantry | 3             |
+      And the defender loses 1 infantry
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
+    Scenario: In a turn: two attacks by three land units each do not keep a fort from being repaired
+      Given a turn of Germany, Austria on this board
+        | Rhineland | Germany | 3 infantry |
+        | Rhineland | Austria | 3 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 1 hit
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Lorraine"
+      And Austria moves 3 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Lorraine"
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Rhineland"
+      And Austria attacks "Lorraine"
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And the turn ends
+      And the next turn is that of France
+      And combat on land begins
+      And France rests in "Lorraine"
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
+    Scenario: In a turn: artillery that stays aboard is not counted among the five
+      Given a turn of England on this board
+        | Aegean Sea     | England | 3 transports, 4 infantry, 1 artillery |
+        | Constantinople | Turkey  | 3 infantry                            |
+      And the forts of "Constantinople" have taken 1 hit
+      When the turn begins
+      And England invades "Constantinople" from "Aegean Sea"
+      And the defender's forts and infantry and the attacker's landing infantry and infantry miss
+      And step 7 of round 2 begins
+      And the attacker contests
+      And the turn ends
+      And the next turn is that of Turkey
+      And combat on land begins
+      And Turkey rests in "Constantinople"
+      And the turn ends
+      Then the forts of "Constantinople" have now taken 0 hits
+
   @gw.fort.repair.phase
   Rule: A fort is repaired during phase 6
     002 "during phase 6"
@@ -79,7 +197,7 @@ Feature: Repairing forts
     Scenario Outline: A fort is repaired neither before phase 6 nor after it
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
-      When phase <phase> of the defender's turn comes
+      When phase <phase> of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
       Examples:
@@ -95,7 +213,7 @@ Feature: Repairing forts
     Scenario: A fort is not repaired in the enemy's turn
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
-      When phase 6 of the attacker's turn comes
+      When phase 6 of the attacker's turn begins
       Then the forts of the defender have taken 3 hits
 
   @gw.fort.repair.attacked
@@ -104,6 +222,7 @@ Feature: Repairing forts
     Issue: gw.issue.repair-since
     Issue: gw.issue.five-units
     Issue: gw.issue.five-with-guns
+    Issue: gw.issue.five-aboard
     Issue: gw.issue.bombarded-repair
     Issue: gw.issue.captured-repair
     Ask: How many attackers stop a fort from being patched up?
@@ -112,7 +231,7 @@ Feature: Repairing forts
       Given the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       And 5 land units have attacked the forts in the enemy's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
     Scenario: Another reading adds up the units of several attacks
@@ -121,7 +240,7 @@ Feature: Repairing forts
       And the defender's forts have taken 3 hits
       And 4 land units have attacked the forts in the enemy's turn
       And 1 land unit has attacked the forts in their owner's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
     Scenario: Another reading counts attacks in the owner's turn alone
@@ -129,7 +248,7 @@ Feature: Repairing forts
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
       And 5 land units have attacked the forts in their owner's turn
-      When phase 6 of the defender's turn comes
+      When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
     Scenario: In a turn: a fort that five units have attacked since is not repaired in its owner's next turn
@@ -150,3 +269,101 @@ Feature: Repairing forts
       And the next turn is that of France
       And the turn ends
       Then the forts of "Lorraine" have now taken 1 hit
+
+    Scenario: Four land units do not keep a fort from being repaired, and five do
+      Then forts that 4 land units have attacked are repaired
+      And forts that 5 land units have attacked are not repaired because of gw.fort.repair.attacked
+
+    Scenario: In a turn: a later attack by one land unit does not make the fort forget the five before it
+      Given a turn of Germany, Austria on this board
+        | Rhineland | Germany | 5 infantry |
+        | Rhineland | Austria | 1 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 1 hit
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And Austria moves 1 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Lorraine"
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Rhineland"
+      And Austria attacks "Lorraine"
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And the turn ends
+      And the next turn is that of France
+      And combat on land begins
+      And France rests in "Lorraine"
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 1 hit
+
+    Scenario: Another reading counts rail guns that support an attack among the five
+      Given reading b of gw.issue.five-with-guns
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 4 infantry |
+        | Lorraine  | France  | 1 infantry             |
+      When the turn begins
+      And Germany moves 4 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's supporting rail guns | 1 |
+      And the defender takes 1 hit on his forts
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Rhineland"
+      And the turn ends
+      And the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 1 hit
+
+    Scenario: Another reading has a bombardment by five rail guns keep a fort from being repaired
+      Given reading b of gw.issue.bombarded-repair
+      And a turn of Germany on this board
+        | Rhineland | Germany | 5 rail guns |
+        | Lorraine  | France  | 1 infantry  |
+      When the turn begins
+      And Germany bombards "Lorraine" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3, 4, 4, 4, 4 |
+      And the defender takes 1 hit on his forts
+      And the turn ends
+      And the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 1 hit
+
+    Scenario: In a turn: a captor does not repair the fort that he has stormed with five land units
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 2, 2, 2, 2 |
+        | defender's infantry | 3             |
+      And the defender loses 1 infantry
+      And the turn ends
+      Then "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 2 hits
+
+    Scenario: Another reading counts artillery that stays aboard among the five
+      Given reading b of gw.issue.five-aboard
+      And a turn of England on this board
+        | Aegean Sea     | England | 3 transports, 4 infantry, 1 artillery |
+        | Constantinople | Turkey  | 3 infantry                            |
+      And the forts of "Constantinople" have taken 1 hit
+      When the turn begins
+      And England invades "Constantinople" from "Aegean Sea"
+      And the defender's forts and infantry and the attacker's landing infantry and infantry miss
+      And step 7 of round 2 begins
+      And the attacker contests
+      And the turn ends
+      And the next turn is that of Turkey
+      And combat on land begins
+      And Turkey rests in "Constantinople"
+      And the turn ends
+      Then the forts of "Constantinople" have now taken 1 hit

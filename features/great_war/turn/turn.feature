@@ -1,14 +1,17 @@
 @great-war
 Feature: A turn
 
-  The phases of a turn as far as the texts name them. What is done in them stands under the other subjects; what only a
-  turn can show, such as what one battle leaves behind for the next, is shown there in scenarios on a small map.
+  The phases of a turn, as far as the texts name them. The rules for what is done in each phase stand under the other
+  topics; there, scenarios on a small map show what only a whole turn can show, such as what one battle leaves behind for
+  the next.
 
   @gw.turn.combat-movement
-  Rule: A turn has a phase of combat movement
+  Rule: A turn has a combat movement phase
     000 "during the combat movement phase."
+    Issue: gw.issue.phase-order
+    Ask: When do I move my units into battle?
 
-    Scenario: It begins with it
+    Scenario: A turn begins with the movement phase
       Given a turn of Germany on this board
         | Rhineland | Germany | 2 infantry |
         | Lorraine  | France  | 1 infantry |
@@ -24,11 +27,69 @@ Feature: A turn
       And combat on land begins
       Then the battle stands at step 3
 
+    Scenario: Units that have moved do not move again in the same phase
+      Given a turn of Germany on this board
+        | Berlin    | Germany | 2 infantry |
+        | Rhineland | Germany | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Berlin" to "Rhineland"
+      Then Germany has 1 infantry in "Berlin"
+      And Germany has 2 infantry in "Rhineland"
+      When Germany moves 1 infantry from "Rhineland" to "Berlin"
+      Then Germany may not move 1 infantry from "Rhineland" to "Berlin"
+
+    Scenario: Units that move into enemy territory do not contest it before combat
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry, 1 zeppelin |
+        | Lorraine  | France  | 1 infantry             |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And the phase ends
+      Then the turn stands at "Raids"
+      And "Lorraine" belongs to France
+      And "Lorraine" is not contested now
+
+    Scenario: Land units move through friendly territory, as far as their kind can, and not over the sea
+      Given a turn of Germany on this board
+        | Berlin    | Germany | 1 infantry, 1 cavalry |
+        | Lorraine  | France  | 1 infantry            |
+        | Rhineland | Germany | 1 cavalry             |
+      When the turn begins
+      And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
+      Then Germany may not move 1 infantry from "Berlin" over "Rhineland" to "Flanders"
+      And Germany may not move 1 cavalry from "Rhineland" over "Lorraine" to "Paris"
+      And Germany may not move 1 cavalry from "Rhineland" to "Switzerland"
+      And Germany may not move 1 cavalry from "Rhineland" to "Paris"
+      And Germany may not move 1 infantry from "Berlin" to "North Sea"
+      And Germany may not move 2 cavalry from "Rhineland" to "Flanders"
+
+    Scenario: Ships carry two land units for each transport, from port to port
+      Given a turn of England on this board
+        | England   | England | 2 transports, 4 infantry            |
+        | North Sea | England | 1 transport, 1 cruiser, 2 artillery |
+        | Berlin    | Germany | 1 infantry                          |
+      When the turn begins
+      Then England may not sail with 1 transport, 3 infantry from "England" to "North Sea"
+      And England may not sail with 1 transport, 1 artillery from "England" to "North Sea"
+      And England may not sail with 3 transports from "England" to "North Sea"
+      And England may not sail with 1 transport from "North Sea" to "Atlantic"
+      And England may not sail with 1 transport from "England" to "Mediterranean"
+      And England may not sail with 1 transport, 2 artillery from "North Sea" to "Berlin"
+      When England sails with 1 transport, 2 infantry from "England" over "North Sea" to "Flanders"
+      And England sails with 1 cruiser from "North Sea" to "Atlantic"
+      Then England has 2 infantry, 1 transport in "Flanders"
+      And England has 2 infantry, 1 transport in "England"
+      And England has 1 transport, 2 artillery in "North Sea"
+      And England has 1 cruiser in "Atlantic"
+
   @gw.turn.combat
   Rule: A turn has a combat phase
     000 "during the combat phase."
+    Issue: gw.issue.phase-order
+    Issue: gw.issue.land-order
+    Ask: Do I fight each battle as I move in, or all of them after my moves?
 
-    Scenario: Its battles are fought one after the other
+    Scenario: The battles of the combat phase are fought one after the other
       Given a turn of Germany on this board
         | Rhineland | Germany | 4 infantry |
         | Lorraine  | France  | 1 infantry |
@@ -40,11 +101,55 @@ Feature: A turn
       Then Germany may attack "Lorraine"
       And Germany may attack "Flanders"
 
+    Scenario: The attacker fights his second land battle when the first is over
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | England | 1 infantry |
+        | Lorraine  | Germany | 2 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And Germany attacks "Flanders"
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then "Flanders" belongs to Germany
+      And Germany may attack "Lorraine"
+      And Germany may not attack "Flanders"
+
+    Scenario: The phases of a turn follow one another from movement to non-combat
+      Given a turn of England on this board
+        | Flanders   | England | 2 infantry, 1 zeppelin, 1 rail gun |
+        | North Sea  | England | 1 cruiser                          |
+        | North Sea  | Germany | 1 cruiser                          |
+        | Baltic Sea | England | 1 transport, 1 infantry            |
+        | Rhineland  | England | 2 infantry                         |
+        | Rhineland  | Germany | 2 infantry                         |
+      And "Rhineland" is contested
+      When the turn begins
+      Then the turn stands at "Movement"
+      When the phase ends
+      Then the turn stands at "Raids"
+      When the phase ends
+      Then the turn stands at "Sea battles"
+      When England rests in "North Sea"
+      Then the turn stands at "Bombardment"
+      When the phase ends
+      Then the turn stands at "Landings"
+      When the phase ends
+      Then the turn stands at "Land battles"
+      When England rests in "Rhineland"
+      Then the turn stands at "Non-combat"
+
   @gw.turn.non-combat
   Rule: A turn has a non-combat phase
     000 "(in the non combat phase)."
+    Issue: gw.issue.phase-order
+    Ask: What can I still do once my battles are over?
 
-    Scenario: Artillery that could not land under fire follows in it
+    Scenario: Artillery that could not land under fire follows in the non-combat phase
       Given a turn of England on this board
         | Baltic Sea | England | 1 transport, 1 infantry, 1 artillery |
         | Berlin     | Germany | 1 infantry                           |
@@ -56,14 +161,18 @@ Feature: A turn
       Then the turn stands at "Non-combat"
       When England unloads in "Berlin" from "Baltic Sea"
       Then England has 1 infantry, 1 artillery in "Berlin"
+      And England has 1 transport in "Baltic Sea"
 
   @gw.turn.income
-  Rule: A player collects income in a phase of his turn
+  Rule: A player collects income in his income collection phase
     000 "during the players income collection phase."
     Issue: gw.issue.bombed-since
+    Issue: gw.issue.income-phase
+    Ask: How much money do I collect?
+    Ask: Do I get paid before or after my battles?
     Issue: gw.issue.liberation
 
-    Scenario: He collects the value of his territories
+    Scenario: A player collects the value of his territories
       Given a turn of France on this board
         | Paris | France | 2 infantry |
       When the turn begins
@@ -91,7 +200,40 @@ Feature: A turn
         | a      | France  | 11    |
         | b      | England | 9     |
 
-    Scenario: Bombed and then contested, a territory costs its owner no more than it yields
+    Scenario: A player collects for what he has captured in the same turn
+      Given a turn of France on this board
+        | Lorraine | France | 2 infantry |
+      When the turn begins
+      And France moves 2 infantry from "Lorraine" to "Rhineland"
+      And the turn ends
+      Then "Rhineland" belongs to France
+      And the treasury of France is 14
+
+    Scenario: A player collects each turn, and only in his own
+      Given a turn of France on this board
+        | Paris | France | 2 infantry |
+      When the turn begins
+      And the turn ends
+      And the next turn is that of Russia
+      And the turn ends
+      Then the treasury of France is 9
+      And the treasury of Russia is 12
+      When the next turn is that of France
+      And the turn ends
+      Then the treasury of France is 18
+
+    Scenario: What raids have cost is paid once
+      Given a turn of France on this board
+        | Paris | France | 2 infantry |
+      And raids have cost "Paris" 4
+      When the turn begins
+      And the turn ends
+      Then the treasury of France is 5
+      When the next turn is that of France
+      And the turn ends
+      Then the treasury of France is 14
+
+    Scenario: A territory that was bombed and then contested costs its owner no more than it brings
       Given a turn of France on this board
         | Paris    | France  | 2 infantry |
         | Lorraine | France  | 2 infantry |
@@ -104,7 +246,7 @@ Feature: A turn
       And the turn ends
       Then the treasury of France is 6
 
-    Scenario: Another reading takes what is missing out of his other income
+    Scenario: Another reading takes what is missing out of the owner's other income
       Given reading b of gw.issue.bombed-since
       And a turn of France on this board
         | Paris    | France  | 2 infantry |
@@ -117,3 +259,12 @@ Feature: A turn
       And France rests in "Lorraine"
       And the turn ends
       Then the treasury of France is 4
+
+    Scenario: Another reading never lets raids cost a player more than he collects
+      Given reading b of gw.issue.bombed-since
+      And a turn of France on this board
+        | Paris | France | 2 infantry |
+      And raids have cost "Paris" 12
+      When the turn begins
+      And the turn ends
+      Then the treasury of France is 0

@@ -47,13 +47,13 @@ def _may_not_take_part(world: World, flight: int, clause: str) -> None:
 @then(parsers.re(rf"aircraft with {_FUEL} may land in {_PLACE}"))
 def _may_land(world: World, fuel: str, whose: str, distance: str) -> None:
     """Where aircraft that leave may land: `... may land in a friendly territory 2 fuel points away`."""
-    world.allows(_landing(whose, distance), Sortie(fuel=int(fuel), home=0))
+    world.allows(_landing(whose, distance), Sortie(fuel=int(fuel), home=0, profile=world.profile))
 
 
 @then(parsers.re(rf"aircraft with {_FUEL} may not land in {_PLACE}"))
 def _may_not_land(world: World, fuel: str, whose: str, distance: str) -> None:
     """Where they may not: `... may not land in an enemy territory 1 fuel points away`."""
-    world.forbids(_landing(whose, distance), Sortie(fuel=int(fuel), home=0))
+    world.forbids(_landing(whose, distance), Sortie(fuel=int(fuel), home=0, profile=world.profile))
 
 
 @then(parsers.parse("the attacker may not send flight {flight:d} home"))

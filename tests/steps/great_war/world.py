@@ -15,7 +15,13 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
-from clausewitz.rulebooks.great_war.sea.standoff import SendDestroyers, SendSubHunters, StayInBattle, Submerge
+from clausewitz.rulebooks.great_war.sea.standoff import (
+    SendDestroyers,
+    SendSubHunters,
+    StayInBattle,
+    StrikeFirst,
+    Submerge,
+)
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.straits.halts import SailOn
@@ -33,7 +39,7 @@ Fight = LandBattle | Bombardment | Raid | Evacuation | Passage | SeaBattle
 
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""
-_NOTHING_SPECIAL = (StayInBattle(), Submerge(0), SendDestroyers(0), SendSubHunters(0))
+_NOTHING_SPECIAL = (StayInBattle(), StrikeFirst(), Submerge(0), SendDestroyers(0), SendSubHunters(0))
 
 
 @dataclass

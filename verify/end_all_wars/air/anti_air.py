@@ -21,7 +21,7 @@ from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits
+from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits, HitOrder
 
 ANY: dict[object, object] = {Profile: PREFERRED}
 ENOUGH: Fuel = (9, 9, 9)
@@ -115,6 +115,22 @@ def beside_other_hits_theirs_are_counted_apart(
     on_aircraft = least(aimed, assault.total(AIRCRAFT))
     assert lost.total(LAND_UNITS) <= hits
     assert lost.total() == on_aircraft + least(hits, assault.total() - on_aircraft)
+
+
+@claim("ew.anti-air.aircraft-only", "ew.casualties.one-each", show=as_scenario, expect=REFUTED)
+def where_the_owner_orders_the_hits_none_of_them_is_wasted(
+    assault: Assault, aimed: Count, hits: Count, first: Assault, second: Assault
+) -> None:
+    """The same is false under the reading by which the owner takes the hits in the order that he likes."""
+    profile = replace(PREFERRED, hit_order=HitOrder.OWNER)
+    guns = Garrison(anti_air_guns=1)
+    battle = replace(at("2", assault, guns), hits_on_aircraft=aimed, hits_on_attacker=hits, profile=profile)
+    assume(hits > 0)
+    assume(battle.may_lose(Side.ATTACKER, first))
+    after = battle.after_losses(Side.ATTACKER, first)
+    assume(after.may_lose(Side.ATTACKER, second))
+    on_aircraft = least(aimed, assault.total(AIRCRAFT))
+    assert (first + second).total() == on_aircraft + least(hits, assault.total() - on_aircraft)
 
 
 def after_the_free_roll(fighters: int, bombers: int, guns: int, hits: int) -> LandBattle:

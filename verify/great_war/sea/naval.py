@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, either
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import assume, claim
@@ -27,7 +27,7 @@ def at(label: str, attacker: Navy, defender: Navy, hits_on_defender: int = 0) ->
 
 
 def dice_of(battle: SeaBattle, label: str) -> dict[tuple[Side, str], tuple[int, int]]:
-    """How many dice each kind of unit would throw if a step began now, and against what."""
+    """How many dice each kind of unit would roll if a step began now, and against what."""
     there = replace(battle, step=NAVAL.index(label), moment=0)
     groups = [group for volley in there.volleys for group in there.volley(volley)]
     return {(group.side, group.kind): (group.number, group.target) for group in groups}
@@ -35,7 +35,7 @@ def dice_of(battle: SeaBattle, label: str) -> dict[tuple[Side, str], tuple[int, 
 
 @claim("gw.naval.preemptive", fixed=ANY, show=as_scenario)
 def who_is_sunk_by_a_first_strike_does_not_answer(attacker: Navy, defender: Navy, hits: Count, losses: Fleet) -> None:
-    """After the first strike of the attacker only survivors of the defender throw dice, in all steps that follow."""
+    """After the first strike of the attacker only survivors of the defender roll dice, in all steps that follow."""
     battle = at("1", attacker, defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     after = battle.after_losses(Side.DEFENDER, losses)
@@ -56,14 +56,14 @@ def a_battle_at_sea_is_over_once_a_side_has_nothing_above_water(
 
 @claim("gw.naval.step-3.remaining", fixed=ANY, show=as_scenario)
 def submarines_fire_once_a_round(attacker: Navy, defender: Navy) -> None:
-    """Submarines that have shot preemptively throw no dice in the exchange."""
+    """Each submarine rolls one die in a round: preemptively if its side can strike first, in the exchange if not."""
     first = at("1", attacker, defender)
     shot = first.struck(first.volleys[0], ())
     second = replace(shot, step=NAVAL.index("2"), moment=0)
     both = second.struck(second.volleys[0], ())
     dice = dice_of(both, "3")
-    for side in Side:
-        assert dice[side, "submarines"][0] == 0
+    for side, own in ((Side.ATTACKER, attacker), (Side.DEFENDER, defender)):
+        assert dice[side, "submarines"][0] == either(own.first_strike, 0, own.fleet.submarines)
 
 
 @claim("gw.naval.step-4.repeat", fixed=ANY, show=as_scenario)

@@ -19,7 +19,7 @@ ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tu
 """Names and places do not matter here."""
 FireStep = Literal["1", "2", "forts", "hunt", "3"]
 ENEMY = Navy(fleet=Fleet(cruisers=1))
-"""Who has scored the hits; what else he has is of no account for them."""
+"""Who has scored the hits; what else he has makes no difference to them."""
 
 
 def struck(label: str, defender: Navy, hits: int) -> SeaBattle:

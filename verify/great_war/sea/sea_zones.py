@@ -86,3 +86,20 @@ def without_the_sentence_submerged_submarines_would_contest(first: Fleet, second
     assume(first.total(AFLOAT) == first.submerged)
     with without("gw.naval.contest.submerged"):
         assert not is_contested(first, second)[0]
+
+
+@claim("gw.naval.contest.no-move-contested", "gw.naval.contest.reinforce", fixed=ANY, show=as_scenario)
+def ships_leave_no_contest_to_reinforce_another(at: ContestedZone, action: ReinforceZone) -> None:
+    """No surface ships reinforce a contested sea zone directly out of another one."""
+    if ruling(action, at).allowed:
+        assert at.submerged or not action.out_of_contested
+
+
+@claim("gw.naval.contest.no-move-contested", fixed=ANY, show=as_scenario, expect=REFUTED)
+def without_the_sentence_ships_would_leave_no_contest_to_reinforce_another(
+    at: ContestedZone, action: ReinforceZone
+) -> None:
+    """The same is false once the sentence is struck out: the claim has teeth."""
+    with without("gw.naval.contest.no-move-contested"):
+        if ruling(action, at).allowed:
+            assert at.submerged or not action.out_of_contested

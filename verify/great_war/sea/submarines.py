@@ -32,7 +32,7 @@ def at(label: str, attacker: Navy, defender: Navy, hits_on_defender: int = 0) ->
 
 
 def dice_of(battle: SeaBattle, label: str) -> dict[tuple[Side, str], tuple[int, int]]:
-    """How many dice each kind of unit would throw if a step began now, and against what."""
+    """How many dice each kind of unit would roll if a step began now, and against what."""
     there = replace(battle, step=NAVAL.index(label), moment=0)
     groups = [group for volley in there.volleys for group in there.volley(volley)]
     return {(group.side, group.kind): (group.number, group.target) for group in groups}
@@ -42,10 +42,20 @@ def dice_of(battle: SeaBattle, label: str) -> dict[tuple[Side, str], tuple[int, 
 def all_submarines_of_a_side_strike_first_and_nothing_else_does(
     step: Literal["1", "2"], attacker: Navy, defender: Navy
 ) -> None:
-    """In step 1 each submarine of the attacker throws one die, in step 2 each of the defender, and nobody else any."""
+    """Each submarine that can strike first rolls one die, the attacker's in step 1, the defender's in step 2."""
     side, own = (Side.ATTACKER, attacker) if step == "1" else (Side.DEFENDER, defender)
+    assume(own.first_strike)
     dice = {who: number for who, (number, _) in dice_of(at(step, attacker, defender), step).items()}
     assert dice == {(side, "submarines"): own.fleet.submarines}
+
+
+@claim("gw.naval.step-1", "gw.naval.step-2", fixed=ANY, show=as_scenario)
+def whoever_cannot_strike_first_does_not_shoot_preemptively(
+    step: Literal["1", "2"], attacker: Navy, defender: Navy
+) -> None:
+    """No submarine of a side that cannot conduct first strikes rolls a die in step 1 or 2."""
+    assume(not (attacker if step == "1" else defender).first_strike)
+    assert not dice_of(at(step, attacker, defender), step)
 
 
 @claim("gw.naval.step-1", fixed=under("gw.issue.first-strike", "b"), show=as_scenario, expect=REFUTED)
@@ -58,19 +68,19 @@ def even_against_destroyers_all_submarines_strike_first(attacker: Navy, defender
 
 @claim("gw.naval.step-2.submerge", fixed=ANY, show=as_scenario)
 def submarines_submerge_on_defence_and_as_many_as_they_like(at: SeaStandoff, action: Submerge) -> None:
-    """The defender may submerge any number of his submarines, in any round, and the attacker none."""
-    assert ruling(action, at).allowed == (at.side is Side.DEFENDER)
+    """A defender who can strike first may submerge any number of his submarines in any round, the attacker none."""
+    assert ruling(action, at).allowed == (at.side is Side.DEFENDER and at.first_strike)
 
 
 @claim("gw.naval.step-2.submerge", fixed=under("gw.issue.submerge-together", "b"), show=as_scenario, expect=REFUTED)
 def all_or_none_submarines_submerge_as_many_as_they_like(at: SeaStandoff, action: Submerge) -> None:
     """The same is false where all of them submerge or none: the claim has teeth."""
-    assert ruling(action, at).allowed == (at.side is Side.DEFENDER)
+    assert ruling(action, at).allowed == (at.side is Side.DEFENDER and at.first_strike)
 
 
 @claim("gw.naval.hunt.destroyers", "gw.naval.hunt.sub-hunters", "gw.naval.hunt.target", fixed=ANY, show=as_scenario)
 def submerged_submarines_are_hunted_by_destroyers_and_sub_hunters_with_a_1(attacker: Navy, defender: Navy) -> None:
-    """In the hunt nobody throws dice but the destroyers and sub hunters that were sent, one each, and only a 1 hits."""
+    """In the hunt nobody rolls dice but the destroyers and sub hunters that were sent, one each, and only a 1 hits."""
     for (side, kind), (number, target) in dice_of(at("hunt", attacker, defender), "hunt").items():
         assert kind in HUNTING.values()
         assert number == (attacker if side is Side.ATTACKER else defender).fleet[kind]
@@ -81,7 +91,7 @@ def submerged_submarines_are_hunted_by_destroyers_and_sub_hunters_with_a_1(attac
 def nobody_hunts_after_the_first_round(
     attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=2)], sent: Count
 ) -> None:
-    """From the second round on nobody throws dice in the hunt, and nobody may be sent to it."""
+    """From the second round on nobody rolls dice in the hunt, and nobody may be sent to it."""
     battle = replace(at("hunt", attacker, defender), round=number)
     for dice, _ in dice_of(battle, "hunt").values():
         assert dice == 0
@@ -92,7 +102,7 @@ def nobody_hunts_after_the_first_round(
 def who_hunts_does_not_fire_in_the_exchange(
     attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=1)]
 ) -> None:
-    """In no round do hunters of submerged submarines throw dice in the exchange."""
+    """In no round do hunters of submerged submarines roll dice in the exchange."""
     dice = dice_of(replace(at("3", attacker, defender), round=number), "3")
     for kind, hunting in HUNTING.items():
         assert (Side.ATTACKER, hunting) not in dice

@@ -31,7 +31,7 @@ def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
 
 @claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario, expect=REFUTED)
 def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
-    """The same is false once both sentences that ban it are struck out: the claim has teeth."""
+    """Without both sentences that ban it, an invader may retreat: the claim on retreats has teeth."""
     with without("gw.landing.no-retreat", "gw.retreats.landing"):
         assume(at.side is Side.ATTACKER)
         assume(at.landing)
@@ -40,14 +40,14 @@ def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Re
 
 @claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario)
 def no_attacker_calls_off_a_landing(at: Standoff, action: CallOff) -> None:
-    """Nor does an invader call his attack off."""
+    """In a naval invasion the attacker may not call off his attack."""
     assume(at.landing)
     assert not ruling(action, at).allowed
 
 
 @claim("gw.landing.second-round", "gw.landing.then-contest", "gw.contesting.landing", fixed=ANY, show=as_scenario)
 def nobody_contests_a_landing_before_the_second_round_has_been_fought(at: Standoff, action: Contest) -> None:
-    """In a naval invasion nobody contests at the end of the first round; from the second on an invader may."""
+    """In a naval invasion nobody may contest at the end of the first round; from the second on an invader may."""
     assume(at.landing)
     may = at.side is Side.ATTACKER and at.round >= 2 and at.has_ground_units and action.whole
     assert ruling(action, at).allowed == may
@@ -63,7 +63,7 @@ def by_the_other_reading_nobody_contests_a_landing_in_two_rounds(at: Standoff, a
 
 @claim("gw.landing.second-round", "gw.contesting.landing", fixed=ANY, show=as_scenario, expect=REFUTED)
 def without_two_sentences_nobody_contests_in_the_first_round(at: Standoff, action: Contest) -> None:
-    """It is false once both sentences that forbid it are struck out: the claim has teeth."""
+    """Without both sentences that forbid it, an invader may contest after one round: the claim has teeth."""
     with without("gw.landing.second-round", "gw.contesting.landing"):
         assume(at.landing)
         assert not ruling(action, at).allowed or at.round >= 2
@@ -71,7 +71,7 @@ def without_two_sentences_nobody_contests_in_the_first_round(at: Standoff, actio
 
 @claim("gw.retreats.landing", "gw.landing.step-7", fixed=ANY, show=as_scenario)
 def a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
-    """Whether a battle is a landing is the same to a defender who would retreat."""
+    """A defender may retreat from a landing exactly where he may retreat from any land battle."""
     assume(at.side is Side.DEFENDER)
     on_land, landing = replace(at, landing=False), replace(at, landing=True)
     assert ruling(action, on_land).allowed == ruling(action, landing).allowed
@@ -79,7 +79,7 @@ def a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
 
 @claim("gw.retreats.landing", fixed=under("gw.issue.landing-retreat", "b"), show=as_scenario, expect=REFUTED)
 def where_both_sides_are_bound_a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
-    """The same is false where retreats are forbidden to both sides: the claim has teeth."""
+    """Where retreats are forbidden to both sides, a defender may not retreat from a landing: the claim has teeth."""
     assume(at.side is Side.DEFENDER)
     on_land, landing = replace(at, landing=False), replace(at, landing=True)
     assert ruling(action, on_land).allowed == ruling(action, landing).allowed

@@ -17,7 +17,7 @@ ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ..
 
 
 def dice_of(battle: Invasion, label: str, kinds: frozenset[str]) -> int:
-    """How many dice the attacker throws for these kinds if a step begins now."""
+    """How many dice the attacker rolls for these kinds if a step begins now."""
     there = replace(battle, step=INVASION.index(label), moment=0)
     groups = [group for volley in there.volleys for group in there.volley(volley)]
     return sum(group.number for group in groups if group.side is Side.ATTACKER and group.kind in kinds)
@@ -38,19 +38,19 @@ def ashore(wave: Army, by_land: Army, defender: Combatant) -> Invasion:
 def troops_that_land_fire_once_in_the_round_in_which_they_land(
     infantry: Count, cavalry: Count, storm_troops: Count, by_land: Army, defender: Combatant
 ) -> None:
-    """If nobody is lost, each of the troops of a wave throws one die in the round in which it lands, and in step 6b."""
+    """Each unit of a wave rolls one die in the round in which it lands, in step 6b, if no unit is removed before."""
     wave = troops(infantry, cavalry, storm_troops)
     assume(by_land.total(LANDING.values()) == 0)
     battle = ashore(wave, by_land, defender)
     kinds = frozenset(LANDING.values())
-    thrown = {step.label: dice_of(battle, step.label, kinds) for step in INVASION.steps}
-    assert thrown["6b"] == wave.total()
-    assert all(number == 0 for label, number in thrown.items() if label != "6b")
+    rolled = {step.label: dice_of(battle, step.label, kinds) for step in INVASION.steps}
+    assert rolled["6b"] == wave.total()
+    assert all(number == 0 for label, number in rolled.items() if label != "6b")
 
 
 @claim("gw.landing.first-wave", fixed=ANY, expect=REFUTED)
 def without_the_sentence_on_6b_troops_that_land_fire_in_6b_only(infantry: Count, defender: Combatant) -> None:
-    """The same is false once that sentence is struck out: they would fire with the others."""
+    """Without the sentence on step 6b, troops that land fire with all others: the claim on their dice has teeth."""
     with without("gw.landing.first-wave"):
         battle = ashore(troops(infantry, 0, 0), Army(), defender)
         assert dice_of(battle, "5a", frozenset((*LANDING, *LANDING.values()))) == 0
@@ -60,7 +60,7 @@ def without_the_sentence_on_6b_troops_that_land_fire_in_6b_only(infantry: Count,
 def in_the_next_round_they_fire_as_others_and_the_second_wave_in_6b(
     first: Count, second: Count, defender: Combatant
 ) -> None:
-    """In round 2 those who landed in round 1 fire in step 5a, and those who land in it in step 6b."""
+    """In round 2 the first wave fires in step 5a, and the second in step 6b."""
     battle = ashore(troops(first, 0, 0), Army(), defender)
     again = replace(battle, waves=(troops(second, 0, 0),), round=2, step=INVASION.index("2")).next_round()
     assert dice_of(again, "5a", frozenset({"infantry"})) == first
@@ -71,7 +71,7 @@ def in_the_next_round_they_fire_as_others_and_the_second_wave_in_6b(
 def landing_creates_and_loses_nobody(
     infantry: Count, cavalry: Count, storm_troops: Count, artillery: Count, by_land: Army, defender: Combatant
 ) -> None:
-    """Whoever was in a wave is ashore or still on board afterwards, and who was there by land is there."""
+    """When a wave lands, each of its units is ashore or still aboard, and no unit that came by land is lost."""
     wave = replace(troops(infantry, cavalry, storm_troops), artillery=artillery)
     battle = ashore(wave, by_land, defender)
     assert landed(battle.attacker.army + battle.aboard) == landed(by_land + wave)
@@ -80,7 +80,7 @@ def landing_creates_and_loses_nobody(
 
 @claim("gw.landing.rest", fixed=ANY)
 def a_new_round_creates_and_loses_nobody(attacker: Army, wave: Army, defender: Combatant) -> None:
-    """At the beginning of a round everybody stays who he is, and the next wave joins or stays where it is."""
+    """A new round changes no unit: the next wave comes ashore or stays aboard."""
     battle = Invasion(attacker=Combatant(army=attacker), defender=defender, waves=(wave,), step=4, round=2)
     after = battle.next_round()
     left = after.waves[0] if after.waves else Army()

@@ -16,7 +16,7 @@ ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ..
 
 @claim("gw.landing.support.limit", fixed=ANY)
 def ships_that_support_never_outnumber_the_transports(dreadnoughts: Count, cruisers: Count, transports: Count) -> None:
-    """Of however many ships no more fire than there are transports, and all that are left room for do."""
+    """Ships give support fire up to the number of transports used, neither more nor fewer."""
     fired = support(dreadnoughts, cruisers, transports)
     assert fired <= transports
     assert fired == transports or fired == dreadnoughts + cruisers
@@ -26,7 +26,7 @@ def ships_that_support_never_outnumber_the_transports(dreadnoughts: Count, cruis
 def without_the_limit_ships_that_support_never_outnumber_the_transports(
     dreadnoughts: Count, cruisers: Count, transports: Count
 ) -> None:
-    """The same is false once the sentence on the number of ships is struck out: the claim has teeth."""
+    """Without the sentence on their number, more ships fire than there are transports: the claim has teeth."""
     with without("gw.landing.support.limit"):
         assert support(dreadnoughts, cruisers, transports) <= transports
 
@@ -41,6 +41,6 @@ def support(dreadnoughts: int, cruisers: int, transports: int) -> int:
 
 @claim("gw.landing.support.first-round", "gw.landing.support.dreadnoughts", fixed=ANY)
 def support_fire_is_given_in_the_first_round_by_dreadnoughts_and_cruisers(at: Flotilla, action: SupportFire) -> None:
-    """Support fire is legal in the first round, for as many ships as there are transports, and never later."""
+    """Support fire is legal in the first round alone, for no more ships than there are transports."""
     may = at.round == 1 and at.firing + action.ships <= at.transports
     assert ruling(action, at).allowed == may

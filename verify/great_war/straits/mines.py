@@ -9,7 +9,7 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.passage import MinedShips
+from clausewitz.rulebooks.great_war.readings.straits.mines import MinedShips
 from clausewitz.rulebooks.great_war.straits.mines import MINES, mine_dice
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE, Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg

@@ -10,7 +10,7 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import SURFACE, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.passage import BoundForPetersburg, LostGarrison
+from clausewitz.rulebooks.great_war.readings.straits.passage import Bothnia, BoundForPetersburg, LostGarrison
 from clausewitz.rulebooks.great_war.straits.halts import Halt, SailOn
 from clausewitz.rulebooks.great_war.straits.mines import MINES
 from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage
@@ -74,29 +74,38 @@ def neither_mines_nor_forts_create_a_ship_or_take_more_than_they_hit(
 
 
 @claim("gw.fort.hit-left", "gw.passage.attack", "gw.passage.both-forts", fixed=ANY)
-def forts_throw_two_dice_each_and_one_fort_but_in_the_dardanelles(zone: Leg) -> None:
+def forts_roll_two_dice_each_and_only_one_fort_rolls_outside_the_dardanelles(zone: Leg) -> None:
     """Pass-through fire is two dice at most, four in the Dardanelles, and none without a fort that has a hit left."""
-    thrown = fire_dice(zone)
-    assert thrown <= (4 if zone.place.in_dardanelles else 2)
-    assert thrown == 0 or fortresses.hits_left(zone.coast) > 0
+    rolled = fire_dice(zone)
+    assert rolled <= (4 if zone.place.in_dardanelles else 2)
+    assert rolled == 0 or fortresses.hits_left(zone.coast) > 0
 
 
 @claim("gw.passage.surface", "gw.passage.enemy", "gw.passage.fire", "gw.fort.hit-left", fixed=ANY)
 def only_enemy_surface_ships_at_the_places_come_under_fire_of_a_fort_with_a_hit_left(
     at: Entry, action: PassThroughFire
 ) -> None:
-    """Pass-through fire is at enemy surface ships only, at one of the places, from a fort with a hit left."""
+    """Only moving enemy surface ships draw pass-through fire, at a listed area, from a fort with a hit left."""
     if ruling(action, at).allowed:
         assert at.enemy
         assert at.surface
         assert at.hit_left
         assert at.place is not Strait.NONE
-        assert at.ends_here or at.place is not Strait.BOTHNIA
+        assert at.moving
+
+
+@claim("gw.passage.bothnia.petersburg", fixed={**ANY, Profile: replace(LATEST, bothnia=Bothnia.BOUND_FOR_IT)})
+def where_ships_must_be_bound_for_saint_petersburg_others_pass_unharmed(at: Entry, action: PassThroughFire) -> None:
+    """By the reading that looks for ships bound for Saint Petersburg, those that sail on draw no fire in the gulf."""
+    assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
 
 
 @claim(
     "gw.passage.bothnia.petersburg",
-    fixed={**ANY, Profile: replace(LATEST, bound_for_petersburg=BoundForPetersburg.LANDS_THERE)},
+    fixed={
+        **ANY,
+        Profile: replace(LATEST, bothnia=Bothnia.BOUND_FOR_IT, bound_for_petersburg=BoundForPetersburg.LANDS_THERE),
+    },
     expect=REFUTED,
 )
 def where_troops_are_awaited_ships_come_under_fire_only_where_they_end_their_movement(

@@ -31,20 +31,20 @@ def guns_that_fire(attacker: Combatant, step: str, profile: Profile = LATEST) ->
 
 @claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario)
 def a_rail_gun_that_bombards_does_not_fire_in_the_land_combat(attacker: Combatant, step: GunStep) -> None:
-    """In no step of land combat fire more supporting guns than have not bombarded."""
+    """No supporting rail gun that has bombarded fires in any step of land combat."""
     assert guns_that_fire(attacker, step) <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
 @claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, expect=REFUTED)
 def without_the_sentence_a_rail_gun_that_bombards_does_not_fire(attacker: Combatant) -> None:
-    """The same is false once the sentence that forbids both is struck out: the claim has teeth."""
+    """Without the sentence that forbids both, a gun that has bombarded fires in land combat: the claim has teeth."""
     with without("gw.bombardment.not-both"):
         assert guns_that_fire(attacker, "2") <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
 @claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, expect=REFUTED)
 def by_the_other_reading_a_gun_that_bombards_does_not_support(attacker: Combatant) -> None:
-    """The same is false where supporting is not participating: the claim has teeth."""
+    """Where supporting is not participating, a rail gun that has bombarded supports: the claim has teeth."""
     both = choosing(LATEST, "gw.issue.bombard-or-support", "b")
     assert guns_that_fire(attacker, "2", both) <= attacker.army.supporting_rail_guns - attacker.bombarded
 
@@ -59,7 +59,7 @@ def no_gun_that_has_bombarded_may_do_anything_more(at: RailGun, again: Bombard, 
 
 @claim("gw.bombardment.adjacent", "gw.bombardment.land", "gw.bombardment.enemy", "gw.bombardment.before", fixed=ANY)
 def guns_bombard_adjacent_enemy_land_before_the_land_combat(at: RailGun, action: Bombard) -> None:
-    """What is bombarded is adjacent, on land and the enemy's, and land combat has not begun."""
+    """Rail guns bombard only adjacent enemy land, and only before land combat begins."""
     if ruling(action, at).allowed:
         assert at.adjacent
         assert at.land
@@ -73,13 +73,13 @@ def guns_bombard_adjacent_enemy_land_before_the_land_combat(at: RailGun, action:
     expect=REFUTED,
 )
 def where_contested_spaces_are_bombarded_only_enemy_land_is(at: RailGun, action: Bombard) -> None:
-    """The same is false under the reading by which a friendly space that enemies contest counts: it has teeth."""
+    """Where friendly spaces that enemies contest count, rail guns bombard them: the claim has teeth."""
     assert not ruling(action, at).allowed or at.enemy
 
 
 @claim("gw.bombardment.single-shot", fixed=ANY)
-def each_gun_throws_one_die(guns: Count, defender: Combatant) -> None:
-    """A bombardment throws as many dice as there are guns."""
+def each_gun_rolls_one_die(guns: Count, defender: Combatant) -> None:
+    """A bombardment rolls as many dice as there are guns."""
     battle = Bombardment(guns=guns, defender=defender)
     assert sum(group.number for group in battle.volley(battle.volleys[0])) == guns
 
@@ -88,7 +88,7 @@ def each_gun_throws_one_die(guns: Count, defender: Combatant) -> None:
 def a_bombardment_costs_what_it_hits_and_creates_nothing(
     guns: Count, defender: Combatant, hits: Count, losses: Army
 ) -> None:
-    """The defender loses as many units as were hit, or fort hits, or all that he has there; he gains nothing."""
+    """A bombardment costs the defender one unit or one hit on a fort for each hit, or all that he has there."""
     battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     after = battle.after_losses(Side.DEFENDER, losses).defender

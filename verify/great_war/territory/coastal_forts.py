@@ -20,17 +20,17 @@ ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tu
 
 
 def dice(attacker: Navy, defender: Navy, profile: Profile = LATEST) -> dict[tuple[Side, str], int]:
-    """How many dice each kind of unit throws in the step of the forts on the coast."""
+    """How many dice each kind of unit rolls in the step of the forts on the coast."""
     battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("forts"), profile=profile)
     return {(group.side, group.kind): group.number for volley in battle.volleys for group in battle.volley(volley)}
 
 
 @claim("gw.fort.coastal.naval-battle", "gw.fort.coastal.twice-each-round", fixed=ANY, show=as_scenario)
 def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, defender: Navy) -> None:
-    """Forts on the coast throw two dice each at most, none without a garrison, and the attacker's none at all."""
-    thrown = dice(attacker, defender)
-    assert thrown[Side.ATTACKER, "forts"] == 0
-    number = thrown[Side.DEFENDER, "forts"]
+    """Forts on the coast roll two dice each at most, none without a garrison, and the attacker's none at all."""
+    rolled = dice(attacker, defender)
+    assert rolled[Side.ATTACKER, "forts"] == 0
+    number = rolled[Side.DEFENDER, "forts"]
     assert number <= 2 * defender.fleet.forts
     assert number <= 2 * defender.garrison
     assert number <= 2 * (4 * defender.fleet.forts - defender.fort_hits)
@@ -45,8 +45,21 @@ def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, de
 def where_forts_fire_for_either_side_those_of_the_attacker_do_not(
     attacker: Navy, defender: Navy, profile: Profile
 ) -> None:
-    """The same is false of the attacker's forts where those of either side take part: the claim has teeth."""
+    """Where forts of either side take part, those of the attacker fire: the claim has teeth."""
     assert dice(attacker, defender, profile)[Side.ATTACKER, "forts"] == 0
+
+
+@claim(
+    "gw.fort.garrison",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-garrison", "b")},
+    show=as_scenario,
+    expect=REFUTED,
+)
+def where_none_is_needed_coastal_forts_fire_only_with_a_garrison(
+    attacker: Navy, defender: Navy, profile: Profile
+) -> None:
+    """Where coastal forts need no garrison, they fire on ships without one: the claim on garrisons has teeth."""
+    assert dice(attacker, defender, profile)[Side.DEFENDER, "forts"] <= 2 * defender.garrison
 
 
 @claim("gw.fort.coastal.naval-battle", fixed=ANY, show=as_scenario)
@@ -57,7 +70,7 @@ def forts_next_to_a_battle_take_part_in_it_for_the_defender(at: Coast, action: F
 
 @claim("gw.fort.coastal.preemptive", fixed=ANY, show=as_scenario)
 def forts_that_have_fired_from_the_coast_do_not_fire_in_the_exchange(attacker: Navy, defender: Navy) -> None:
-    """In the general exchange no fort throws dice: forts on the coast fire before it."""
+    """In the general exchange no fort rolls dice: forts on the coast fire before it."""
     battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("3"))
     assert "forts" not in {group.kind for volley in battle.volleys for group in battle.volley(volley)}
 

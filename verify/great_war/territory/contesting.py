@@ -11,15 +11,8 @@ from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat, Sta
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat, RailGunsInContest
-from clausewitz.rulebooks.great_war.territory.contesting import (
-    BuildThere,
-    Collect,
-    Contested,
-    MoveOut,
-    To,
-    economic_worth,
-    production,
-)
+from clausewitz.rulebooks.great_war.territory.contesting import economic_worth, production
+from clausewitz.rulebooks.great_war.territory.no_mans_land import BuildThere, Collect, Contested, MoveOut, To
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
@@ -100,6 +93,6 @@ def as_other_units_rail_guns_never_leave_a_contested_territory(at: Contested, ac
 
 @claim("gw.contesting.collect", "gw.contesting.build", fixed=ANY)
 def only_the_owner_collects_and_builds(at: Contested, collect: Collect, build: BuildThere) -> None:
-    """Income is collected, and units are built, by the side to which the territory is friendly, and by no other."""
+    """Only the side to which a territory is friendly collects its income and builds there; nobody builds forts."""
     assert ruling(collect, at).allowed == at.friendly
-    assert ruling(build, at).allowed == at.friendly
+    assert ruling(build, at).allowed == (at.friendly and not build.forts)

@@ -25,22 +25,22 @@ FortStep = Literal["3", "5a"]
 
 @claim("gw.fort.garrison", fixed=ANY, show=as_scenario)
 def a_fort_without_a_garrison_is_silent(defender: Combatant, step: FortStep) -> None:
-    """A fort throws dice only while an infantry, cavalry or storm troop is with it."""
+    """A fort rolls dice only while an infantry, cavalry or storm troop is with it."""
     assert fortresses.dice(defender, LATEST, step=step) == 0 or defender.army.total(GARRISON) > 0
 
 
 @claim("gw.fort.hit-left", fixed=ANY, show=as_scenario)
 def a_fort_fires_only_with_a_hit_left(defender: Combatant, step: FortStep) -> None:
-    """If forts throw dice at all, they have at least one hit left."""
+    """If forts roll dice at all, they have at least one hit left."""
     assert fortresses.dice(defender, LATEST, step=step) == 0 or fortresses.hits_left(defender) > 0
 
 
 @claim("gw.fort.fires-twice", fixed=ANY, show=as_scenario)
-def a_fort_throws_at_most_two_dice_in_a_round(defender: Combatant, reading: FiresTwice) -> None:
-    """Over steps 3 and 5 a fort throws two dice at most, under either reading of "twice"."""
+def a_fort_rolls_at_most_two_dice_in_a_round(defender: Combatant, reading: FiresTwice) -> None:
+    """Over steps 3 and 5 a fort rolls two dice at most, under either reading of "twice"."""
     profile = replace(LATEST, fires_twice=reading)
-    thrown = sum(fortresses.dice(defender, profile, step=label) for label in ("3", "5a"))
-    assert thrown <= 2 * defender.army.forts
+    rolled = sum(fortresses.dice(defender, profile, step=label) for label in ("3", "5a"))
+    assert rolled <= 2 * defender.army.forts
 
 
 @claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario)
@@ -52,7 +52,7 @@ def no_fort_is_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
 
 @claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario, expect=REFUTED)
 def forts_hit_one_by_one_are_not_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
-    """The same is false where one fort is wrecked before the next is hit: the claim has teeth."""
+    """Where one fort is wrecked before the next is hit, three hits for each wreck one: the claim has teeth."""
     assume(defender.fort_hits <= 3 * defender.army.forts)
     assert fortresses.wrecked(defender, replace(LATEST, fort_hits=FortHits.ONE_BY_ONE)) == 0
 
@@ -66,8 +66,8 @@ def forts_never_take_more_than_four_hits_each(defender: Combatant, hits: Count, 
 
 
 @claim("gw.fort.defence-only", fixed=ANY, show=as_scenario)
-def an_attackers_fort_throws_no_dice(attacker: Combatant, defender: Combatant) -> None:
-    """In no step does a fort of the attacker throw dice."""
+def an_attackers_fort_rolls_no_dice(attacker: Combatant, defender: Combatant) -> None:
+    """In no step does a fort of the attacker roll dice."""
     battle = LandBattle(attacker=attacker, defender=defender)
     for step in battle.sequence.steps:
         for fire in step.fires:

@@ -19,14 +19,14 @@ FortStep = Literal["3", "5a"]
 
 @claim("gw.fort.repair", "gw.fort.repair.attacked", fixed={Profile: LATEST})
 def forts_are_repaired_exactly_in_phase_6_of_their_owner_unless_five_units_attacked(at: Works, action: Repair) -> None:
-    """Forts are repaired in phase 6 of their owner's turn unless one attack since his last was by five or more."""
+    """Forts are repaired in phase 6 of their owner's turn unless one attack since his last was by five land units."""
     quiet = at.since_last_turn.largest < 5
     assert ruling(action, at).allowed == (at.phase == 6 and at.owners_turn and quiet)
 
 
 @claim("gw.fort.repair.attacked", fixed={Profile: replace(LATEST, five_units=FiveUnits.YES)}, expect=REFUTED)
 def added_up_forts_are_repaired_unless_five_units_attacked_at_once(at: Works, action: Repair) -> None:
-    """The same is false where the units of several attacks are added up: the claim has teeth."""
+    """Where the units of several attacks are added up, two smaller attacks prevent a repair: the claim has teeth."""
     quiet = at.since_last_turn.largest < 5
     assert ruling(action, at).allowed == (at.phase == 6 and at.owners_turn and quiet)
 

@@ -60,7 +60,7 @@ class Mutant:
 
 def mutants_of(file: Path, module: str) -> Iterator[Mutant]:
     """All changes of the functions of the file of a module, in order."""
-    for name, function in _functions(ast.parse(file.read_text(encoding="utf-8"))):
+    for name, function in _functions(ast.parse(_text(file))):
         for number, change in enumerate(changes(function)):
             ends = function.end_lineno or function.lineno
             yield Mutant(file, module, name, number, change, _begins(function), ends)
@@ -96,6 +96,12 @@ class Live:
             cache.cache_clear()
 
 
+@functools.cache
+def _text(file: Path) -> str:
+    """As it was when it was first read: somebody may go on writing while mutants are tried."""
+    return file.read_text(encoding="utf-8")
+
+
 def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
     """The functions of a module and of its classes, each with its name in the module."""
     classes = [("", tree.body)] + [(f"{each.name}.", each.body) for each in tree.body if isinstance(each, ast.ClassDef)]
@@ -107,7 +113,7 @@ def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
 
 def _changed(mutant: Mutant) -> CodeType:
     """The code of the changed function, as it stands in its module."""
-    tree = ast.parse(mutant.file.read_text(encoding="utf-8"))
+    tree = ast.parse(_text(mutant.file))
     function = next(each for _, each in _functions(tree) if _begins(each) == mutant.begins)
     needs_class = any(isinstance(each, ast.Name) and each.id == "super" for each in ast.walk(function))
     next(change for number, change in enumerate(changes(function)) if number == mutant.number)

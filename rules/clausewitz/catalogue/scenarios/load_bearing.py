@@ -1,23 +1,36 @@
-"""Whether each scenario needs its clause: it passes with the clause in the text, and does not pass without it."""
+"""Whether each scenario needs its clause, and each reading has a scenario that needs it.
+
+A scenario passes with its clause in the text, and without it something else happens. With another reading in place of
+one, something else happens in some scenario of a clause that raises the issue.
+"""
 
 import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
 
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.results import Last, Outcome, ScenarioOutcome, load_results
+from clausewitz.catalogue.stored.results import Flip, Keyed, Last, Outcome, ScenarioOutcome, load_results
 from clausewitz.text.model import Clause, Fault
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
+_Kind = TypeVar("_Kind", bound=Keyed)
 _Outcomes = Mapping[tuple[str, ...], ScenarioOutcome]
 
 _PERCENT = re.compile(r"\[ *(\d+)%\]$")
 """How far pytest is, at the end of a line of dots."""
 _NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?) - ")
 """A file in the last lines that pytest writes; with several processes it exits as if the tests of it had failed."""
+_BEFORE = ("given", "when")
+"""Steps in which a scenario does not say what it expects."""
+_STAGES = (
+    ("each without its clause", ("--without-own-clause",)),
+    ("with other readings", ("-p", "clausewitz.catalogue.scenarios.flipping")),
+)
 _TESTS_WERE_RUN = (0, 1)
 """Exit codes of pytest when all tests passed, or some failed."""
 
@@ -28,10 +41,11 @@ class HarnessError(RuntimeError):
 
 @dataclass(frozen=True)
 class Trial:
-    """The scenarios as the text is, and each of them as if its own clause were not in it."""
+    """The scenarios as the text is, each of them as if its own clause were not in it, and with readings replaced."""
 
     scenarios: tuple[ScenarioOutcome, ...]
     without_own_clause: tuple[ScenarioOutcome, ...]
+    flips: tuple[Flip, ...] = ()
 
 
 def run_trial(
@@ -40,7 +54,7 @@ def run_trial(
     jobs: int,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
 ) -> Trial:
-    """Run every scenario without its clause; with it only where no result of these files is stored.
+    """Run every scenario without its clause, and with readings replaced; as it is only where no result is stored.
 
     `on_progress` is told what is run, and how far that is: so many of so many. Raises `HarnessError` with what pytest
     said.
@@ -48,14 +62,15 @@ def run_trial(
     before = Fingerprints(house).scenarios()
     written = sum(len(clause.scenarios) for clause in register.clauses.values())
     if len(_all(load_results(house).scenarios)) < written:
-        _run(house, jobs, lambda percent: on_progress(f"Running {written} scenarios", percent, 100))
-    stage = f"Running {written} scenarios, each without its clause"
-    _run(house, jobs, lambda percent: on_progress(stage, percent, 100), "--without-own-clause")
+        _run(house, jobs, partial(_tell, on_progress, f"Running {written} scenarios"))
+    for stage, options in _STAGES:
+        told = f"Running {written} scenarios, {stage}"
+        _run(house, jobs, partial(_tell, on_progress, told), *options)
     now = Fingerprints(house)
     if now.scenarios() != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
     results = load_results(house, now)
-    return Trial(_all(results.scenarios), _all(results.load_bearing))
+    return Trial(_all(results.scenarios), _all(results.load_bearing), _all(results.flips))
 
 
 def load_bearing_faults(register: Register, trial: Trial) -> list[Fault]:
@@ -64,7 +79,11 @@ def load_bearing_faults(register: Register, trial: Trial) -> list[Fault]:
     return sorted(fault for clause in register.clauses.values() for fault in _faults(clause, usual, without))
 
 
-def _all(results: Mapping[str, Last[ScenarioOutcome]]) -> tuple[ScenarioOutcome, ...]:
+def _tell(on_progress: Callable[[str, int, int], None], stage: str, percent: int) -> None:
+    on_progress(stage, percent, 100)
+
+
+def _all(results: Mapping[str, Last[_Kind]]) -> tuple[_Kind, ...]:
     return tuple(each for last in results.values() for each in last.results)
 
 
@@ -91,15 +110,19 @@ def _run(house: House, jobs: int, on_percent: Callable[[int], None], *options: s
 
 
 def _faults(clause: Clause, usual: _Outcomes, without: _Outcomes) -> Iterator[Fault]:
-    endings = []
+    ended = []
     for scenario in clause.scenarios:
         key = (clause.id, scenario.name)
-        endings.append(without[key].outcome if key in without else None)
+        ended.append(without.get(key))
         fault = _fault(clause, usual.get(key), without.get(key))
         if fault:
             yield Fault(clause.file, scenario.line, f'scenario "{scenario.name}" {fault}')
-    if clause.exempt and endings and all(each is Outcome.FAILED for each in endings):
+    failed = [each for each in ended if each and each.outcome is Outcome.FAILED]
+    if clause.exempt and failed and failed == ended:
         what = f"{clause.id} is exempt ({clause.exempt}), but all its scenarios fail without it; remove the exemption"
+        yield Fault(clause.file, clause.line, what)
+    if failed and all(each.step in _BEFORE for each in failed):
+        what = f"{clause.id} has no Then that is false without it: {failed[0].message}"
         yield Fault(clause.file, clause.line, what)
 
 
@@ -112,7 +135,7 @@ def _fault(clause: Clause, usual: ScenarioOutcome | None, without: ScenarioOutco
         return f"breaks without {clause.id}, where an expectation of it should fail: {without.message}"
     if without.outcome is Outcome.PASSED and not clause.exempt:
         return (
-            f"still passes without {clause.id}; let it expect what only this clause brings about, "
-            "or say Exempt: and why nothing does"
+            f"still passes without {clause.id}, whose citation alone counts for nothing; let it expect what only this "
+            "clause brings about, or say Exempt: and why nothing does"
         )
     return ""

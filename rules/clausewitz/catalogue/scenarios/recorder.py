@@ -6,7 +6,7 @@ With `--without-own-clause` each scenario runs as if the clause that it stands u
 scenario says then is recorded apart, as `load_bearing`: one that still passes does not test its clause.
 """
 
-from collections.abc import Callable, Generator, Sequence, Set
+from collections.abc import Callable, Generator, Iterable, Sequence, Set
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,10 +17,11 @@ import pytest
 from pytest_bdd.parser import ScenarioTemplate, Step
 from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
 
+from clausewitz.catalogue.scenarios.remembering import remember_steps
 from clausewitz.catalogue.scenarios.telling import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switched_off, without
 from clausewitz.text.rooms.house import House, HouseError, house_here
 
 _PROPERTY = "clausewitz"
@@ -54,7 +55,7 @@ class AstrayError(AssertionError):
 
 
 @dataclass
-class _Place:
+class Place:
     """The scenario of a test, and the step that failed."""
 
     template: ScenarioTemplate
@@ -62,6 +63,7 @@ class _Place:
     """The id of the game, by the tag of the feature; empty if it is not one of the house."""
     clause: str
     failed_step: str = ""
+    kind_of_step: str = ""
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,8 @@ class _Ended:
     outcome: ScenarioOutcome
 
 
-_place = pytest.StashKey[_Place]()
-_house = pytest.StashKey[House]()
+PLACE = pytest.StashKey[Place]()
+HOUSE = pytest.StashKey[House]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -87,9 +89,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--results", type=Path, default=None, help="the folder in which to store the results")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
-    config.stash[_house] = _house_of(config)
+    remember_steps()
+    config.stash[HOUSE] = _house_of(config)
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Recorder(config), "clausewitz-recorder")
@@ -111,22 +115,24 @@ def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
     return True
 
 
-@pytest.hookimpl(wrapper=True)
+@pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Know the clause of a scenario before its first fixture, and switch it off if that is asked for."""
     template = _template_of(item)
     if template is None:
         return (yield)
     clause = next(iter(template.rule.tags), "") if template.rule else ""
-    games = (game.id for game in item.config.stash[_house].games if game.id in template.feature.tags)
-    item.stash[_place] = _Place(template, next(games, ""), clause)
+    games = (game.id for game in item.config.stash[HOUSE].games if game.id in template.feature.tags)
+    item.stash[PLACE] = Place(template, next(games, ""), clause)
     with without(clause) if item.config.getoption("without_own_clause") else nullcontext():
         return (yield)
 
 
 def pytest_bdd_step_error(request: pytest.FixtureRequest, step: Step) -> None:
     """Remember which step failed."""
-    request.node.stash[_place].failed_step = f"line {step.line_number}, {step.keyword.strip()} {step.name}: "
+    place = request.node.stash[PLACE]
+    place.kind_of_step = step.type
+    place.failed_step = f"line {step.line_number}, {step.keyword.strip()} {step.name}: "
 
 
 def pytest_bdd_step_func_lookup_error(request: pytest.FixtureRequest, step: Step) -> None:
@@ -136,13 +142,13 @@ def pytest_bdd_step_func_lookup_error(request: pytest.FixtureRequest, step: Step
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
     """See that the dice fell as the steps say and the transcript cites the clause, where it is in the text."""
-    place = request.node.stash[_place]
+    place = request.node.stash[PLACE]
     if place.failed_step:
         return
     world: World = request.getfixturevalue("world")
     if world.astray:
         raise AstrayError("\n".join(world.astray))
-    if place.clause not in world.cited and not request.config.getoption("without_own_clause"):
+    if place.clause not in world.cited and not switched_off():
         raise UncitedError(place.clause, world.cited)
 
 
@@ -152,15 +158,21 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Attach to the report what a worker knows of the scenario: reports are all that leaves it."""
     report = yield
-    place = item.stash.get(_place, None)
+    place = item.stash.get(PLACE, None)
     if place and (report.when == "call" or report.outcome != "passed"):
         outcome = _outcome(place, report, call)
         if place.game:
             report.user_properties.append((_PROPERTY, msgspec.to_builtins(_Ended(place.game, outcome))))
         if call.excinfo and speaks_for_itself(call.excinfo.value) and item.config.option.tbstyle == "auto":
-            file = item.config.stash[_house].shown(Path(place.template.feature.filename))
+            file = item.config.stash[HOUSE].shown(Path(place.template.feature.filename))
             report.longrepr = story(f"{file}:{place.template.line_number}", outcome.name, outcome.message)
     return report
+
+
+def ending_of(reports: Iterable[pytest.TestReport]) -> Outcome:
+    """How a scenario ended that was run for itself: the worst of what its reports say."""
+    told = (value for report in reports for name, value in report.user_properties if name == _PROPERTY)
+    return max(msgspec.convert(list(told), list[_Ended]), key=_badness).outcome.outcome
 
 
 def _template_of(item: pytest.Item) -> ScenarioTemplate | None:
@@ -168,14 +180,14 @@ def _template_of(item: pytest.Item) -> ScenarioTemplate | None:
     return scenario_wrapper_template_registry.get(item.obj) if isinstance(item, pytest.Function) else None
 
 
-def _outcome(place: _Place, report: pytest.TestReport, call: pytest.CallInfo[None]) -> ScenarioOutcome:
+def _outcome(place: Place, report: pytest.TestReport, call: pytest.CallInfo[None]) -> ScenarioOutcome:
     outcome, message = Outcome.PASSED, ""
     if report.outcome != "passed":
         exception = call.excinfo.value if call.excinfo else None
         failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
         outcome = Outcome.FAILED if failed else Outcome.BROKE
         message = f"{place.failed_step}{sentence(exception)}"
-    return ScenarioOutcome(place.clause, place.template.name, outcome, message)
+    return ScenarioOutcome(place.clause, place.template.name, outcome, message, place.kind_of_step)
 
 
 def _speaks_of_the_rules(exception: BaseException | None) -> bool:
@@ -191,7 +203,7 @@ class _Recorder:
     """Gathers the outcomes of all workers and stores them at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
-        self.house = config.stash[_house]
+        self.house = config.stash[HOUSE]
         self.without_own_clause = config.getoption("without_own_clause")
         self.fingerprints = Fingerprints(self.house).scenarios()
         self.ended: dict[tuple[str, ...], _Ended] = {}

@@ -50,11 +50,30 @@ class ScenarioOutcome:
     outcome: Outcome
     message: str
     """What went wrong; empty if nothing did."""
+    step: str = ""
+    """The kind of step that failed: given, when or then; empty where all steps were done."""
 
     @property
     def key(self) -> tuple[str, ...]:
         """Its clause and its name."""
         return (self.clause, self.name)
+
+
+@dataclass(frozen=True)
+class Flip:
+    """That a reading of an issue was replaced by another in all scenarios that ask for it."""
+
+    issue: str
+    reading: str
+    instead: str
+    clause: str = ""
+    """The clause of a scenario that fails then; empty where none does."""
+    scenario: str = ""
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """The issue and the letters of both readings."""
+        return (self.issue, self.reading, self.instead)
 
 
 @dataclass(frozen=True)
@@ -79,6 +98,8 @@ class Results:
     scenarios: Mapping[str, Last[ScenarioOutcome]] = field(default_factory=dict)
     load_bearing: Mapping[str, Last[ScenarioOutcome]] = field(default_factory=dict)
     """Of each scenario with its own clause switched off: to pass is then the fault."""
+    flips: Mapping[str, Last[Flip]] = field(default_factory=dict)
+    """Of all scenarios with one reading replaced by another: that none fails is then the fault."""
     claims: Mapping[str, Last[Result]] = field(default_factory=dict)
     consistency: Mapping[str, Last[ConsistencyReport]] = field(default_factory=dict)
 
@@ -87,6 +108,7 @@ class Results:
         return Results(
             scenarios=_updated(self.scenarios, newer.scenarios),
             load_bearing=_updated(self.load_bearing, newer.load_bearing),
+            flips=_updated(self.flips, newer.flips),
             claims=_updated(self.claims, newer.claims),
             consistency=_updated(self.consistency, newer.consistency),
         )
@@ -97,6 +119,7 @@ class Results:
         return Results(
             scenarios=_of(self.scenarios, scenarios),
             load_bearing=_of(self.load_bearing, scenarios),
+            flips=_of(self.flips, scenarios),
             claims=_of(self.claims, now.claims()),
             consistency=_of(self.consistency, now.consistency()),
         )

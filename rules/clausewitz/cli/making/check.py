@@ -9,6 +9,8 @@ import rich_click as click
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.faults.check import all_faults, sound_part
 from clausewitz.catalogue.model import Standing
+from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial, load_bearing_faults, run_trial
+from clausewitz.catalogue.scenarios.pinned import unpinned_faults
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making import mutants as trial_of_mutants
 from clausewitz.cli.making.mutants import MutantsDocument, mutant_options
@@ -42,7 +44,7 @@ class CheckDocument:
 
 
 @click.command("check")
-@click.option("--load-bearing", is_flag=True, help="Also run the scenarios: each passes, and not without its clause.")
+@click.option("--load-bearing", is_flag=True, help="Also run the scenarios: each needs its clause, each reading some.")
 @mutant_options
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for all these.")
 @rulebook_option
@@ -64,10 +66,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     """
     asked = trial_of_mutants.asked(mutants, sample, tests, seed)
     sound, faults = sound_part(house)
-    if load_bearing:
-        faults += _not_load_bearing(sound, jobs)
+    trial = _trial(sound, jobs) if load_bearing else None
     tried, unnoticed = trial_of_mutants.tried(sound, asked, jobs) if asked.topic is not None else (None, [])
     catalogue = load_catalogue(sound)
+    if trial:
+        faults += load_bearing_faults(catalogue.register, trial)
+        faults += unpinned_faults(catalogue.register, catalogue.issues.values(), trial.flips)
     faults = sorted({*faults, *unnoticed, *all_faults(catalogue)})
     if as_json:
         write_json(_document(catalogue, faults, tried))
@@ -76,17 +80,13 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FALLS_SHORT if faults else FINE
 
 
-def _not_load_bearing(house: House, jobs: int) -> list[Fault]:
+def _trial(house: House, jobs: int) -> Trial:
     require("pytest", "pytest_bdd", "xdist")
-    from clausewitz.catalogue.scenarios.load_bearing import HarnessError, load_bearing_faults, run_trial  # noqa: PLC0415 - only with this option
-
-    register = kept_register(house)
     try:
         with Progress() as progress:
-            trial = run_trial(house, register, jobs, progress)
+            return run_trial(house, kept_register(house), jobs, progress)
     except HarnessError as error:
         raise click.ClickException(str(error)) from None
-    return load_bearing_faults(register, trial)
 
 
 def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckDocument:
@@ -118,7 +118,7 @@ def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool, tried: 
     if faults:
         page.line(f"{counted(len(faults), 'fault')} in the corpus.", style="bold red")
     else:
-        bearing = "; every scenario is load-bearing" if load_bearing else ""
+        bearing = "; every scenario is load-bearing, and every reading pinned" if load_bearing else ""
         page.line(f"No faults in the corpus{bearing}.", style="bold green")
 
 

@@ -26,7 +26,7 @@ from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION
 from clausewitz.rulebooks.great_war.straits import halts, straits  # noqa: F401
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
-from clausewitz.rulebooks.great_war.territory import contesting, fortresses, repairs  # noqa: F401
+from clausewitz.rulebooks.great_war.territory import contesting, fortresses, no_mans_land, repairs  # noqa: F401
 from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT
 from clausewitz.rulebooks.great_war.turn.state import TURN
 

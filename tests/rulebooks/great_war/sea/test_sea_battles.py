@@ -15,7 +15,8 @@ from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, WARSHIPS, Fleet, Haven
 from clausewitz.rulebooks.great_war.profile import LATEST
-from clausewitz.rulebooks.great_war.readings.sea.naval import Airships, CombatShips, OnlySubmerged
+from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships, CombatShips
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,

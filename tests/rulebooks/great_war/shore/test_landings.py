@@ -135,13 +135,13 @@ def test_a_bombardment_ends_when_each_gun_has_fired_and_its_hits_are_taken(
     guns: int, defender: Combatant, profile: Profile, seed: int
 ) -> None:
     position = Bombardment(guns=guns, defender=defender, profile=profile).opened()
-    thrown = 0
+    rolled = 0
     while not isinstance(awaited := position.awaits, Done):
         if isinstance(awaited, Roll):
-            thrown += awaited.dice
+            rolled += awaited.dice
             position = position.roll([1 + (seed + die) % 6 for die in range(awaited.dice)])
         else:
             position = position.choose(next(iter(awaited.options)))
-    assert thrown == guns
+    assert rolled == guns
     assert position.hits_on_defender == 0
     assert position.defender.army.covers(Army())

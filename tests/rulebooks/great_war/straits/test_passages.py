@@ -156,7 +156,7 @@ CRUISERS = Passage(navy=Navy(fleet=Fleet(cruisers=2, transports=1)), route=(GIBR
 
 def test_a_fleet_of_many_empty_zones_reaches_the_last() -> None:
     far = replace(CRUISERS, route=(*(Leg(name=str(number)) for number in range(9)), Leg(name="Tangier")))
-    assert far.opened().awaits == Done("the fleet is in Tangier", ("gw.mines.continue",))
+    assert far.opened().awaits == Done("the fleet is in Tangier", ())
 
 
 def test_losses_that_spare_a_combat_ship_for_a_transport_are_refused() -> None:
@@ -180,7 +180,7 @@ def test_a_fleet_under_fire_is_offered_to_sail_on_or_to_heave_to_and_nothing_els
 
 def test_under_the_reading_that_it_goes_on_nobody_is_asked() -> None:
     bound = replace(CRUISERS, profile=replace(LATEST, after_halt=AfterHalt.GOES_ON))
-    assert bound.opened().roll([6, 6]).awaits == Done("the fleet is in Tangier", ("gw.mines.continue",))
+    assert bound.opened().roll([6, 6]).awaits == Done("the fleet is in Tangier", ("gw.passage.halted",))
 
 
 def test_after_the_mines_of_the_last_zone_nothing_is_left_to_decide() -> None:
@@ -207,6 +207,7 @@ def test_a_fleet_may_not_stop_under_fire_where_the_halt_is_only_for_a_time() -> 
     assert isinstance(asked.awaits, Choose)
     stopped = asked.choose(HeaveTo())
     assert isinstance(stopped.awaits, Roll)
-    assert stopped.roll([6, 6]).awaits == Done("the fleet is in Gibraltar", ("gw.mines.continue",))
+    halts = ("gw.mines.continue", "gw.passage.halted")
+    assert stopped.roll([6, 6]).awaits == Done("the fleet is in Gibraltar", halts)
     with pytest.raises((NotAllowedError, NotAwaitedError)):
         stopped.choose(HeaveTo())

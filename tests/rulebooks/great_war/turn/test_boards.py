@@ -15,8 +15,8 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.allies.allies import HoldFromTheFirst
+from clausewitz.rulebooks.great_war.readings.sea.submarines import SailThrough, WhenSurfaced
 from clausewitz.rulebooks.great_war.readings.straits.passage import LostGarrison
-from clausewitz.rulebooks.great_war.readings.turn.turn import SailThrough, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Submerge

@@ -8,9 +8,11 @@ from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Haven, Water
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
+    HoldFire,
     SendDestroyers,
     SendSubHunters,
     StayInBattle,
+    StrikeFirst,
     Submerge,
     Withdraw,
 )
@@ -25,6 +27,12 @@ def _fleet(world: World, side: str, units: str) -> None:
     """Ships and aircraft of a side in a sea battle, and forts on the coast: `the attacker's fleet has 1 cruiser`."""
     own = world.navy(side_of(side))
     world.navies[side_of(side)] = replace(own, fleet=own.fleet + fleet_of(units))
+
+
+@given(parsers.re(r"the (?P<side>attacker|defender)'s submarines cannot conduct first strikes"))
+def _no_first_strike(world: World, side: str) -> None:
+    """Submarines without a first strike, an input: `the attacker's submarines cannot conduct first strikes`."""
+    world.navies[side_of(side)] = replace(world.navy(side_of(side)), first_strike=False)
 
 
 @given(parsers.parse("the {side} calls up to {hits:d} of his hits in each exchange"))
@@ -79,6 +87,18 @@ def _havens(world: World, side: str, datatable: list[list[str]]) -> None:
 def _submerges(world: World, side: str, number: str) -> None:
     """Submarines submerge instead of shooting: `the defender submerges 2 submarines`."""
     _decide(world, side, Submerge(int(number)))
+
+
+@when(parsers.parse("the {side} holds the fire of his submarines"))
+def _holds_fire(world: World, side: str) -> None:
+    """Submarines wait for step 3: `the attacker holds the fire of his submarines`."""
+    _decide(world, side, HoldFire())
+
+
+@when(parsers.parse("the {side} has his submarines shoot"))
+def _shoots(world: World, side: str) -> None:
+    """Submarines shoot preemptively where they might wait: `the attacker has his submarines shoot`."""
+    _decide(world, side, StrikeFirst())
 
 
 @when(parsers.re(r"the (?P<side>attacker|defender) sends (?P<number>\d+) destroyers? to hunt"))

@@ -3,7 +3,7 @@
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.sea.aftermath import PickBattle
+from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition, PickBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after
 from clausewitz.rulebooks.great_war.sea.sea_zones import (
     Coexist,
@@ -13,7 +13,15 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import (
     Zone,
     is_contested,
 )
-from clausewitz.rulebooks.great_war.sea.standoff import ContestZone, SendDestroyers, SendSubHunters, Submerge, Withdraw
+from clausewitz.rulebooks.great_war.sea.standoff import (
+    ContestZone,
+    SeaStandoff,
+    SendDestroyers,
+    SendSubHunters,
+    StrikeFirst,
+    Submerge,
+    Withdraw,
+)
 from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
 
 from ...expecting import expect_allowed, expect_forbidden, expect_that
@@ -57,6 +65,18 @@ def _may_not_send_destroyers(world: World, side: str, number: str, clause: str |
 def _may_not_send_sub_hunters(world: World, side: str, number: str, clause: str | None) -> None:
     """Sub hunters that may not hunt: `the attacker may not send 1 sub hunter to hunt`; `... because of` a clause."""
     _may_not(world, side, SendSubHunters(int(number)), clause)
+
+
+@then(parsers.parse("the {side} may not strike first because of {clause}"))
+def _may_not_strike(world: World, side: str, clause: str) -> None:
+    """Submarines that do not shoot preemptively: `the attacker may not strike first because of` an issue."""
+    _may_not(world, side, StrikeFirst(), clause)
+
+
+@then("destroyers may attack submerged submarines in the first round")
+def _may_hunt(world: World) -> None:
+    """Whatever the battle: `destroyers may attack submerged submarines in the first round`."""
+    world.allows(SendDestroyers(1), SeaStandoff(side=Side.ATTACKER))
 
 
 @then(parsers.parse('the {side} may withdraw to "{place}"'))
@@ -107,6 +127,12 @@ def _may_invade(world: World) -> None:
 def _may_not_invade(world: World) -> None:
     """The sea zone is not theirs: `the attacker's transports may not begin naval invasions`."""
     expect_forbidden(invasion_after(world.sea_battle))
+
+
+@then("a fleet may begin naval invasions once the defender is eliminated")
+def _may_invade_when_alone(world: World) -> None:
+    """Whatever the battle: `a fleet may begin naval invasions once the defender is eliminated`."""
+    world.allows(BeginInvasion(), Aftermath(defender=Opposition.ELIMINATED, profile=world.profile))
 
 
 @then(parsers.parse("the {side} picks the next naval battle"))
@@ -175,14 +201,17 @@ def _are_not_contesting(world: World, first: str, second: str) -> None:
 
 @then(
     parsers.re(
-        r"ships with (?P<points>\d+) movement points (?P<may>may|may not) reinforce from (?P<distance>\d+) away"
-        r"(?: because of (?P<clause>\S+))?"
+        r"(?P<who>ships|submerged submarines) with (?P<points>\d+) movement points? (?P<may>may|may not) reinforce"
+        r" from (?P<distance>\d+) away(?P<out>, out of a contested sea zone)?(?: because of (?P<clause>\S+))?"
     )
 )
-def _reinforce(world: World, points: str, may: str, distance: str, clause: str | None) -> None:
-    """From how far ships come: `ships with 2 movement points may not reinforce from 2 away because of` a clause."""
-    at = ContestedZone(movement=int(points), profile=world.profile)
-    _rule(world, ReinforceZone(int(distance)), at, may, clause)
+def _reinforce(world: World, who: str, points: str, may: str, distance: str, out: str, clause: str | None) -> None:  # noqa: PLR0913, PLR0917 - the words of the phrase
+    """From how far ships come: `ships with 2 movement points may not reinforce from 2 away because of` a clause.
+
+    From another contest: `ships with 2 movement points may not reinforce from 1 away, out of a contested sea zone`.
+    """
+    at = ContestedZone(movement=int(points), submerged=who != "ships", profile=world.profile)
+    _rule(world, ReinforceZone(int(distance), out_of_contested=bool(out)), at, may, clause)
 
 
 @then(

@@ -37,12 +37,18 @@ def _fleet(world: World, where: str) -> None:
 def _waters(world: World, datatable: list[list[str]]) -> None:
     """Sea zones around the port, as a table.
 
-    Columns: sea zone; enemy ships (none, only submerged submarines, ships); adjacent (yes, no; yes without the column).
+    Columns: sea zone; enemy ships (none, only submerged submarines, ships); adjacent (yes, no; yes without the column);
+    contested, by friends of the fleet (yes, no; no without the column).
     """
     header, *rows = datatable
     cells = [dict(zip(header, row, strict=True)) for row in rows]
     waters = tuple(
-        Waters(name=cell["sea zone"], adjacent=yes(cell.get("adjacent", "yes")), enemy=EnemyShips(cell["enemy ships"]))
+        Waters(
+            name=cell["sea zone"],
+            adjacent=yes(cell.get("adjacent", "yes")),
+            enemy=EnemyShips(cell["enemy ships"]),
+            contested=yes(cell.get("contested", "no")),
+        )
         for cell in cells
     )
     world.evacuation = replace(_evacuation(world), waters=waters)
@@ -125,7 +131,8 @@ def _may_not_stay(world: World, clause: str) -> None:
 
 
 def _named(world: World, name: str) -> Waters:
-    found = (waters for waters in _evacuation(world).waters if waters.name == name)
+    evacuation = expect_kind(world.fight, Evacuation)
+    found = (waters for waters in evacuation.waters if waters.name == name)
     return of_givens(next(found, None), f"a sea zone {name}")
 
 

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, PassThroughFire, Strait, Way
 
 from ...expecting import expect, expect_kind, expect_losses, of_givens
-from ..words import UNITS, counts_of
+from ..words import UNITS, counts_of, yes
 from ..world import World
 
 
@@ -46,7 +46,7 @@ def _zones(world: World, datatable: list[list[str]]) -> None:
 
     Columns: zone; and if wanted mines, own mines; place (none, Strait of Gibraltar, Fao, Dardanelles from the Aegean
     Sea, Dardanelles from the Black Sea, Gulf of Bothnia); way (next to, through; through without the column); forts;
-    fort hits; garrison (none, lost, there; none without the column); of (enemy, ally: whose forts they are).
+    fort hits; garrison (none, lost, there; none without the column); contested (yes, no); of (enemy, ally).
     """
     header, *rows = datatable
     zones = tuple(_zone(dict(zip(header, row, strict=True))) for row in rows)
@@ -65,6 +65,7 @@ def _zone(cell: dict[str, str]) -> Leg:
         enemy=cell.get("of", "enemy") == "enemy",
         coast=Combatant(army=army, fort_hits=int(cell.get("fort hits", 0))),
         garrison_lost=garrison == "lost",
+        contested=yes(cell.get("contested", "no")),
     )
 
 
@@ -125,9 +126,24 @@ def _no_fire(world: World, clause: str) -> None:
     world.forbids(PassThroughFire(), expect_kind(world.fight, Passage).entry(), clause)
 
 
-@then("no dice were thrown")
+@then("a fleet rolls for mines")
+def _rolls_for_mines(world: World) -> None:
+    """Whatever the turn: one cruiser rolls one die for enemy mines, by `gw.mines.roll`: `a fleet rolls for mines`."""
+    there = Passage(navy=Navy(fleet=Fleet(cruisers=1)), route=(Leg(name="here", mines=1),)).opened()
+    rolled = expect_kind(there.awaits, Roll)
+    world.looked_up.update(cite for group in rolled.groups for cite in group.cites)
+    expect("the dice of a fleet among mines", rolled.dice, 1)
+
+
+@then(parsers.parse("the transcript does not cite {clause}"))
+def _does_not_cite(world: World, clause: str) -> None:
+    """A clause that has no bearing on what happened: `the transcript does not cite gw.mines.first`."""
+    expect(f"whether {clause} is cited", clause in world.cited, False)
+
+
+@then("no dice were rolled")
 def _no_dice(world: World) -> None:
-    """Nobody has fired, and no mine went off: `no dice were thrown`."""
+    """Nobody has fired, and no mine went off: `no dice were rolled`."""
     expect("what has fired", tuple(e.happening for e in world.fight.events if isinstance(e.happening, Fired)), ())
 
 

@@ -27,9 +27,9 @@ def _gun(world: World) -> None:
     world.gun = RailGun(profile=world.profile)
 
 
-@given("a rail gun in the space that is fought over")
+@given("a rail gun in the embattled space")
 def _gun_here(world: World) -> None:
-    """One rail gun that has come along with the attack: `a rail gun in the space that is fought over`."""
+    """One rail gun that has come along with the attack: `a rail gun in the embattled space`."""
     world.gun = RailGun(here=True, adjacent=False, profile=world.profile)
 
 

@@ -1,13 +1,21 @@
 """Forts in battle: the hits that they take and have taken, and which of them are wrecked."""
 
+from dataclasses import replace
+
 from pytest_bdd import parsers, then, when
 
+from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.territory import fortresses
+from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
 
 from ...expecting import expect, expect_choice, expect_losses
 from ..words import side_of
 from ..world import World
 
+_COASTS = {
+    "in a contested territory": Coast(side=Side.DEFENDER, contested=True),
+    "captured this turn": Coast(side=Side.DEFENDER, just_captured=True),
+}
 _SIDE = "the (?P<side>attacker|defender)"
 
 
@@ -47,3 +55,27 @@ def _wrecked(world: World, number: str, side: str) -> None:
     """How many forts are wrecked: `1 fort of the defender is wrecked`, `no fort of the defender is wrecked`."""
     wrecked = fortresses.wrecked(world.battle.combatant(side_of(side)), world.profile)
     expect(f"the number of wrecked forts of the {side}", wrecked, 0 if number == "no" else int(number))
+
+
+@then(
+    parsers.re(
+        r"a fort (?P<which>in a contested territory|captured this turn) may take part in a naval battle next to it"
+    )
+)
+def _may_take_part(world: World, which: str) -> None:
+    """A fort of the defender may fire on ships: `a fort captured this turn may take part in a naval battle next to it`.
+
+    Or `a fort in a contested territory`.
+    """
+    world.allows(FireFromTheCoast(), replace(_COASTS[which], profile=world.profile))
+
+
+@then(
+    parsers.re(
+        r"a fort (?P<which>in a contested territory|captured this turn) may not take part in a naval battle next to it"
+        r" because of (?P<clause>\S+)"
+    )
+)
+def _may_not_take_part(world: World, which: str, clause: str) -> None:
+    """A clause or reading forbids a fort to fire on ships."""
+    world.forbids(FireFromTheCoast(), replace(_COASTS[which], profile=world.profile), clause)

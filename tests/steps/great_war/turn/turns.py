@@ -6,6 +6,7 @@ from dataclasses import replace
 from pytest_bdd import given, parsers, when
 
 from clausewitz.play.moments import Done
+from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.forces.army import Army
@@ -16,7 +17,7 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Rest, Sail, TakeOff, Unload
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 from ...expecting import expect_choice, expect_over, expect_that, in_words, of_givens
@@ -46,6 +47,13 @@ def _is_contested(world: World, place: str) -> None:
     world.turn = replace(turn, board=turn.board.with_territory(place, contested=True, owner_before=owner))
 
 
+@given(parsers.parse('{nation} has the technology "Heavy Bomber"'))
+def _heavy_bomber(world: World, nation: str) -> None:
+    """A nation of the board has developed Heavy Bomber: `England has the technology "Heavy Bomber"`."""
+    turn = turn_of(world)
+    world.turn = replace(turn, board=turn.board.with_nation(nation, heavy_bomber=True))
+
+
 @given(parsers.parse('"{place}" has been captured by {nation}'))
 def _was_captured(world: World, place: str, nation: str) -> None:
     """A territory has another owner than on the map: `"Flanders" has been captured by Germany`."""
@@ -60,11 +68,11 @@ def _bombed(world: World, place: str, money: int) -> None:
     world.turn = replace(turn, board=turn.board.with_territory(place, bombed=money))
 
 
-@given(parsers.parse('the forts of "{place}" have taken {hits:d} hits'))
-def _damaged(world: World, place: str, hits: int) -> None:
+@given(parsers.re(r'the forts of "(?P<place>[^"]+)" have taken (?P<hits>\d+) hits?'))
+def _damaged(world: World, place: str, hits: str) -> None:
     """Hits that the forts of a territory have taken in all: `the forts of "Lorraine" have taken 2 hits`."""
     turn = turn_of(world)
-    world.turn = replace(turn, board=turn.board.with_territory(place, fort_hits=hits))
+    world.turn = replace(turn, board=turn.board.with_territory(place, fort_hits=int(hits)))
 
 
 @when("the turn begins")
@@ -99,6 +107,12 @@ def _sails(world: World, nation: str, units: str, way: str) -> None:
     """
     fleet = stack_of(units)
     _choose(world, Sail(nation=nation, ships=fleet.fleet, cargo=fleet.army, way=way_of(way)))
+
+
+@when(parsers.parse('{nation} surfaces its submarines in "{place}"'))
+def _surfaces(world: World, nation: str, place: str) -> None:
+    """Submerged submarines come up: `Germany surfaces its submarines in "North Sea"`."""
+    _choose(world, ComeUp(nation=nation, place=place))
 
 
 @when(parsers.parse('{nation} invades "{place}" from "{zone}"'))
@@ -137,6 +151,12 @@ def _phase(world: World, title: str) -> None:
             return
         _choose(world, EndPhase())
     raise ValueError(f'a turn has no phase "{title}"')
+
+
+@when("the phase ends")
+def _phase_ends(world: World) -> None:
+    """Nothing more is done in the phase that is under way: `the phase ends`."""
+    _choose(world, EndPhase())
 
 
 @when("the turn ends")
@@ -197,10 +217,12 @@ def way_of(text: str) -> tuple[str, ...]:
 
 
 def raid_of(nation: str, text: str) -> TakeOff:
-    """A raid at low altitude: `"Berlin" from "Paris" over "Flanders", "Rhineland" with 1 zeppelin`."""
+    """A raid: `"Berlin" from "Paris" over "Flanders" with 1 zeppelin at high altitude`; low where it is not said."""
     way, units = text.split(" with ")
+    kinds = units.removesuffix(" at high altitude")
     target, *others = way_of(way)
-    return TakeOff(nation=nation, raiders=army_of(units), way=(*others, target))
+    altitude = Altitude.LOW if kinds == units else Altitude.HIGH
+    return TakeOff(nation=nation, raiders=army_of(kinds), way=(*others, target), altitude=altitude)
 
 
 def stack_of(text: str) -> Stack:

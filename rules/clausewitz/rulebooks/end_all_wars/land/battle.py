@@ -170,7 +170,9 @@ class LandBattle(LandPosition):
             joining = Garrison(ports=action.ports, industrial_complexes=action.industrial_complexes)
             position = replace(self, garrison=self.garrison + joining, standing_by=self.standing_by - joining)
             return (
-                position.note("they are defending units", "ew.land.structures") if joining != NO_GARRISON else position
+                position.note("what he has defend counts as enemy units", "ew.land.structures")
+                if joining != NO_GARRISON
+                else position
             )
         if isinstance(action, Stop) and self.profile.stopping is Stopping.LOST:
             lost = self.assault.only(LAND_UNITS)

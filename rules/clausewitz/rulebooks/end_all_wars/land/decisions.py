@@ -75,8 +75,9 @@ class Opt:
     industrial_complexes: Count = 0
 
     def __str__(self) -> str:
-        ports = ROSTER.count("ports", self.ports)
-        return f"has {ports} and {ROSTER.count('industrial_complexes', self.industrial_complexes)} defend"
+        built = {"ports": self.ports, "industrial_complexes": self.industrial_complexes}
+        named = [ROSTER.count(kind, number) for kind, number in built.items() if number > 0]
+        return f"has {' and '.join(named) or 'nothing'} defend"
 
 
 @norm(permits=Opt, cites="ew.land.structures.opt")

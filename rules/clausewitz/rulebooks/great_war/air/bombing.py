@@ -86,7 +86,7 @@ class ZeppelinMove:
 
 @norm(permits=ChooseAltitude, cites="gw.bombing.altitude")
 def zeppelins_choose_their_altitude(_at: ZeppelinMove, _action: ChooseAltitude) -> bool:
-    """Zeppelins choose high or low altitude."""
+    """Zeppelins must choose high or low altitude bombing."""
     return True
 
 

@@ -36,7 +36,7 @@ class Flight:
 
 @norm(permits=FlyBack, cites="gw.retreats.aircraft")
 def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
-    """Attacking air units need not go where the land units go; they can fly back to a friendly territory."""
+    """Attacking air units are exempt from the land retreat and can fly back to a friendly territory."""
     return True
 
 
@@ -46,7 +46,7 @@ def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
     overrides=by_words("with their remaining movement", attacking_aircraft_may_fly_back),
 )
 def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack) -> bool:
-    """They fly back with their remaining movement, and no farther."""
+    """Attacking air units fly back with their remaining movement, and no farther."""
     return action.distance > at.movement_left
 
 
@@ -56,5 +56,5 @@ def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack)
     overrides=by_reading("gw.issue.fly-to-an-ally", attacking_aircraft_may_fly_back),
 )
 def aircraft_fly_back_to_their_own(at: Flight, action: FlyBack) -> bool:
-    """By another reading they fly back to a territory of their own nation only."""
+    """By another reading aircraft fly back to a territory of their own nation only."""
     return action.to_an_ally and at.profile.fly_to_an_ally is FlyToAnAlly.NO

@@ -1,4 +1,4 @@
-"""Fighters against raiders, as norms: who may be intercepted where, and how often."""
+"""Fighters against raiders, as norms: who may intercept whom, where, and how often."""
 
 from dataclasses import dataclass
 

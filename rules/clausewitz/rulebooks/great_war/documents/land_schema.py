@@ -96,7 +96,9 @@ def _area_schema() -> Schema:
         {
             "owner": name("The nation that owns it; left out for a neutral one."),
             "adjacent": list_of(name("An area."), "Areas next to it; said of one of two areas it holds for both."),
-            "contested": yes_or_no("Whether both sides have units in it."),
+            "contested": yes_or_no(
+                "Whether both sides have units in it; in the area that is fought over, since an earlier turn."
+            ),
             "attack": one_of(
                 (each.value for each in Attack),
                 "An attack on it that is still to be resolved: by land units, another, or none.",

@@ -33,6 +33,7 @@ def _side(description: str) -> Schema:
             "called": count("How many of its hits in each exchange it calls, at most."),
             "garrison": count("Infantry, cavalry and storm troops with its forts."),
             "fort_hits": count("Hits that its forts have taken before, in all."),
+            "no_first_strike": yes_or_no("Whether its submarines cannot conduct first strikes."),
             "havens": rows_of(_haven_schema(), "Sea zones and ports to which it might withdraw."),
         },
         ["units"],
@@ -77,6 +78,7 @@ def _navy(side: Table) -> Navy:
         called=number(side, "called"),
         garrison=number(side, "garrison"),
         fort_hits=number(side, "fort_hits"),
+        first_strike=not flag(side, "no_first_strike"),
         havens=tuple(_haven(entry) for entry in tables(side, "havens")),
     )
 

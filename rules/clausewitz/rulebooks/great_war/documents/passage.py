@@ -41,6 +41,7 @@ def _zone_schema() -> Schema:
             "fort_hits": count("Hits that these have taken before, in all."),
             "garrison": count("Infantry, cavalry and storm troops with them."),
             "garrison_lost": yes_or_no("Whether their garrison was lost in a battle."),
+            "contested": yes_or_no("Whether the territory of these forts is contested."),
             "friendly": yes_or_no("Whether they are those of a friend."),
         },
         ["name"],
@@ -58,6 +59,7 @@ def _zone(entry: Table) -> Leg:
         enemy=not flag(entry, "friendly"),
         coast=Combatant(army=army, fort_hits=number(entry, "fort_hits")),
         garrison_lost=flag(entry, "garrison_lost"),
+        contested=flag(entry, "contested"),
     )
 
 

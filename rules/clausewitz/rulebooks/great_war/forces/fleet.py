@@ -11,7 +11,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import Wounds
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Wounds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +78,7 @@ class Haven:
     name: str = ""
     water: Water = Water.SEA_ZONE
     holder: Holder = Holder.OWN
-    """Who holds a port; of no account for a sea zone."""
+    """Who holds a port; a sea zone has no holder."""
     enemy_ships: bool = False
     """Whether a sea zone holds enemy ships."""
     contested: bool = False
@@ -109,6 +109,8 @@ class Navy:
     """Units that have left the battle alive."""
     havens: tuple[Haven, ...] = ()
     """Where it might withdraw to."""
+    first_strike: bool = True
+    """Whether its submarines can conduct first strikes: by which rule is in no source, so it is an input."""
 
     def is_sound(self) -> bool:
         """Dreadnoughts afloat have a hit left, and forts have not taken more hits than there are to take."""

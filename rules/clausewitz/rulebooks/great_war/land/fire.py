@@ -1,4 +1,4 @@
-"""Fire in a battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
+"""Fire in a battle of The Great War: how many dice the units of a row roll, against what, and by which clauses."""
 
 from clausewitz.play.counts import either
 from clausewitz.play.moments import Side
@@ -10,6 +10,7 @@ from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.land.gas import GasBoost
 from clausewitz.rulebooks.great_war.readings.land.land import RemainingUnits
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAttacks
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 
@@ -40,7 +41,7 @@ def _column(battle: LandPosition, side: Side, kind: str) -> str:
 
 
 def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
-    """How many dice the units of a kind throw."""
+    """How many dice the units of a kind roll."""
     if kind == "gas":
         return gas.dice(fire.side, battle.attacker, battle.defender, battle.profile)
     if kind == "forts":
@@ -61,8 +62,8 @@ def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
 
 def _fort_dice(battle: LandPosition, side: Side) -> Cited:
     own = battle.combatant(side)
-    if side is Side.ATTACKER and not fortresses.fire_for_attackers(battle.profile):
-        return 0, ()
+    if side is Side.ATTACKER and battle.profile.fort_attacks is FortAttacks.NO:
+        return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, battle.profile)), ()
     step = "3" if battle.current.label == "2" else battle.current.label
     number = fortresses.dice(own, battle.profile, step=step)
     return number, standing("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")

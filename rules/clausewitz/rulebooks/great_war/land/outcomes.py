@@ -32,12 +32,13 @@ def outcome_of(battle: LandPosition) -> Done | None:
 
 
 def _retreat(battle: LandPosition, side: Side) -> Done:
+    may = standing(_MAY_RETREAT[side])
     left_behind = side is Side.DEFENDER and battle.defender.army.forts > 0
-    captured = battle.profile.fort_after_retreat is FortAfterRetreat.CAPTURED and stands("gw.fort.capture")
-    if left_behind and captured:
-        cites = (*standing(_MAY_RETREAT[side], "gw.fort.capture"), "gw.issue.fort-after-retreat")
-        return Done("the defender has retreated and his forts are captured", cites)
-    return Done(f"the {side.value} has retreated", standing(_MAY_RETREAT[side]))
+    if not left_behind or not stands("gw.fort.capture"):
+        return Done(f"the {side.value} has retreated", may)
+    captured = battle.profile.fort_after_retreat is FortAfterRetreat.CAPTURED
+    outcome = f"the defender has retreated and his forts are {'' if captured else 'not '}captured"
+    return Done(outcome, (*may, "gw.fort.capture", "gw.issue.fort-after-retreat"))
 
 
 def is_gone(battle: LandPosition, side: Side) -> bool:

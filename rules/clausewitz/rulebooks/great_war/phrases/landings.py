@@ -36,7 +36,7 @@ def _support(at: Flotilla, action: SupportFire) -> Iterator[str]:
 
 def _rail_gun(at: RailGun, action: Bombard | TakePart) -> Iterator[str]:
     givens = [
-        "a rail gun in the space that is fought over" if at.here else "a rail gun next to an enemy territory",
+        "a rail gun in the embattled space" if at.here else "a rail gun next to an enemy territory",
         *["no land units attack the territory"] * (not at.attacked),
         *["the territory is not adjacent to it"] * (not at.adjacent and not at.here),
         *["the territory is a sea zone"] * (not at.land),

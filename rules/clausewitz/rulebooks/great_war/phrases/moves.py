@@ -6,7 +6,7 @@ from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, InfantryUnit, March, Nation
 from clausewitz.rulebooks.great_war.phrases.words import BELLIGERENTS, Writer, joined, ruled
-from clausewitz.rulebooks.great_war.territory.contesting import BuildThere, Contested, MoveOut, Reinforce, To
+from clausewitz.rulebooks.great_war.territory.no_mans_land import BuildThere, Contested, MoveOut, Reinforce, To
 
 
 def _move_out(at: Contested, action: MoveOut) -> Iterator[str]:

@@ -68,6 +68,8 @@ def _navy(side: str, own: Navy) -> Iterator[str]:
         yield f"the {side}'s fleet has {own.fleet}"
     if own.wounds:
         yield f"the {side}'s dreadnoughts have taken {own.wounds} wounds"
+    if own.fleet.submarines and not own.first_strike:
+        yield f"the {side}'s submarines cannot conduct first strikes"
     if own.called:
         yield f"the {side} calls up to {own.called} of his hits in each exchange"
     if own.garrison:

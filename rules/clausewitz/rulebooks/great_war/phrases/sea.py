@@ -35,15 +35,18 @@ def _withdraw(at: SeaStandoff, action: Withdraw) -> Iterator[str]:
 
 
 def _reinforce(at: ContestedZone, action: ReinforceZone) -> Iterator[str]:
-    who = f"ships with {at.movement} movement points"
-    yield ruled(at, action, who, f"reinforce from {action.distance} away", bare=True)
+    out = ", out of a contested sea zone" if action.out_of_contested else ""
+    yield ruled(at, action, _who(at), f"reinforce from {action.distance} away{out}", bare=True)
 
 
 def _sail_out(at: ContestedZone, action: SailOut) -> Iterator[str]:
     way = "round" if action.by_way_of_free else "directly"
     article = "an" if action.to is Zone.ENEMY else "a"
-    who = f"{'submerged submarines' if at.submerged else 'ships'} with {at.movement} movement points"
-    yield ruled(at, action, who, f"sail {way} to {article} {action.to.value} sea zone", bare=True)
+    yield ruled(at, action, _who(at), f"sail {way} to {article} {action.to.value} sea zone", bare=True)
+
+
+def _who(at: ContestedZone) -> str:
+    return f"{'submerged submarines' if at.submerged else 'ships'} with {at.movement} movement points"
 
 
 WRITERS: Mapping[type, Writer] = {Withdraw: _withdraw, ReinforceZone: _reinforce, SailOut: _sail_out}

@@ -7,6 +7,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestBarsLanding
 
 
 class Opposition(Enum):
@@ -40,25 +41,33 @@ class Aftermath:
     """What the norms look at when transports would begin a naval invasion from a sea zone that was fought over."""
 
     defender: Opposition
+    contested: bool = False
+    """Whether the attacker contests the sea zone."""
     profile: Profile = LATEST
 
 
 @norm(permits=BeginInvasion, cites="gw.naval.invasions.eliminated")
 def transports_invade_once_the_defender_is_eliminated(at: Aftermath, _action: BeginInvasion) -> bool:
-    """If the defender is eliminated then transports may begin naval invasions."""
+    """Transports may begin naval invasions once the defender is eliminated."""
     return at.defender is Opposition.ELIMINATED
 
 
 @norm(permits=BeginInvasion, cites="gw.naval.invasions.retreats")
 def transports_invade_once_the_defender_retreats(at: Aftermath, _action: BeginInvasion) -> bool:
-    """If the defender retreats then transports may begin naval invasions."""
+    """Transports may begin naval invasions once the defender has retreated."""
     return at.defender is Opposition.RETREATED
 
 
 @norm(permits=BeginInvasion, cites="gw.issue.only-submerged")
 def transports_invade_over_submerged_submarines(at: Aftermath, _action: BeginInvasion) -> bool:
-    """By the reading, submerged submarines do not stand in the way."""
+    """By the reading, submerged submarines do not keep transports from beginning naval invasions."""
     return at.defender is Opposition.SUBMERGED and at.profile.only_submerged is OnlySubmerged.OVER
+
+
+@norm(permits=BeginInvasion, cites="gw.issue.contest-bars-landing")
+def transports_invade_from_a_contested_zone(at: Aftermath, _action: BeginInvasion) -> bool:
+    """By another reading, a contest does not keep transports from beginning naval invasions."""
+    return at.contested and at.profile.contest_bars_landing is ContestBarsLanding.OPEN
 
 
 @dataclass(frozen=True)
@@ -71,5 +80,5 @@ class PickBattle:
 
 @norm(permits=PickBattle, cites="gw.naval.order")
 def the_attacker_picks_the_order_of_battles(by: Side, _action: PickBattle) -> bool:
-    """Naval battles are fought in the order chosen by the attacker."""
+    """The attacker chooses the order in which naval battles are fought."""
     return by is Side.ATTACKER

@@ -13,16 +13,19 @@ from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, still_afloat
-from clausewitz.rulebooks.great_war.readings.sea.naval import CalledShots, CoastalFire
+from clausewitz.rulebooks.great_war.readings.sea.naval import CoastalFire
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import CalledShots
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestEndsBattle
 from clausewitz.rulebooks.great_war.sea.choices import candidates, navy_after
 from clausewitz.rulebooks.great_war.sea.fire import dice_of, target_of
-from clausewitz.rulebooks.great_war.sea.naval import EXCHANGE, HUNT, NAVAL
+from clausewitz.rulebooks.great_war.sea.naval import EXCHANGE, HUNTS, NAVAL
 from clausewitz.rulebooks.great_war.sea.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.sea.sea_zones import can_contest
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
+    HoldFire,
     SeaStandoff,
     SendDestroyers,
     SendSubHunters,
@@ -50,13 +53,13 @@ class SeaBattle(SeaPosition):
 
     def takes_place(self, step: Step) -> bool:
         """Forts on the coast, and the hunt, only where there are forts or something has submerged."""
-        needed = "forts" if step is COAST else "submerged" if step is HUNT else ""
+        needed = "forts" if step is COAST else "submerged" if step in HUNTS else ""
         return not needed or any(self.combatant(side).fleet[needed] > 0 for side in Side)
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:
         """Submarines are among the first only where they can conduct first strikes."""
         rows = super().rows(fire)
-        if fire.remaining or self._may(fire.side, StrikeFirst()):
+        if fire.remaining or (fire.side not in self.holding and self._may(fire.side, StrikeFirst())):
             return rows
         return tuple(row for row in rows if row.kind != "submarines")
 
@@ -65,7 +68,7 @@ class SeaBattle(SeaPosition):
         return target_of(self, side, kind)
 
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """How many dice the units of a kind throw."""
+        """How many dice the units of a kind roll."""
         return dice_of(self, fire, kind)
 
     @property
@@ -133,7 +136,7 @@ class SeaBattle(SeaPosition):
         protection = cites_of_protection(
             self.can_be_hit(side), called=self.calling, fortress_fire=self.current is COAST, profile=self.profile
         )
-        cites = (*super().cites_of_losses(side, losses), *standing(*turn), *protection)
+        cites = tuple(dict.fromkeys((*super().cites_of_losses(side, losses), *standing(*turn), *protection)))
         return cites + standing("gw.fort.four-hits", "gw.fort.wrecked-out") if losses["forts"] > 0 else cites
 
     def with_losses(self, side: Side, losses: Force) -> Self:
@@ -156,6 +159,7 @@ class SeaBattle(SeaPosition):
             side=side,
             round=self.round,
             submarines=able_to_dive(self, side),
+            first_strike=self.combatant(side).first_strike,
             enemy_destroyers=enemy.destroyers + enemy.hunting_destroyers > 0,
             only_submerged=own.total(ABOVE) == 0,
             units_to_contest=can_contest(own, self.profile),
@@ -173,11 +177,17 @@ class SeaBattle(SeaPosition):
             return changed.note("who hunts attacks no other units in this sequence", "gw.naval.hunt.no-others")
         if isinstance(action, Withdraw):
             return replace(changed, retreated=side)
+        if isinstance(action, HoldFire):
+            return replace(changed, holding=self.holding | {side})
         return replace(changed, contesting=True) if isinstance(action, ContestZone) else changed
 
     def goes_back(self) -> bool:
-        """The battle is repeated until the attacker contests."""
-        return not self.contesting
+        """The battle is repeated until the attacker contests; by another reading, even then."""
+        return not self.contesting or self.profile.contest_ends_battle is ContestEndsBattle.GOES_ON
+
+    def next_round(self) -> Self:
+        """In another round nobody holds fire or contests until he decides to."""
+        return replace(self, holding=frozenset(), contesting=False)
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""

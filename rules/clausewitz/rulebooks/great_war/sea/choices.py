@@ -1,4 +1,4 @@
-"""Decisions in a sea battle of The Great War: what might be decided, and what becomes of the side that decides."""
+"""Decisions in a sea battle of The Great War: what a side might decide, and what it has afterwards."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -6,13 +6,16 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, Navy
-from clausewitz.rulebooks.great_war.readings.sea.naval import SubmergedRetreat
+from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import SubmergedRetreat
+from clausewitz.rulebooks.great_war.readings.sea.submarines import KeepShot
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
+    HoldFire,
     SendDestroyers,
     SendSubHunters,
     StayInBattle,
+    StrikeFirst,
     Submerge,
     Withdraw,
     numbers,
@@ -25,6 +28,9 @@ def candidates(battle: SeaPosition, ask: Ask) -> Iterable[object]:
     own = battle.combatant(ask.side)
     if Submerge in ask.actions:
         return numbers(Submerge, able_to_dive(battle, ask.side))
+    if HoldFire in ask.actions:
+        choice = battle.profile.keep_shot is KeepShot.YES and own.fleet.submarines > 0
+        return (StrikeFirst(), HoldFire()) if choice else ()
     if {SendDestroyers, SendSubHunters}.intersection(ask.actions):
         return hunters(battle, ask)
     contest = (ContestZone(),) if ContestZone in ask.actions else ()

@@ -1,4 +1,4 @@
-"""Fire in a sea battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
+"""Fire in a sea battle of The Great War: how many dice the units of a row roll, against what, and by which clauses."""
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire
@@ -43,7 +43,7 @@ def _aircraft(battle: SeaPosition, side: Side) -> Army:
 
 
 def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
-    """How many dice the units of a kind throw."""
+    """How many dice the units of a kind roll."""
     if fire.remaining and (fire.side, kind) in battle.fired and stands(fire.remaining):
         return 0, ()
     cites = standing(fire.remaining)

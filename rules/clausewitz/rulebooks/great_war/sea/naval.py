@@ -2,16 +2,19 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
-from clausewitz.play.sequences import Ask, Fire, Part, Placing, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Placing, Repeat, Row, Sequence, Step, Way
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
-from clausewitz.rulebooks.great_war.readings.sea.naval import TransportsFire
+from clausewitz.rulebooks.great_war.readings.sea.naval import ExchangeAtSea, TransportsFire
+from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntWhen
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
+    HoldFire,
     SeaStandoff,
     SendDestroyers,
     SendSubHunters,
     StayInBattle,
+    StrikeFirst,
     Submerge,
     Withdraw,
 )
@@ -24,10 +27,14 @@ _REMAINING = (
     *(Row(kind, "gw.naval.step-3.air-units") for kind in AIRCRAFT),
     IN_THE_EXCHANGE,
 )
-_HUNTERS = (
-    Row("hunting_destroyers", "gw.naval.hunt.destroyers"),
-    Row("hunting_sub_hunters", "gw.naval.hunt.sub-hunters"),
-)
+
+
+def _hunters(when: HuntWhen) -> tuple[Fire, Fire]:
+    rows = (
+        Row("hunting_destroyers", "gw.naval.hunt.destroyers", when),
+        Row("hunting_sub_hunters", "gw.naval.hunt.sub-hunters", when),
+    )
+    return Fire(Side.ATTACKER, rows), Fire(Side.DEFENDER, rows)
 
 
 def _hunt(side: Side) -> tuple[Ask, Ask]:
@@ -49,10 +56,18 @@ def _hunt(side: Side) -> tuple[Ask, Ask]:
     )
 
 
+def _strike(side: Side, clause: str) -> tuple[Ask, Ask]:
+    dive = "gw.naval.step-2.submerge" if side is Side.DEFENDER else clause
+    return (
+        Ask(side, "submerge?", (Submerge,), dive, before_fire=True),
+        Ask(side, "shoot now, or hold fire?", (StrikeFirst, HoldFire), clause, before_fire=True),
+    )
+
+
 SUBMERGE = Step(
     "2",
     "Defending submarines",
-    asks=(Ask(Side.DEFENDER, "submerge?", (Submerge,), "gw.naval.step-2.submerge", before_fire=True),),
+    asks=_strike(Side.DEFENDER, "gw.naval.step-2"),
     fires=(Fire(Side.DEFENDER, (Row("submarines", "gw.naval.step-2"),)),),
     losses="gw.naval.preemptive",
 )
@@ -60,9 +75,17 @@ HUNT = Step(
     "hunt",
     "Submerged submarines are hunted",
     asks=(*_hunt(Side.ATTACKER), *_hunt(Side.DEFENDER)),
-    fires=(Fire(Side.ATTACKER, _HUNTERS), Fire(Side.DEFENDER, _HUNTERS)),
+    fires=_hunters(HuntWhen.BEFORE),
     losses="gw.naval.step-by-step",
 )
+LATE_HUNT = Step(
+    "late hunt",
+    "Submerged submarines are hunted after the exchange",
+    under=HuntWhen.AFTER,
+    fires=_hunters(HuntWhen.AFTER),
+    losses="gw.naval.step-by-step",
+)
+HUNTS = (HUNT, LATE_HUNT)
 EXCHANGE = Step(
     "3",
     "General exchange",
@@ -71,6 +94,7 @@ EXCHANGE = Step(
         Fire(Side.DEFENDER, _REMAINING, remaining="gw.naval.step-3.remaining"),
     ),
     together="gw.naval.step-3.together",
+    in_turn=InTurn(ExchangeAtSea.IN_TURN, "gw.issue.exchange-at-sea"),
     losses="gw.naval.step-3.losses",
     placing=(
         Placing(Side.DEFENDER, "gw.naval.wounds.defender"),
@@ -92,7 +116,7 @@ NAVAL = Sequence(
                 Step(
                     "1",
                     "Attacking submarines",
-                    asks=(Ask(Side.ATTACKER, "submerge?", (Submerge,), "gw.naval.step-1", before_fire=True),),
+                    asks=_strike(Side.ATTACKER, "gw.naval.step-1"),
                     fires=(Fire(Side.ATTACKER, (Row("submarines", "gw.naval.step-1"),)),),
                     losses="gw.naval.preemptive",
                 ),
@@ -100,6 +124,7 @@ NAVAL = Sequence(
                 COAST,
                 HUNT,
                 EXCHANGE,
+                LATE_HUNT,
                 Step(
                     "4",
                     "Retreat or contest",
@@ -128,5 +153,5 @@ NAVAL = Sequence(
 
 @norm(permits=StayInBattle, cites="gw.naval.step-4.repeat")
 def a_battle_at_sea_may_go_on(_at: SeaStandoff, _action: StayInBattle) -> bool:
-    """Who neither retreats nor contests fights another round."""
+    """If neither side retreats, the battle proceeds again with steps 1 to 4."""
     return True

@@ -5,8 +5,9 @@ from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT
 from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
+from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntWhen
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition
-from clausewitz.rulebooks.great_war.sea.naval import HUNT
+from clausewitz.rulebooks.great_war.sea.naval import HUNT, LATE_HUNT
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 
 _MAY_RETREAT = {
@@ -47,11 +48,13 @@ def opposition(battle: SeaPosition) -> Opposition:
 
 def invasion_after(battle: SeaPosition) -> Ruling:
     """Whether the attacker's transports may begin naval invasions once the battle is over."""
-    return ruling(BeginInvasion(), Aftermath(defender=opposition(battle), profile=battle.profile))
+    at = Aftermath(defender=opposition(battle), contested=battle.contesting, profile=battle.profile)
+    return ruling(BeginInvasion(), at)
 
 
 def _only_submerged(battle: SeaPosition, side: Side) -> bool:
     """Whether a side has nothing left but submerged submarines, which nobody can hunt any longer."""
     over = battle.profile.only_submerged is OnlySubmerged.OVER
-    hunted = battle.round == 1 and battle.step <= battle.sequence.steps.index(HUNT)
+    hunt = LATE_HUNT if battle.profile.hunt_when is HuntWhen.AFTER else HUNT
+    hunted = battle.round == 1 and battle.step <= battle.sequence.steps.index(hunt)
     return over and not hunted and battle.combatant(side).fleet.total(ABOVE) == 0

@@ -19,6 +19,8 @@ class SeaPosition(TwoSided[Navy], ABC):
     contesting: bool = False
     """Whether the attacker has decided to contest."""
     retreated: Side | None = None
+    holding: frozenset[Side] = frozenset()
+    """The sides that hold the fire of their submarines until step 3 in this round."""
 
     def called_on(self, side: Side) -> int:
         """Called shots that have still to be placed on a side."""

@@ -10,7 +10,7 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import Airships, CombatShips
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships, CombatShips
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,20 +4,25 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import Water
-from clausewitz.rulebooks.great_war.readings.sea.naval import BackToContested, ContestAtSea, ContestedPort, SeaRetreatTo
-from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import FleetsReach
+from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import (
+    BackToContested,
+    ContestAtSea,
+    ContestedPort,
+    FleetsReach,
+    SeaRetreatTo,
+)
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
 
 
 @norm(permits=Withdraw, cites="gw.naval.step-4.attacker-may-retreat")
 def the_attacking_fleet_may_retreat(at: SeaStandoff, _action: Withdraw) -> bool:
-    """The attacker has the option to retreat."""
+    """The attacker may retreat from a naval battle."""
     return at.side is Side.ATTACKER
 
 
 @norm(permits=Withdraw, cites="gw.naval.step-4.defender-may-retreat")
 def the_defending_fleet_may_retreat(at: SeaStandoff, _action: Withdraw) -> bool:
-    """If the attacker does not retreat the defender may."""
+    """The defender may retreat from a naval battle if the attacker does not."""
     return at.side is Side.DEFENDER
 
 
@@ -26,7 +31,7 @@ _MAY_RETREAT = (the_attacking_fleet_may_retreat, the_defending_fleet_may_retreat
 
 @norm(forbids=Withdraw, cites="gw.naval.step-4.all-units", overrides=by_words("all units withdraw", *_MAY_RETREAT))
 def a_fleet_retreats_whole(_at: SeaStandoff, action: Withdraw) -> bool:
-    """All units withdraw, or none."""
+    """A retreating fleet withdraws with all of its units."""
     return not action.whole
 
 
@@ -46,7 +51,7 @@ def the_attacker_withdraws_to_where_the_attack_came_from(at: SeaStandoff, action
     overrides=by_reading("gw.issue.back-to-contested", the_attacking_fleet_may_retreat),
 )
 def not_back_to_a_contested_zone(at: SeaStandoff, action: Withdraw) -> bool:
-    """By another reading the attacker does not withdraw to a contested sea zone."""
+    """By another reading, the attacker may not withdraw to a contested sea zone."""
     bound = at.profile.back_to_contested is BackToContested.NO
     return at.side is Side.ATTACKER and bound and action.to.contested
 
@@ -57,7 +62,7 @@ def not_back_to_a_contested_zone(at: SeaStandoff, action: Withdraw) -> bool:
     overrides=by_reading("gw.issue.sea-retreat-to", the_defending_fleet_may_retreat),
 )
 def the_defender_withdraws_to_open_water_or_a_friendly_port(at: SeaStandoff, action: Withdraw) -> bool:
-    """By the reading, the defender does not withdraw to where enemies are; by another one, to nothing but a port."""
+    """The defender withdraws to a friendly port; by the reading, also to a sea zone without enemies."""
     friendly_port = action.to.water is Water.PORT and action.to.holder is not Holder.HOSTILE
     free = action.to.water is Water.SEA_ZONE and not action.to.enemy_ships and not action.to.contested
     open_water = at.profile.sea_retreat_to is SeaRetreatTo.OPEN_WATER and free
@@ -70,7 +75,7 @@ def the_defender_withdraws_to_open_water_or_a_friendly_port(at: SeaStandoff, act
     overrides=by_reading("gw.issue.contested-port", the_defending_fleet_may_retreat),
 )
 def the_defender_withdraws_to_no_contested_port(at: SeaStandoff, action: Withdraw) -> bool:
-    """By the reading, the defender does not withdraw to a port while enemy troops are in its territory."""
+    """By the reading, the defender may not withdraw to a port while enemy troops are in its territory."""
     closed = action.to.water is Water.PORT and action.to.contested
     return at.side is Side.DEFENDER and closed and at.profile.contested_port is ContestedPort.NO
 
@@ -91,5 +96,5 @@ def a_fleet_withdraws_to_an_adjacent_place(at: SeaStandoff, action: Withdraw) ->
     overrides=by_reading("gw.issue.contest-at-sea", the_defending_fleet_may_retreat),
 )
 def a_contest_at_sea_stops_the_defender(at: SeaStandoff, _action: Withdraw) -> bool:
-    """By another reading an attacker who contests stops the defender from retreating, as on land."""
+    """By another reading, a contest by the attacker stops the defender from retreating, as on land."""
     return at.side is Side.DEFENDER and at.contesting and at.profile.contest_at_sea is ContestAtSea.STOPS

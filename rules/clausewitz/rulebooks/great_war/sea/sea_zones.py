@@ -10,7 +10,7 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import (
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import (
     CoexistWithoutBattle,
     ContestWithAtSea,
     NearbyZone,
@@ -80,9 +80,12 @@ class ReinforceZone:
 
     distance: Count
     """How many movement points it is away."""
+    out_of_contested: bool = False
+    """Whether they come directly out of a contested sea zone."""
 
     def __str__(self) -> str:
-        return f"brings reinforcements from {self.distance} away"
+        source = "directly out of a contested sea zone" if self.out_of_contested else f"from {self.distance} away"
+        return f"brings reinforcements {source}"
 
 
 @dataclass(frozen=True)
@@ -119,13 +122,13 @@ def submerged_submarines_do_not_contest(at: SeaStandoff, _action: ContestZone) -
     overrides=by_reading("gw.issue.contest-with-at-sea", the_attacker_may_contest_the_sea_zone),
 )
 def a_sea_zone_is_contested_with_ships(at: SeaStandoff, _action: ContestZone) -> bool:
-    """By the reading, who has none but aircraft does not contest a sea zone."""
+    """By the reading, a side that has only aircraft left cannot contest a sea zone."""
     return not at.units_to_contest
 
 
 @norm(permits=Coexist, cites="gw.naval.contest.coexist")
 def fleets_may_coexist(_at: ContestedZone, _action: Coexist) -> bool:
-    """Fleets may coexist in a sea zone."""
+    """Enemy fleets may coexist in a sea zone."""
     return True
 
 
@@ -135,13 +138,13 @@ def fleets_may_coexist(_at: ContestedZone, _action: Coexist) -> bool:
     overrides=by_reading("gw.issue.coexist-without-battle", fleets_may_coexist),
 )
 def who_sails_to_the_enemy_fights_him(at: ContestedZone, _action: Coexist) -> bool:
-    """By the reading, fleets coexist once a battle has been contested, not before."""
+    """By the reading, a fleet that sails to the enemy fights before it coexists with him."""
     return at.fresh and at.profile.coexist_without_battle is CoexistWithoutBattle.NO
 
 
 @norm(permits=ReinforceZone, cites="gw.naval.contest.reinforce")
 def fleets_may_bring_in_reinforcements(at: ContestedZone, action: ReinforceZone) -> bool:
-    """They may bring in reinforcements."""
+    """Fleets may bring reinforcements into a contested sea zone."""
     return action.distance <= at.movement
 
 
@@ -151,7 +154,7 @@ def fleets_may_bring_in_reinforcements(at: ContestedZone, action: ReinforceZone)
     overrides=by_words("from a nearby zone", fleets_may_bring_in_reinforcements),
 )
 def reinforcements_come_from_nearby(at: ContestedZone, action: ReinforceZone) -> bool:
-    """Reinforcements come from a nearby sea zone only."""
+    """Reinforcements come from a nearby sea zone: by the reading, an adjacent one."""
     return at.profile.nearby_zone is NearbyZone.ADJACENT and action.distance > 1
 
 
@@ -168,16 +171,40 @@ def and_on_to_another_fight(at: ContestedZone, action: SailOut) -> bool:
     return action.to is not Zone.FREE and round_about and at.movement >= 2
 
 
-@norm(forbids=SailOut, cites="gw.naval.contest.no-move-contested")
+@norm(permits=SailOut, cites="gw.turn.combat-movement")
+def ships_move_in_the_combat_movement_phase(at: ContestedZone, action: SailOut) -> bool:
+    """In the combat movement phase ships move into other sea zones, whoever is there."""
+    return not action.by_way_of_free and at.movement >= 1
+
+
+@norm(
+    forbids=ReinforceZone,
+    cites="gw.naval.contest.no-move-contested",
+    overrides=by_words("may not move", fleets_may_bring_in_reinforcements),
+)
+def no_reinforcements_out_of_a_contested_zone(at: ContestedZone, action: ReinforceZone) -> bool:
+    """Ships may not move from one contested sea zone to another, not even to reinforce it."""
+    return action.out_of_contested and not at.submerged
+
+
+@norm(
+    forbids=SailOut,
+    cites="gw.naval.contest.no-move-contested",
+    overrides=by_words("may not move", ships_move_in_the_combat_movement_phase, and_on_to_another_fight),
+)
 def no_move_from_one_contested_zone_to_another(at: ContestedZone, action: SailOut) -> bool:
-    """Ships do not move from one contested sea zone to another."""
+    """Ships may not move from one contested sea zone to another."""
     direct = not action.by_way_of_free or at.profile.round_at_sea is RoundAtSea.NO
     return action.to is Zone.CONTESTED and direct
 
 
-@norm(forbids=SailOut, cites="gw.naval.contest.no-move-enemy")
+@norm(
+    forbids=SailOut,
+    cites="gw.naval.contest.no-move-enemy",
+    overrides=by_words("directly into an enemy occupied sea zone", ships_move_in_the_combat_movement_phase),
+)
 def no_direct_move_to_an_enemy_occupied_zone(_at: ContestedZone, action: SailOut) -> bool:
-    """Ships do not move directly into an enemy occupied sea zone."""
+    """Ships may not move from a contested sea zone directly into an enemy-occupied sea zone."""
     return action.to is Zone.ENEMY and not action.by_way_of_free
 
 

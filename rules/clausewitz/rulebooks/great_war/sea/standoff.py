@@ -8,7 +8,7 @@ from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.forces.fleet import Haven
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.naval import FirstStrike
+from clausewitz.rulebooks.great_war.readings.sea.submarines import FirstStrike
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,6 +21,8 @@ class SeaStandoff:
     """Round of combat."""
     submarines: Count = 0
     """Submarines of the side that can shoot or submerge."""
+    first_strike: bool = True
+    """Whether its submarines can conduct first strikes, as the battle says."""
     enemy_destroyers: bool = False
     """Whether its enemy has destroyers."""
     only_submerged: bool = False
@@ -34,6 +36,8 @@ class SeaStandoff:
     @property
     def can_strike_first(self) -> bool:
         """Whether the submarines of the side can conduct first strikes."""
+        if self.profile.first_strike is FirstStrike.INPUT:
+            return self.first_strike
         return self.profile.first_strike is FirstStrike.ALL or not self.enemy_destroyers
 
 
@@ -43,6 +47,14 @@ class StrikeFirst:
 
     def __str__(self) -> str:
         return "strikes first with submarines"
+
+
+@dataclass(frozen=True)
+class HoldFire:
+    """Hold the fire of submarines that could strike first, so that they fire in step 3."""
+
+    def __str__(self) -> str:
+        return "holds the fire of the submarines until step 3"
 
 
 @dataclass(frozen=True)

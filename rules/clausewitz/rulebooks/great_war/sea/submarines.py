@@ -6,14 +6,16 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.readings.sea.naval import (
+from clausewitz.rulebooks.great_war.readings.sea.submarines import (
     AttackersDive,
     HuntersSequence,
+    KeepShot,
     SubmergedUntil,
     SubmergeTogether,
 )
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.standoff import (
+    HoldFire,
     SeaStandoff,
     SendDestroyers,
     SendSubHunters,
@@ -25,13 +27,13 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
 
 @norm(permits=StrikeFirst, cites="gw.naval.step-1")
 def attacking_submarines_may_strike_first(at: SeaStandoff, _action: StrikeFirst) -> bool:
-    """Attacking submarines may shoot preemptively."""
+    """Attacking submarines that can conduct first strikes may shoot preemptively."""
     return at.side is Side.ATTACKER
 
 
 @norm(permits=StrikeFirst, cites="gw.naval.step-2")
 def defending_submarines_may_strike_first(at: SeaStandoff, _action: StrikeFirst) -> bool:
-    """Defending submarines may shoot preemptively."""
+    """Defending submarines that can conduct first strikes may shoot preemptively."""
     return at.side is Side.DEFENDER
 
 
@@ -42,14 +44,26 @@ def defending_submarines_may_strike_first(at: SeaStandoff, _action: StrikeFirst)
         "gw.issue.first-strike", attacking_submarines_may_strike_first, defending_submarines_may_strike_first
     ),
 )
-def no_first_strike_against_destroyers(at: SeaStandoff, _action: StrikeFirst) -> bool:
-    """By another reading submarines cannot strike first where the enemy has destroyers."""
+def who_cannot_strike_first_does_not(at: SeaStandoff, _action: StrikeFirst) -> bool:
+    """Submarines that cannot conduct first strikes do not shoot preemptively."""
     return not at.can_strike_first
+
+
+@norm(permits=HoldFire, cites="gw.issue.keep-shot")
+def submarines_may_hold_their_fire(at: SeaStandoff, _action: HoldFire) -> bool:
+    """By another reading, submarines that can strike first may fire in step 3 instead."""
+    return at.profile.keep_shot is KeepShot.YES and at.can_strike_first
+
+
+@norm(forbids=HoldFire, cites="gw.issue.keep-shot")
+def submarines_shoot_when_they_can(at: SeaStandoff, _action: HoldFire) -> bool:
+    """By the reading, submarines that can strike first shoot in their step, unless they submerge."""
+    return at.profile.keep_shot is KeepShot.NO
 
 
 @norm(permits=Submerge, cites="gw.naval.step-2.submerge")
 def defending_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> bool:
-    """Instead of shooting, defending submarines may submerge."""
+    """Defending submarines may submerge instead of shooting."""
     return at.side is Side.DEFENDER
 
 
@@ -57,6 +71,12 @@ def defending_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> boo
 def attacking_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> bool:
     """By another reading, attacking submarines may submerge as well."""
     return at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.YES
+
+
+@norm(forbids=Submerge, cites="gw.issue.attackers-dive")
+def attacking_submarines_do_not_submerge(at: SeaStandoff, _action: Submerge) -> bool:
+    """By the reading, only defending submarines may submerge."""
+    return at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.NO
 
 
 _MAY_SUBMERGE = (defending_submarines_may_submerge, attacking_submarines_may_submerge)
@@ -68,7 +88,7 @@ _MAY_SUBMERGE = (defending_submarines_may_submerge, attacking_submarines_may_sub
     overrides=by_reading("gw.issue.first-strike", *_MAY_SUBMERGE),
 )
 def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, _action: Submerge) -> bool:
-    """By another reading submarines do neither where the enemy has destroyers."""
+    """Submarines that cannot conduct first strikes neither shoot preemptively nor submerge."""
     return not at.can_strike_first
 
 
@@ -78,7 +98,7 @@ def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, _action: Submerge) 
     overrides=by_reading("gw.issue.submerge-together", *_MAY_SUBMERGE),
 )
 def submarines_submerge_together(at: SeaStandoff, action: Submerge) -> bool:
-    """By another reading all submarines submerge, or none."""
+    """By another reading, all submarines of a side submerge, or none."""
     together = at.profile.submerge_together is SubmergeTogether.ALL_OR_NONE
     return together and 0 < action.number < at.submarines
 
@@ -101,7 +121,7 @@ def sub_hunters_may_attack_submerged_submarines(_at: SeaStandoff, _action: SendS
     overrides=by_words("only have the first round", destroyers_may_attack_submerged_submarines),
 )
 def destroyers_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendDestroyers) -> bool:
-    """They have only the first round of combat to do so."""
+    """Destroyers may attack submerged submarines in the first round of combat only."""
     return at.round > 1
 
 
@@ -111,7 +131,7 @@ def destroyers_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendDestro
     overrides=by_words("only have the first round", sub_hunters_may_attack_submerged_submarines),
 )
 def sub_hunters_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendSubHunters) -> bool:
-    """They have only the first round of combat to do so."""
+    """Sub hunters may attack submerged submarines in the first round of combat only."""
     return at.round > 1
 
 

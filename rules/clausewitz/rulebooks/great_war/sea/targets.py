@@ -5,8 +5,9 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.readings.sea.naval import CoastalHits, SubmarinesHitAircraft
-from clausewitz.rulebooks.great_war.sea.naval import HUNT
+from clausewitz.rulebooks.great_war.readings.sea.naval import CoastalHits
+from clausewitz.rulebooks.great_war.readings.sea.submarines import SubmarinesHitAircraft
+from clausewitz.rulebooks.great_war.sea.naval import HUNTS
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.territory import coastal_forts, fortresses
 
@@ -14,7 +15,7 @@ from clausewitz.rulebooks.great_war.territory import coastal_forts, fortresses
 def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:
     """How many hits each kind of a side can take in the current step."""
     own = battle.combatant(side)
-    if battle.current is HUNT:
+    if battle.current in HUNTS:
         return own.fleet.only(("submerged",))
     room = own.above()
     spared = room - room.only(_spared(battle))

@@ -25,7 +25,7 @@ def _attacks_from_the_sea(at: Standoff) -> bool:
     overrides=by_words("except that they must do a 2nd round of attacks", *MAY_CONTEST),
 )
 def invaders_fight_a_second_round(at: Standoff, _action: Contest) -> bool:
-    """Invaders must fight a second round; before its end they may not contest."""
+    """Invaders must fight a second round and may not contest before its end."""
     return _attacks_from_the_sea(at) and at.round < 2
 
 
@@ -35,7 +35,7 @@ def invaders_fight_a_second_round(at: Standoff, _action: Contest) -> bool:
     overrides=by_words("forbidden during amphibious landings", *MAY_CONTEST),
 )
 def no_contest_in_the_first_two_rounds(at: Standoff, _action: Contest) -> bool:
-    """Contesting is forbidden in the first two rounds of a landing."""
+    """Contesting is forbidden in the first two rounds of an amphibious landing."""
     return _attacks_from_the_sea(at) and at.round <= 2
 
 
@@ -45,7 +45,7 @@ def no_contest_in_the_first_two_rounds(at: Standoff, _action: Contest) -> bool:
     overrides=by_reading("gw.issue.landing-contest", no_contest_in_the_first_two_rounds),
 )
 def then_invaders_may_contest(at: Standoff, action: Contest) -> bool:
-    """After the second round they may contest, with all their ground units; by another reading a round later."""
+    """Invaders may contest with all their ground units after the second round; under another reading, the third."""
     first = 2 if at.profile.landing_contest is FirstContest.ROUND_2 else 3
     with_all = action.whole and at.has_ground_units
     return _attacks_from_the_sea(at) and at.round >= first and with_all
@@ -67,7 +67,7 @@ def invaders_do_not_retreat(at: Standoff, _action: Retreat) -> bool:
     overrides=by_reading("gw.issue.landing-retreat", attacker_may_retreat, *DEFENDER_MAY_RETREAT),
 )
 def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
-    """Retreats from a landing are forbidden: to the attacker, and by another reading to the defender as well."""
+    """The attacker may not retreat from an amphibious landing; under another reading, nor may the defender."""
     both = at.profile.landing_retreat is LandingRetreat.BOTH
     return (at.side is Side.ATTACKER or both) and at.landing
 
@@ -78,7 +78,7 @@ def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
     overrides=by_reading("gw.issue.second-round", *DEFENDER_MAY_RETREAT),
 )
 def the_defender_fights_a_second_round(at: Standoff, _action: Retreat) -> bool:
-    """By another reading the defender must fight a second round as well before he may retreat."""
+    """Under another reading, the defender must fight a second round as well before he may retreat."""
     both = at.profile.second_round is SecondRound.BOTH
     return both and at.side is Side.DEFENDER and at.landing and at.round < 2
 
@@ -89,7 +89,7 @@ def the_defender_fights_a_second_round(at: Standoff, _action: Retreat) -> bool:
     overrides=by_words("You are not allowed to retreat", who_cannot_retreat_may_call_off),
 )
 def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
-    """Who may not retreat from an invasion may not call it off instead."""
+    """An invader may not call off the attack instead of retreating."""
     return _attacks_from_the_sea(at)
 
 
@@ -99,5 +99,5 @@ def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
     overrides=by_reading("gw.issue.landing-aircraft", *MAY_FLY_OFF),
 )
 def the_aircraft_of_invaders_do_not_retreat(at: Standoff, _action: AirRetreat) -> bool:
-    """By another reading the attacker's aircraft may not retreat from the air combat either."""
+    """Under another reading, the attacker's aircraft may not retreat from the air combat of an invasion."""
     return at.profile.landing_aircraft is LandingAircraft.NO and _attacks_from_the_sea(at)

@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import UnloadFromContested
 from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding, Waves
 
 Cargo = Literal["infantry", "cavalry", "storm_troops", "artillery", "rail_guns"]
@@ -26,6 +28,8 @@ class Beach:
     """Whether the territory has been captured."""
     non_combat: bool = False
     """Whether it is the non-combat phase."""
+    enemy_ships: bool = False
+    """Whether there are enemy ships in the sea zone of the transports."""
     contested: bool = False
     """Whether the territory was contested when the turn began."""
     friendly: bool = False
@@ -54,19 +58,19 @@ class Land:
 
 @norm(permits=Land, cites="gw.landing.troops")
 def infantry_may_land(_at: Beach, action: Land) -> bool:
-    """Infantry may participate in a landing."""
+    """Infantry may participate in an amphibious landing."""
     return action.kind == "infantry"
 
 
 @norm(permits=Land, cites="gw.landing.troops.kinds")
 def cavalry_and_storm_troops_may_land(_at: Beach, action: Land) -> bool:
-    """Cavalry and storm troops are infantry type troops as well."""
+    """Cavalry and storm troops are infantry type troops and may participate in an amphibious landing."""
     return action.kind in ("cavalry", "storm_troops")
 
 
 @norm(forbids=Land, cites="gw.landing.troops")
 def no_others_land_under_fire(at: Beach, action: Land) -> bool:
-    """Only infantry type troops may take part in the landing itself."""
+    """Only infantry type troops may participate in an amphibious landing."""
     return action.kind in OTHERS and not at.captured and not at.non_combat
 
 
@@ -115,12 +119,30 @@ def reinforcements_of_any_type_land_at_home(at: Beach, _action: Land) -> bool:
 
 
 def is_invasion(at: Beach) -> bool:
-    """Whether an attack with units from the sea is a naval invasion, and not the attack of reinforcements."""
-    if not at.contested:
+    """Whether an attack with units from the sea is a naval invasion, and not the attack of reinforcements.
+
+    Without `gw.contesting.reinforce` there are none.
+    """
+    if not at.contested or not stands("gw.contesting.reinforce"):
         return True
     if at.friendly:
         return at.profile.home_landing is HomeLanding.INVASION
     return at.profile.contested_landing is ContestedLanding.INVASION
+
+
+@norm(
+    forbids=Land,
+    cites="gw.issue.unload-from-contested",
+    overrides=by_reading(
+        "gw.issue.unload-from-contested",
+        infantry_may_land,
+        cavalry_and_storm_troops_may_land,
+        others_land_after_the_capture,
+    ),
+)
+def nobody_unloads_beside_enemy_ships(at: Beach, _action: Land) -> bool:
+    """By another reading, nobody unloads in the non-combat phase while enemy ships share the sea zone."""
+    return at.profile.unload_from_contested is UnloadFromContested.NO and at.non_combat and at.enemy_ships
 
 
 @norm(

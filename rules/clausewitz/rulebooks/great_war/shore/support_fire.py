@@ -62,7 +62,7 @@ def dreadnoughts_may_support(_at: Flotilla, action: SupportFire) -> bool:
 
 @norm(permits=SupportFire, cites="gw.landing.support.cruisers")
 def cruisers_may_support(at: Flotilla, action: SupportFire) -> bool:
-    """Cruisers may as well, by the reading."""
+    """Cruisers may support a landing with fire, it is read."""
     return action.kind == "cruisers" and at.profile.support_ships is SupportShips.AND_CRUISERS
 
 
@@ -75,13 +75,13 @@ _MAY_SUPPORT = (dreadnoughts_may_support, cruisers_may_support)
     overrides=by_words("limited to only the first round", *_MAY_SUPPORT),
 )
 def support_is_given_in_the_first_round(at: Flotilla, _action: SupportFire) -> bool:
-    """Support fire is given in the first round of combat only."""
+    """Support fire is limited to the first round of combat."""
     return at.round > 1
 
 
 @norm(forbids=SupportFire, cites="gw.landing.support.limit", overrides=by_words("is limited to", *_MAY_SUPPORT))
 def no_more_ships_than_transports(at: Flotilla, action: SupportFire) -> bool:
-    """No more ships fire than there are transports used for the invasion."""
+    """No more ships may give support fire than there are transports used for the invasion."""
     return at.firing + action.ships > at.transports
 
 
@@ -91,7 +91,7 @@ def no_more_ships_than_transports(at: Flotilla, action: SupportFire) -> bool:
     overrides=by_reading("gw.issue.support-after-battle", *_MAY_SUPPORT),
 )
 def who_fought_at_sea_does_not_support(at: Flotilla, _action: SupportFire) -> bool:
-    """By the reading, ships that have fought a naval battle in this turn give no support fire."""
+    """Under another reading, ships that have fought a naval battle in this turn give no support fire."""
     return at.profile.support_after_battle is SupportAfterBattle.NO and at.fought_at_sea
 
 

@@ -41,23 +41,23 @@ class HeaveTo:
 
 @norm(permits=SailOn, cites="gw.mines.continue")
 def after_mines_a_fleet_may_go_on(at: Halt, _action: SailOn) -> bool:
-    """Once its losses to mines are removed a fleet may continue its movement."""
+    """A fleet may continue its movement once its losses to mines are removed."""
     return at.by is Halted.MINES
 
 
 @norm(permits=HeaveTo, cites="gw.mines.continue")
 def after_mines_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
-    """It may continue, and need not."""
+    """A fleet that was halted by mines may continue its movement, and need not."""
     return at.by is Halted.MINES
 
 
 @norm(permits=SailOn, cites="gw.passage.halted")
 def the_halt_under_fire_is_temporary(at: Halt, _action: SailOn) -> bool:
-    """Pass-through fire halts a fleet only for a time."""
+    """Pass-through fire halts a fleet only temporarily."""
     return at.by is Halted.FIRE
 
 
 @norm(permits=HeaveTo, cites="gw.issue.after-halt")
 def under_fire_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
-    """By the reading, a fleet that was fired on may end its movement there."""
+    """By the reading, a fleet that drew pass-through fire may end its movement there."""
     return at.by is Halted.FIRE and at.profile.after_halt is AfterHalt.MAY_STOP

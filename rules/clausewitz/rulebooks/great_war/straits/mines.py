@@ -6,10 +6,16 @@ from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Row, Step
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, SURFACE, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.passage import MineDice, MinedShips, MinesAndFire, WhoseMines
+from clausewitz.rulebooks.great_war.readings.straits.mines import MineDice, MinedShips, MinesAndFire, WhoseMines
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.straits import Leg
 
+_MINED = {
+    MinedShips.ALL_SHIPS: SHIPS,
+    MinedShips.SURFACE: SURFACE,
+    MinedShips.NOT_SUBMERGED: tuple(kind for kind in SHIPS if kind != "submerged"),
+}
+"""The kinds of ship that mines hit."""
 MINES = Step(
     "P1",
     "Sea mines",
@@ -27,13 +33,13 @@ def mines_in(zone: Leg, profile: Profile = LATEST) -> int:
 
 
 def hit_by_mines(own: Navy, profile: Profile = LATEST) -> Fleet:
-    """How many hits of mines each kind can take: ships, under another reading only surface ships."""
+    """How many hits of mines each kind can take: ships, under other readings not all of them."""
     room = replace(own.above(), submerged=own.fleet.submerged)
-    return room.only(SURFACE if profile.mined_ships is MinedShips.SURFACE else SHIPS)
+    return room.only(_MINED[profile.mined_ships])
 
 
 def mine_dice(own: Navy, zone: Leg, profile: Profile = LATEST) -> int:
     """How many dice a fleet rolls that moves into a zone with mines."""
     if profile.mine_dice is MineDice.EACH_MINE:
         return mines_in(zone, profile)
-    return own.fleet.total(SURFACE if profile.mined_ships is MinedShips.SURFACE else SHIPS)
+    return own.fleet.total(_MINED[profile.mined_ships])

@@ -14,7 +14,7 @@ from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, NO_SHIPS, SUBMARINES, SURFACE, Fleet, Navy, still_afloat
-from clausewitz.rulebooks.great_war.readings.straits.passage import MinesOutsideMovement, SweptMines
+from clausewitz.rulebooks.great_war.readings.straits.mines import MinedTransports, MinesOutsideMovement, SweptMines
 from clausewitz.rulebooks.great_war.sea.sea_losses import cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.mines import LATER_MINES, MINES, hit_by_mines, mine_dice, mines_in
@@ -98,6 +98,8 @@ class Passage(Fight):
             hit_left=fortresses.intact(coast, self.profile) > 0,
             garrison=coast.army.total(GARRISON) > 0,
             garrison_lost=here.garrison_lost,
+            contested=here.contested,
+            moving=self.combat_movement,
             profile=self.profile,
         )
 
@@ -111,13 +113,15 @@ class Passage(Fight):
         Without `gw.mines.first` nothing has a fleet roll for mines before it comes to battle, and so nobody does.
         """
         if step in (MINES, LATER_MINES):
-            counting = self.combat_movement or self._mines_always_count()
-            return stands("gw.mines.first") and counting and mines_in(self.here, self.profile) > 0
+            return stands("gw.mines.first") and self._mines_count() and mines_in(self.here, self.profile) > 0
         return step is not FIRE or (self.here.coast.army.forts > 0 and self.on_fire().allowed)
 
     @property
     def _among_mines(self) -> bool:
         return self.current in (MINES, LATER_MINES)
+
+    def _mines_count(self) -> bool:
+        return self.combat_movement or self._mines_always_count()
 
     def _mines_always_count(self) -> bool:
         return self.profile.mines_outside_movement is MinesOutsideMovement.YES or not stands("gw.mines.phase")
@@ -156,15 +160,17 @@ class Passage(Fight):
 
     def losses(self, side: Side) -> Losses:
         """The losses between which the hits leave a choice; fortress fire spares airships and transports."""
-        if self._among_mines:
+        mines = self._among_mines
+        if mines and self.profile.mined_transports is MinedTransports.FREE:
             return super().losses(side)
-        return losses_at_sea(self.can_be_hit(side), self.hits_on(side), fortress_fire=True, profile=self.profile)
+        return losses_at_sea(self.can_be_hit(side), self.hits_on(side), fortress_fire=not mines, profile=self.profile)
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which the fleet takes these losses, and by which some of it is spared."""
         cites, room = super().cites_of_losses(side, losses), self.can_be_hit(side)
         if self._among_mines:
             return cites
+        cites = tuple(clause for clause in cites if clause != PASSAGE.ordered)
         spared = standing("gw.passage.submarines") if self.navy.fleet.total(SUBMARINES) > 0 else ()
         return cites + spared + cites_of_protection(room, called=False, fortress_fire=True, profile=self.profile)
 
@@ -199,10 +205,12 @@ class Passage(Fight):
     def outcome(self) -> Done | None:
         """How the passage ended, if it has."""
         if self.navy.fleet.total(AFLOAT) == 0:
-            return Done("the fleet is destroyed", standing("gw.mines.immediately", "gw.passage.halted"))
+            return Done("the fleet is destroyed", standing(self.current.losses))
         if not self.at_end:
             return None
-        return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing("gw.mines.continue"))
+        mined = self._mines_count() and any(mines_in(zone, self.profile) > 0 for zone in self.route[: self.round])
+        halts = ("gw.mines.continue" if mined else "", "gw.passage.halted" if self.fired_on else "")
+        return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing(*halts))
 
 
 def _same_area(place: Strait, other: Strait) -> bool:

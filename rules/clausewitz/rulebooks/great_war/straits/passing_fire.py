@@ -1,4 +1,4 @@
-"""What forts do to a fleet that passes: how many dice are thrown, and which ships they may hit."""
+"""What forts do to a fleet that passes: how many dice are rolled, and which ships they may hit."""
 
 from dataclasses import replace
 
@@ -6,6 +6,7 @@ from clausewitz.play.counts import least
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.fleet import SUBMARINES, SURFACE, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.straits.forts import WreckedPassThrough
 from clausewitz.rulebooks.great_war.readings.straits.passage import PassingAircraft, SubmarineCover
 from clausewitz.rulebooks.great_war.sea.sea_losses import airships
 from clausewitz.rulebooks.great_war.straits.straits import Leg
@@ -22,12 +23,13 @@ def hit_by_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
 
 
 def fire_dice(zone: Leg, profile: Profile = LATEST) -> int:
-    """How many dice the forts of a zone throw.
+    """How many dice the forts of a zone roll.
 
     One attack is two dice, without `gw.passage.attack` one. Without `gw.passage.both-forts` one fort fires in the
     Dardanelles as elsewhere.
     """
     twice = 2 if stands("gw.passage.attack") else 1
-    able = fortresses.intact(zone.coast, profile) if stands("gw.fort.hit-left") else zone.coast.army.forts
+    wrecks_fire = profile.wrecked_pass_through is WreckedPassThrough.YES or not stands("gw.fort.hit-left")
+    able = zone.coast.army.forts if wrecks_fire else fortresses.intact(zone.coast, profile)
     both = zone.place.in_dardanelles and stands("gw.passage.both-forts")
     return least(able, 2 if both else 1) * twice

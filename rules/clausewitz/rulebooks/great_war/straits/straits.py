@@ -11,6 +11,11 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.straits.forts import (
+    FireOutsideMovement,
+    PassingContestedFort,
+    WreckedPassThrough,
+)
 from clausewitz.rulebooks.great_war.readings.straits.passage import Bothnia, BoundForPetersburg, EachEntry, LostGarrison
 
 
@@ -69,6 +74,8 @@ class Leg:
     """The forts there, with what is with them on land."""
     garrison_lost: bool = False
     """Whether their garrison was lost in a battle."""
+    contested: bool = False
+    """Whether their territory is contested."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,6 +102,10 @@ class Entry:
     """Whether an infantry, cavalry or storm troop is with it."""
     garrison_lost: bool = False
     """Whether its garrison was lost in a battle."""
+    contested: bool = False
+    """Whether the territory of the fort is contested."""
+    moving: bool = True
+    """Whether it moves in its movement phase, and does not retreat or evacuate."""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:
@@ -128,13 +139,13 @@ def _comes_under_fire(at: Entry) -> bool:
 
 @norm(permits=PassThroughFire, cites="gw.passage.fire")
 def the_fort_gets_pass_through_fire(at: Entry, _action: PassThroughFire) -> bool:
-    """When ships move next to one of the places, or pass through it, its fort gets pass-through fire."""
+    """Ships that move next to a listed area, or pass through it, draw pass-through fire from its fort."""
     return _comes_under_fire(at) and not at.again
 
 
 @norm(permits=PassThroughFire, cites="gw.passage.each-time")
 def it_fires_each_time(at: Entry, _action: PassThroughFire) -> bool:
-    """It fires again each time the area is entered."""
+    """Pass-through fire is repeated each time the area is entered."""
     return _comes_under_fire(at) and at.again
 
 
@@ -143,7 +154,7 @@ _GETS_FIRE = (the_fort_gets_pass_through_fire, it_fires_each_time)
 
 @norm(forbids=PassThroughFire, cites="gw.fort.garrison", overrides=_GETS_FIRE)
 def a_fort_needs_a_garrison(at: Entry, _action: PassThroughFire) -> bool:
-    """A fort is functional only with an infantry, cavalry or storm troop."""
+    """A fort remains functional only with an infantry, cavalry or storm troop."""
     return not at.garrison
 
 
@@ -153,7 +164,7 @@ def a_fort_needs_a_garrison(at: Entry, _action: PassThroughFire) -> bool:
     overrides=by_words("need not be", a_fort_needs_a_garrison),
 )
 def pass_through_fire_needs_none(at: Entry, action: PassThroughFire) -> bool:
-    """For pass-through fire there need not be one."""
+    """A fort needs no infantry, cavalry or storm troop for pass-through fire."""
     return not at.garrison and any(each.applies(at, action) for each in _GETS_FIRE)
 
 
@@ -162,14 +173,40 @@ _FIRES = (*_GETS_FIRE, pass_through_fire_needs_none)
 
 @norm(forbids=PassThroughFire, cites="gw.issue.lost-garrison", overrides=by_reading("gw.issue.lost-garrison", *_FIRES))
 def a_fort_that_lost_its_garrison_is_silent(at: Entry, _action: PassThroughFire) -> bool:
-    """Under another reading a fort that has lost its garrison in a battle does not fire even so."""
+    """By another reading, a fort that has lost its garrison in a battle gets no pass-through fire."""
     return at.profile.lost_garrison is LostGarrison.SILENT and at.garrison_lost
 
 
 @norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
 def ships_that_stay_alongside_are_fired_on_once(at: Entry, _action: PassThroughFire) -> bool:
-    """Under another reading ships that go from one zone at the place to the next have entered the area once."""
+    """By another reading, ships that go from one zone at the place to the next have entered the area once."""
     return at.profile.each_entry is EachEntry.ONCE and at.alongside
+
+
+@norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
+def a_fleet_is_fired_on_once_in_a_move(at: Entry, _action: PassThroughFire) -> bool:
+    """By another reading, a fleet draws fire at a place only once in its move."""
+    return at.profile.each_entry is EachEntry.ONCE_A_MOVE and at.again
+
+
+@norm(
+    forbids=PassThroughFire,
+    cites="gw.issue.passing-a-contested-fort",
+    overrides=by_reading("gw.issue.passing-a-contested-fort", *_FIRES),
+)
+def a_fort_in_a_contested_territory_lets_ships_pass(at: Entry, _action: PassThroughFire) -> bool:
+    """By another reading, a fort in a contested territory gets no pass-through fire."""
+    return at.profile.passing_contested_fort is PassingContestedFort.NO and at.contested
+
+
+@norm(
+    forbids=PassThroughFire,
+    cites="gw.issue.fire-outside-movement",
+    overrides=by_reading("gw.issue.fire-outside-movement", *_FIRES),
+)
+def only_fleets_that_move_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+    """By the reading, a fleet that retreats or evacuates draws no pass-through fire."""
+    return at.profile.fire_outside_movement is FireOutsideMovement.NO and not at.moving
 
 
 @norm(forbids=PassThroughFire, cites="gw.passage.surface", overrides=by_words("surface ships", *_FIRES))
@@ -187,15 +224,15 @@ def only_enemy_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
 @norm(
     forbids=PassThroughFire,
     cites="gw.passage.bothnia.petersburg",
-    overrides=by_words("to get to Saint Petersburg", *_FIRES),
+    overrides=by_reading("gw.issue.bothnia", *_FIRES),
 )
 def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
-    """In the Gulf of Bothnia only ships on their way to Saint Petersburg draw fire; under another reading all."""
+    """By a reading, only ships on their way to Saint Petersburg draw fire in the Gulf of Bothnia."""
     minded = at.profile.bothnia is Bothnia.BOUND_FOR_IT
     return at.place is Strait.BOTHNIA and minded and not at.to_petersburg
 
 
 @norm(forbids=PassThroughFire, cites="gw.fort.hit-left", overrides=by_words("must have at least one hit left", *_FIRES))
 def a_wreck_does_not_fire(at: Entry, _action: PassThroughFire) -> bool:
-    """A fort without a hit left is not functional."""
-    return not at.hit_left
+    """A fort without a hit left gets no pass-through fire; by another reading it does."""
+    return not at.hit_left and at.profile.wrecked_pass_through is WreckedPassThrough.NO

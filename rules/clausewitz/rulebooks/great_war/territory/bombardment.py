@@ -78,19 +78,19 @@ def rail_guns_may_bombard(_at: RailGun, _action: Bombard) -> bool:
 
 @norm(forbids=Bombard, cites="gw.bombardment.adjacent", overrides=by_words("adjacent", rail_guns_may_bombard))
 def only_adjacent_territories_are_bombarded(at: RailGun, _action: Bombard) -> bool:
-    """They bombard adjacent territories."""
+    """Rail guns may bombard only adjacent territories."""
     return not at.adjacent
 
 
 @norm(forbids=Bombard, cites="gw.bombardment.land", overrides=by_words("land territories", rail_guns_may_bombard))
 def only_land_is_bombarded(at: RailGun, _action: Bombard) -> bool:
-    """They bombard land territories."""
+    """Rail guns may bombard only land territories."""
     return not at.land
 
 
 @norm(forbids=Bombard, cites="gw.bombardment.enemy", overrides=by_words("enemy space", rail_guns_may_bombard))
 def only_the_enemy_is_bombarded(at: RailGun, _action: Bombard) -> bool:
-    """They fire into an enemy space, by another reading into any in which there are enemies."""
+    """Rail guns bombard only an enemy space; under another reading, any space with enemies in it."""
     enemies_there = at.contested and at.profile.contested_bombarded is ContestedBombarded.YES
     return not (at.enemy or enemies_there)
 
@@ -107,7 +107,7 @@ def nobody_bombards_once_land_combat_has_begun(at: RailGun, _action: Bombard) ->
 
 @norm(forbids=Bombard, cites="gw.bombardment.single-shot", overrides=by_words("single shot", rail_guns_may_bombard))
 def a_gun_bombards_once(at: RailGun, _action: Bombard) -> bool:
-    """Each gun has a single shot."""
+    """Each rail gun that bombards gets a single shot."""
     return at.bombarded
 
 
@@ -117,19 +117,19 @@ def a_gun_bombards_once(at: RailGun, _action: Bombard) -> bool:
     overrides=by_reading("gw.issue.bombardment-alone", rail_guns_may_bombard),
 )
 def an_attack_has_to_follow(at: RailGun, _action: Bombard) -> bool:
-    """By another reading only a space that land units attack afterwards is bombarded."""
+    """Under another reading, rail guns bombard only a space that land units attack afterwards."""
     return at.profile.bombardment_alone is BombardmentAlone.NO and not at.attacked
 
 
 @norm(permits=TakePart, cites="gw.land.step-2.artillery")
 def guns_in_the_space_take_part(at: RailGun, _action: TakePart) -> bool:
-    """Rail guns in the space fire with the artillery."""
+    """Rail guns in the space take part with the artillery."""
     return at.here
 
 
 @norm(permits=TakePart, cites="gw.land.step-2.rail-guns")
 def guns_next_to_it_take_part(at: RailGun, _action: TakePart) -> bool:
-    """Rail guns in an adjacent space can be included."""
+    """Rail guns in an adjacent space can take part."""
     return at.adjacent
 
 
@@ -139,7 +139,7 @@ def guns_next_to_it_take_part(at: RailGun, _action: TakePart) -> bool:
     overrides=by_words("may not participate", guns_in_the_space_take_part, guns_next_to_it_take_part),
 )
 def guns_that_bombard_take_no_part(at: RailGun, _action: TakePart) -> bool:
-    """Rail guns that bombard may not participate in land combat; by another reading they may support."""
+    """Rail guns that bombard may not participate in land combat; under another reading, they may support it."""
     return at.bombarded and (at.here or at.profile.bombard_or_support is BombardOrSupport.EITHER)
 
 

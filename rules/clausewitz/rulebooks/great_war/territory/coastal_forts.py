@@ -62,7 +62,7 @@ class Coast:
 
 @norm(permits=FireFromTheCoast, cites="gw.fort.coastal.naval-battle")
 def a_fort_next_to_a_naval_battle_may_participate(at: Coast, _action: FireFromTheCoast) -> bool:
-    """If a naval battle is being fought in the zone next to the fortress, it may participate."""
+    """A fort may participate in a naval battle fought in the zone next to it."""
     return at.next_to_battle
 
 

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     Garrison,
     SilentForts,
 )
-from clausewitz.rulebooks.great_war.territory.contesting import BuildThere, Contested, its_owner_builds
+from clausewitz.rulebooks.great_war.territory.no_mans_land import BuildThere, Contested, its_owner_builds
 
 
 def hits_a_fort_takes() -> int:

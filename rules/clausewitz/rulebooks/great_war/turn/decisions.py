@@ -12,11 +12,12 @@ from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.infantry import March
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.submarines import WhenSurfaced
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
-from clausewitz.rulebooks.great_war.readings.turn.turn import ContestRests, WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.turn.turn import ContestRests
 from clausewitz.rulebooks.great_war.sea.sea_zones import ReinforceZone, SailOut
 from clausewitz.rulebooks.great_war.shore.landings import Land
-from clausewitz.rulebooks.great_war.territory.contesting import MoveOut, Reinforce
+from clausewitz.rulebooks.great_war.territory.no_mans_land import MoveOut, MoveThrough, Reinforce
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class EndPhase:
 class Move:
     """Units of a nation that have not moved yet go along a way."""
 
-    acts: ClassVar[tuple[type, ...]] = (March, MoveOut, Reinforce)
+    acts: ClassVar[tuple[type, ...]] = (March, MoveOut, MoveThrough, Reinforce)
 
     nation: str
     units: Army
@@ -156,5 +157,5 @@ class Dived:
 
 @norm(permits=ComeUp, cites="gw.issue.when-surfaced")
 def submarines_come_up_before_they_move(at: Dived, _action: ComeUp) -> bool:
-    """By the reading, submerged submarines come up when their owner likes, before he moves them."""
+    """Submerged submarines may surface in their owner's movement phase before they move."""
     return not at.moved and at.profile.when_surfaced is WhenSurfaced.WHEN_HE_LIKES

@@ -9,13 +9,8 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.air.bombing import income
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
-from clausewitz.rulebooks.great_war.territory.contesting import (
-    Collect,
-    Contested,
-    Ownership,
-    economic_worth,
-    friendly_to,
-)
+from clausewitz.rulebooks.great_war.territory.contesting import Ownership, economic_worth, friendly_to
+from clausewitz.rulebooks.great_war.territory.no_mans_land import Collect, Contested
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 
 

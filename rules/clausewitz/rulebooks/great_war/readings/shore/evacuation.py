@@ -108,32 +108,6 @@ class EvacuatedRetreat(
     ANOTHER_ZONE = Answer("b", "To another sea zone that is adjacent to the port and free of enemy ships.")
 
 
-class EvacuationFire(
-    Reading,
-    issue="gw.issue.evacuation-fire",
-    asks=("Does a fort shoot at a fleet that's forced out past it?",),
-    unplayed=(Answer("b", 'Yes: "this fire is done each time the area is entered", by whatever move.'),),
-):
-    """Does a fleet that evacuates draw pass-through fire?"""
-
-    NO = Answer(
-        "a",
-        "No.",
-        "Pass-through fire halts a movement, which goes on afterwards; an evacuation is automatic and immediate.",
-    )
-
-
-class EvacuationMines(
-    Reading,
-    issue="gw.issue.evacuation-mines",
-    asks=("Do I roll for mines when my fleet is chased out into a minefield?",),
-    unplayed=(Answer("b", 'Yes: "fleets moving into a zone with a sea mine roll", whenever they move.'),),
-):
-    """Does a fleet that evacuates into a mined sea zone roll for mines?"""
-
-    NO = Answer("a", "No.", "Mines are resolved during the combat movement phase, and an evacuation comes after it.")
-
-
 class EvacuatingTroops(
     Reading,
     issue="gw.issue.evacuating-troops",

@@ -37,7 +37,5 @@ class ShoreProfile:
     joined_battle: evacuation.JoinedBattle = evacuation.JoinedBattle.NO
     two_fleets: evacuation.TwoFleets = evacuation.TwoFleets.ONE_BY_ONE
     evacuated_retreat: evacuation.EvacuatedRetreat = evacuation.EvacuatedRetreat.NOWHERE
-    evacuation_fire: evacuation.EvacuationFire = evacuation.EvacuationFire.NO
-    evacuation_mines: evacuation.EvacuationMines = evacuation.EvacuationMines.NO
     evacuating_troops: evacuation.EvacuatingTroops = evacuation.EvacuatingTroops.NO
     port_attack: evacuation.PortAttack = evacuation.PortAttack.OUT_OF_REACH

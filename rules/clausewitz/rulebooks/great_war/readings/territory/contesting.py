@@ -104,6 +104,21 @@ class RailGunsInContest(
     NO = Answer("b", "No: they move on rails.")
 
 
+class ThroughContest(
+    Reading,
+    issue="gw.issue.through-contest",
+    asks=("Can my cavalry ride through a no-man's-land to my own territory behind it?",),
+):
+    """May units move through a contested territory to friendly territory beyond it?"""
+
+    NO = Answer(
+        "a", "No: units that enter it stay in it for the turn.", "The enemy is in it, and it is no friendly way."
+    )
+    YES = Answer(
+        "b", "Yes: it remains friendly to its owner, and only the way on to enemy or contested territory is barred."
+    )
+
+
 class EmptyContest(
     Reading,
     issue="gw.issue.empty-contest",

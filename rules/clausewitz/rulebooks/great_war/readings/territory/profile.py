@@ -23,6 +23,7 @@ class TerritoryProfile:
     attack_with_part: contesting.AttackWithPart = contesting.AttackWithPart.WITH_ALL
     reinforcements_fight: contesting.ReinforcementsFight = contesting.ReinforcementsFight.NO
     rail_guns_in_contest: contesting.RailGunsInContest = contesting.RailGunsInContest.YES
+    through_contest: contesting.ThroughContest = contesting.ThroughContest.NO
     empty_contest: contesting.EmptyContest = contesting.EmptyContest.OWNER
     production_limit: contesting.ProductionLimit = contesting.ProductionLimit.UNITS
     lone_fort: fortresses.LoneFort = fortresses.LoneFort.CAPTURED
@@ -40,6 +41,7 @@ class TerritoryProfile:
     repair_since: repairs.RepairSince = repairs.RepairSince.LAST_TURN
     five_units: repairs.FiveUnits = repairs.FiveUnits.NO
     five_with_guns: repairs.FiveWithGuns = repairs.FiveWithGuns.NO
+    five_aboard: repairs.FiveAboard = repairs.FiveAboard.NO
     bombarded_repair: repairs.BombardedRepair = repairs.BombardedRepair.NO
     repair_in_contest: repairs.RepairInContest = repairs.RepairInContest.YES
     captured_repair: repairs.CapturedRepair = repairs.CapturedRepair.YES

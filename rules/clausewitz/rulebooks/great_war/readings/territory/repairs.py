@@ -64,6 +64,17 @@ class FiveWithGuns(
     YES = Answer("b", "Yes: they are land units, and they fire in the attack.")
 
 
+class FiveAboard(
+    Reading,
+    issue="gw.issue.five-aboard",
+    asks=("My artillery stayed on the boats: does it count toward the five that stop a repair?",),
+):
+    """Do land units that stay aboard count among the five of a landing that attacks a fort?"""
+
+    NO = Answer("a", "No.", "Only infantry type troops participate in a landing; what stays aboard attacks nobody.")
+    YES = Answer("b", "Yes: they are land units of the invading force.")
+
+
 class BombardedRepair(
     Reading,
     issue="gw.issue.bombarded-repair",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from clausewitz.rulebooks.great_war.readings.turn import turn
+from clausewitz.rulebooks.great_war.readings.turn import phases, turn
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -15,10 +15,12 @@ class TurnProfile:
     bombed_since: turn.BombedSince = turn.BombedSince.WORTH_NOW
     air_retreat_to: turn.AirRetreatTo = turn.AirRetreatTo.WITHIN_REACH
     no_way_back: turn.NoWayBack = turn.NoWayBack.MAY_FLY
-    when_surfaced: turn.WhenSurfaced = turn.WhenSurfaced.WHEN_HE_LIKES
-    sail_through: turn.SailThrough = turn.SailThrough.YES
     old_contest_retreat: turn.OldContestRetreat = turn.OldContestRetreat.NOWHERE
     supports_often: turn.SupportsOften = turn.SupportsOften.EVERY
     moved_guns: turn.MovedGuns = turn.MovedGuns.YES
     landing_in_captured: turn.LandingInCaptured = turn.LandingInCaptured.YES
     left_contest: turn.LeftContest = turn.LeftContest.WHOEVER_STAYS
+
+    phase_order: phases.PhaseOrder = phases.PhaseOrder.NAMED
+    land_order: phases.LandOrder = phases.LandOrder.ATTACKER
+    income_phase: phases.IncomePhase = phases.IncomePhase.OWN_TURN

@@ -3,15 +3,23 @@
 from clausewitz.play.readings import Answer, Reading
 
 
-class CameFrom(Reading, issue="gw.issue.came-from"):
-    """Which area did a unit attack from that has moved two spaces?"""
+class CameFrom(
+    Reading,
+    issue="gw.issue.came-from",
+    asks=("My cavalry rode through one territory and attacked the next; which of the two did it attack from?",),
+):
+    """Which area did a unit attack from that moved two spaces?"""
 
-    LAST = Answer("a", "The one from which it entered the battle.", "An attack comes out of the space next to it.")
-    START = Answer("b", "The one in which it began its turn.")
+    LAST = Answer("a", "The area from which it entered the battle.", "An attack comes out of the space next to it.")
+    START = Answer("b", "The area in which it began its turn.")
 
 
-class ContestRests(Reading, issue="gw.issue.contest-rests"):
-    """Do the two sides in a contested territory fight again in each turn?"""
+class ContestRests(
+    Reading,
+    issue="gw.issue.contest-rests",
+    asks=("Do I have to fight in a no-man's-land every turn?", "Can we both just sit in a contested territory?"),
+):
+    """Do the two sides in a contested territory fight again each turn?"""
 
     MAY_REST = Answer(
         "a",
@@ -21,15 +29,19 @@ class ContestRests(Reading, issue="gw.issue.contest-rests"):
     FIGHT_ON = Answer("b", "Yes: to contest is to go on with the battle in the next turn.")
 
 
-class AlliedDefenders(Reading, issue="gw.issue.allied-defenders"):
-    """Do allies who stand in one territory defend it together?"""
+class AlliedDefenders(
+    Reading,
+    issue="gw.issue.allied-defenders",
+    asks=("French and British troops hold the same territory: do I attack both at once?",),
+):
+    """Do allies in the same territory defend it together?"""
 
     TOGETHER = Answer(
         "a",
-        "Yes, as one force; the owner of the territory decides if he is among them.",
-        "Only attacking together is forbidden to allies.",
+        "Yes, as one force; the owner of the territory makes its decisions if he is among them.",
+        "The text forbids allies only to attack together.",
     )
-    ONE_BY_ONE = Answer("b", "No: each nation is attacked for itself, the owner of the territory first.")
+    ONE_BY_ONE = Answer("b", "No: each nation is attacked separately, the owner of the territory first.")
 
 
 class BombedSince(
@@ -37,14 +49,14 @@ class BombedSince(
     issue="gw.issue.bombed-since",
     asks=("He bombed me for 3, and now the place is contested and worth 1. What do I lose?",),
 ):
-    """A territory is bombed and then contested or captured before its owner collects: what does he lose?"""
+    """How much does a player lose for a bombed territory that was contested or captured before he collects income?"""
 
     WORTH_NOW = Answer(
         "a",
-        "No more than the territory would yield him now.",
-        '"The total loses from any territory cannot exceed the value", and they are reduced when income is collected.',
+        "No more than the territory would bring him now.",
+        '"The total loses from any territory cannot exceed the value", and they are deducted when income is collected.',
     )
-    WORTH_THEN = Answer("b", "All that the raids have cost, out of his other income, down to nothing.")
+    WORTH_THEN = Answer("b", "All that the raids cost him, out of his other income if need be, but never below zero.")
 
 
 class AirRetreatTo(
@@ -71,38 +83,23 @@ class NoWayBack(
 
     MAY_FLY = Answer(
         "a",
-        "Yes; they are lost if no friendly territory is within reach when it is over.",
-        "Only for raids is it said that enough movement points must be left over.",
+        "Yes; they are lost if no friendly territory is within reach when the battle is over.",
+        "The text demands enough movement points for the return of raiders alone.",
     )
     GROUNDED = Answer("b", "No: aircraft need a way back as raiders do.")
 
 
-class WhenSurfaced(Reading, issue="gw.issue.when-surfaced"):
-    """When does a submarine come up that has submerged in an earlier battle?"""
-
-    WHEN_HE_LIKES = Answer(
-        "a",
-        "When its owner likes, in his movement phase before he moves it; it stays down where it sails to.",
-        'Submerged ones move to zones that are "contested or enemy occupied": so they are down when they set out.',
-    )
-    AS_IT_SAILS = Answer("b", "As soon as it sails, and not before; where enemies are it has to fight.")
-    AFTER_BATTLE = Answer("c", "As soon as the battle is over.")
-
-
-class SailThrough(Reading, issue="gw.issue.sail-through"):
-    """May submerged submarines sail on from a zone that enemy ships occupy, in the same move?"""
-
-    YES = Answer("a", "Yes, under the enemy as if he were not there.", "Nothing about the enemy stops them there.")
-    NO = Answer("b", "No: they may move into such a zone, as the text says, and end their move there.")
-
-
-class OldContestRetreat(Reading, issue="gw.issue.old-contest-retreat"):
-    """A fleet attacks in a sea zone that it has contested since an earlier turn: where may it withdraw to?"""
+class OldContestRetreat(
+    Reading,
+    issue="gw.issue.old-contest-retreat",
+    asks=("My ships have sat in that sea zone since last turn and attack now: where can they run to?",),
+):
+    """Where may a fleet retreat to that attacks in a sea zone contested since an earlier turn?"""
 
     NOWHERE = Answer(
-        "a", "Nowhere: it fights, or contests again.", 'There is no "sea zone or port that the attack came from".'
+        "a", "Nowhere: it fights on or contests again.", 'There is no "sea zone or port that the attack came from".'
     )
-    OPEN = Answer("b", "To any adjacent sea zone without enemy ships, or friendly port.")
+    OPEN = Answer("b", "To any adjacent sea zone without enemy ships, or to an adjacent friendly port.")
 
 
 class SupportsOften(
@@ -143,12 +140,18 @@ class LandingInCaptured(
     NO = Answer("b", "No: it was not friendly when the turn began, as in Axis & Allies.")
 
 
-class LeftContest(Reading, issue="gw.issue.left-contest"):
-    """Whose is a contested territory once all units of its owner's side have moved out of it?"""
+class LeftContest(
+    Reading,
+    issue="gw.issue.left-contest",
+    asks=("The owner pulls all his men out of a no-man's-land; do I get the place without a fight?",),
+):
+    """Who has a contested territory once all units of its owner's side have moved out?"""
 
     WHOEVER_STAYS = Answer(
-        "a", "Of whoever stays: the contest is over.", "The counter stands between two forces, and there is one only."
+        "a",
+        "Whoever stays: the contest is over.",
+        "A contest counter stands between two forces, and only one is left.",
     )
     STILL_ITS_OWNERS = Answer(
-        "b", "Still its owner's, at half of its value: it remains friendly to him until it is fought for."
+        "b", "Still its owner, at half its value: it remains friendly to him until it is fought for."
     )

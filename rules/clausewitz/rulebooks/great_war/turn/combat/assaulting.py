@@ -11,14 +11,15 @@ from clausewitz.rulebooks.great_war.forces.army import GARRISON, GROUND, NO_UNIT
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture
 from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
-from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveWithGuns
+from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveAboard, FiveWithGuns
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, without_ships
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, total, without_ships
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
@@ -26,6 +27,7 @@ from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
     batteries,
     battle_at_sea,
     how_it_ended_at_sea,
+    wounds_kept,
 )
 from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
 from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
@@ -65,6 +67,8 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
         return replace(fighting, fight=battle_at_sea(fighting, at).opened(), batteries=batteries(turn, at))
     fighting = _with_interceptors(_without_guns(fighting, action), at)
     fight = battle(fighting, at)
+    if at.landing and not isinstance(fight, Invasion):
+        fighting = fighting.note("units from the sea attack as reinforcements", "gw.contesting.reinforce")
     guns = (each for side in Side for each in supporting_guns(fighting, at, side))
     fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
@@ -117,6 +121,7 @@ def _over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
     homing = tuple(Homing(stack=stack) for stack in aircraft)
     fought = {(stack.nation, at.place) for stack in (*at.attackers, *at.defenders)}
     wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
+    wounded |= wounds_kept(turn, at, fight)
     left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=(*turn.homing, *homing))
     return replace(left, assaults={**turn.assaults, at.place: won})
 
@@ -181,14 +186,20 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
     if turn.profile.captured_repair is CapturedRepair.NO:
         turn = replace(turn, board=turn.board.with_territory(place, onslaughts=()))
     leaving = evacuating.due(turn, place, by_battle=resisted)
+    for nation in evacuating.staying(turn, place):
+        turn = turn.note(f"the fleet of {nation} stays in the port", "gw.evacuation.enemy")
     left = replace(turn, evacuating=(*turn.evacuating, *leaving), captured=turn.captured | {place})
     return left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
 
 
 def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:
-    """With how many land units an attack was made; by one reading with the rail guns that have supported it."""
-    guns = able_to_support(fight.attacker, turn.profile)
-    return at.land_units + (guns if turn.profile.five_with_guns is FiveWithGuns.YES else 0)
+    """With how many land units an attack was made, by other readings with what supported it or stayed aboard."""
+    units = at.land_units
+    if turn.profile.five_with_guns is FiveWithGuns.YES:
+        units += able_to_support(fight.attacker, turn.profile)
+    if isinstance(fight, Invasion) and turn.profile.five_aboard is FiveAboard.NO:
+        units -= total((*fight.waves, fight.aboard)).total()
+    return units
 
 
 def _heirs(turn: TurnState, place: str, attackers: tuple[str, ...]) -> tuple[str, ...]:

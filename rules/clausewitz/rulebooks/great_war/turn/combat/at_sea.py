@@ -9,7 +9,9 @@ from clausewitz.rulebooks.great_war.allies.allies import Before
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, NO_SHIPS, Haven, Navy, Water
-from clausewitz.rulebooks.great_war.readings.turn.turn import OldContestRetreat, WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import WoundsLast
+from clausewitz.rulebooks.great_war.readings.sea.submarines import WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.turn.turn import OldContestRetreat
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.territory import fortresses
@@ -168,6 +170,15 @@ def _battered(turn: TurnState, board: Board, at: Engagement, battle: SeaBattle) 
             taken = min(new, each.forts * fortresses.hits_a_fort_takes() - each.hits)
             board, new = board.with_territory(each.territory, fort_hits=each.hits + taken), new - taken
     return board
+
+
+def wounds_kept(turn: TurnState, at: Engagement, battle: SeaBattle) -> dict[tuple[str, str], int]:
+    """The wounds that last beyond a battle, by nation and place; none, by the reading that ends them with it."""
+    if turn.profile.wounds_last is WoundsLast.BATTLE:
+        return {}
+    sides = ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders))
+    where = {side: _destination(battle) if battle.retreated is side else at.place for side in Side}
+    return {(stacks[0].nation, where[side]): battle.combatant(side).wounds for side, stacks in sides}
 
 
 def how_it_ended_at_sea(battle: SeaBattle) -> Before:

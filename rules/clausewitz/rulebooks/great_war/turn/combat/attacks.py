@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.play.switches import stands
@@ -13,6 +14,8 @@ from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE
+from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
+from clausewitz.rulebooks.great_war.sea.aftermath import PickBattle
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist, ContestedZone
 from clausewitz.rulebooks.great_war.territory.bombardment import RailGun, TakePart
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -37,10 +40,20 @@ def _attacks(turn: TurnState, place: str, nation: str) -> bool:
     mine = board.stacks_of(place, nation)
     if board.atlas.place(place).sea:
         flying = any(stack.army.total(AIRCRAFT) > 0 for stack in mine)
-        return bool(board.enemies(place, nation)) and (flying or board.fleet(place, nation).total(ABOVE) > 0)
+        fleet = board.fleet(place, nation)
+        hunts = fleet.destroyers + fleet.sub_hunters > 0 and bool(hunted_alone(turn, place, nation))
+        return hunts or (bool(board.enemies(place, nation)) and (flying or fleet.total(ABOVE) > 0))
     disputed = board.territory(place).contested or not board.is_open(place, nation)
     fights = any(fighting(turn, stack).army.total((*GROUND, *AIRCRAFT)) > 0 for stack in mine)
     return disputed and (fights or any((each.place, each.nation) == (place, nation) for each in turn.landings))
+
+
+def hunted_alone(turn: TurnState, zone: str, nation: str) -> tuple[str, ...]:
+    """The enemies who have only submerged submarines in a sea zone, where one reading lets these be attacked."""
+    if turn.profile.hunt_old_submerged is HuntOldSubmerged.NO or turn.board.enemies(zone, nation):
+        return ()
+    dived = (stack for stack in turn.board.stacks_of_enemies(zone, nation) if stack.fleet.submerged > 0)
+    return tuple(dict.fromkeys(stack.nation for stack in dived))
 
 
 def fighting(turn: TurnState, stack: Stack) -> Stack:
@@ -124,19 +137,20 @@ def cites(turn: TurnState) -> tuple[str, ...]:
     """The clauses by which just these attacks may be next, or be given up."""
     rulings = []
     for place, assaults in _due(turn):
-        if still_waiting(turn, place):
-            at = assaults.situation()
-            rest = _may_rest(turn, place)
-            given_up = rest if rest.allowed or place in turn.old_contests else ruling(HoldBack(), at)
-            rulings += [ruling(BeginAttack(), at), given_up]
-            rulings += [ruling(PickOrder(), at)] if len(assaults.waiting) > 1 else []
+        at = assaults.situation()
+        rest = _may_rest(turn, place)
+        given_up = rest if rest.allowed or place in turn.old_contests else ruling(HoldBack(), at)
+        rulings += [ruling(BeginAttack(), at), given_up]
+        rulings += [ruling(PickOrder(), at)] if len(assaults.waiting) > 1 else []
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
 
-def _due(turn: TurnState) -> Iterator[tuple[str, Assaults]]:
-    """The attacks that are made in the current phase: at sea, or on land."""
+def _due(turn: TurnState) -> tuple[tuple[str, Assaults], ...]:
+    """The attacks that may come next: at sea or on land, by the phase; if the order is not free, the first alone."""
     at_sea = turn.current.label == "3"
-    return ((place, each) for place, each in turn.assaults.items() if turn.board.atlas.place(place).sea == at_sea)
+    due = [(at, each) for at, each in turn.assaults.items() if turn.board.atlas.place(at).sea == at_sea]
+    left = tuple(each for each in due if still_waiting(turn, each[0]))
+    return left[:1] if at_sea and not ruling(PickBattle(), Side.ATTACKER).allowed else left
 
 
 def _may_rest(turn: TurnState, place: str) -> Ruling:

@@ -33,6 +33,13 @@ def due(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Captured, ...]
     )
 
 
+def staying(turn: TurnState, place: str) -> tuple[str, ...]:
+    """The nations on the captor's side that have a fleet in a territory that has just been captured."""
+    fleets = dict.fromkeys(stack.nation for stack in turn.board.by_place[place] if stack.fleet.total() > 0)
+    leaving = {port.nation for port in due(turn, place, by_battle=True)}
+    return tuple(nation for nation in fleets if nation not in leaving)
+
+
 def _is_enemy(board: Board, port: str, nation: str) -> bool:
     """Whether a fleet is an enemy of whoever has captured the port."""
     return not board.atlas.friends(nation, board.territory(port).owner)

@@ -26,7 +26,8 @@ def invasions(turn: TurnState) -> Iterator[BeginInvasion]:
 def invasion_refusal(turn: TurnState, action: BeginInvasion) -> NotAllowedError | None:
     """The clause by which a landing may not be announced: that of the sea zone, or that of all who are aboard."""
     opposed = Opposition.THERE if turn.board.enemies(action.zone, action.nation) else turn.barred.get(action.zone)
-    at_sea = [ruling(action, Aftermath(defender=opposed, profile=turn.profile))] if opposed else []
+    shared = opposed is Opposition.THERE
+    at_sea = [ruling(action, Aftermath(defender=opposed, contested=shared, profile=turn.profile))] if opposed else []
     return forbidden([*at_sea, *_landing(turn, action, beach(turn, action.place, action.nation))])
 
 
@@ -52,13 +53,13 @@ def unloadings(turn: TurnState) -> Iterator[Unload]:
 
 def unloading_refusal(turn: TurnState, action: Unload) -> NotAllowedError | None:
     """The clause by which nothing that is aboard may go ashore; None if something may."""
-    return forbidden(_landing(turn, action, _open_beach(turn)))
+    return forbidden(_landing(turn, action, _open_beach(turn, action)))
 
 
 def unloaded(turn: AnyTurn, action: Unload) -> AnyTurn:
     """The position once land units have gone ashore."""
     there = turn.board.stacks_of(action.zone, action.nation)
-    made = {kind: ruling(Land(kind), _open_beach(turn)) for kind in CARGO}
+    made = {kind: ruling(Land(kind), _open_beach(turn, action)) for kind in CARGO}
     may_land = [kind for kind in CARGO if made[kind].allowed]
     ashore = [replace(each, army=each.army.only(may_land), fleet=NO_SHIPS) for each in there]
     landed = [replace(each, place=action.place, came_from=action.zone) for each in ashore]
@@ -67,8 +68,9 @@ def unloaded(turn: AnyTurn, action: Unload) -> AnyTurn:
     return replace(told, board=turn.board.removing(*ashore).placing(*landed))
 
 
-def _open_beach(turn: TurnState) -> Beach:
-    return Beach(captured=True, non_combat=True, profile=turn.profile)
+def _open_beach(turn: TurnState, action: Unload) -> Beach:
+    enemies = bool(turn.board.enemies(action.zone, action.nation))
+    return Beach(captured=True, non_combat=True, enemy_ships=enemies, profile=turn.profile)
 
 
 def _shores(turn: TurnState) -> Iterable[tuple[str, str, str]]:

@@ -21,7 +21,7 @@ from clausewitz.rulebooks.great_war.shore.landings import TROOPS, is_invasion
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, ships, total, without_ships
-from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting
+from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting, hunted_alone
 from clausewitz.rulebooks.great_war.turn.combat.landing import beach
 from clausewitz.rulebooks.great_war.turn.movement.passages import transports_for
 from clausewitz.rulebooks.great_war.turn.records import Engagement
@@ -36,6 +36,7 @@ def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement
     attackers = tuple(stack for nation in action.nations for stack in there if stack.nation == nation)
     owner = "" if at_sea else board.territory(place).owner
     enemies = sorted(board.enemies(place, action.nations[0]), key=lambda nation: nation != owner)
+    enemies += hunted_alone(turn, place, action.nations[0]) if at_sea else ()
     if turn.profile.allied_defenders is AlliedDefenders.ONE_BY_ONE and not at_sea:
         enemies = enemies[:1]
     defenders = tuple(stack for nation in enemies for stack in there if stack.nation == nation)

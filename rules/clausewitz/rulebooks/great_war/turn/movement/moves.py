@@ -12,14 +12,8 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase, OverNeutral
 from clausewitz.rulebooks.great_war.readings.air.bombing import ZeppelinsSeaBase
 from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom, NoWayBack
-from clausewitz.rulebooks.great_war.territory.contesting import (
-    Contested,
-    MoveOut,
-    Ownership,
-    Reinforce,
-    To,
-    friendly_to,
-)
+from clausewitz.rulebooks.great_war.territory.contesting import Ownership, friendly_to
+from clausewitz.rulebooks.great_war.territory.no_mans_land import Contested, MoveOut, MoveThrough, Reinforce, To
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
 from clausewitz.rulebooks.great_war.turn.decisions import Move
@@ -95,17 +89,17 @@ def _too_far(board: Board, move: Move) -> str:
 
 def _wrong_by_air(turn: TurnState, move: Move) -> str:
     if move.units != move.units.only(AIRCRAFT):
-        return "aircraft move for themselves"
+        return "aircraft do not move together with land units"
     at_sea = turn.board.atlas.place(move.way[-1]).sea
     at_home = turn.profile.zeppelins_sea_base is ZeppelinsSeaBase.YES and move.units == move.units.only(("zeppelins",))
     idle = at_sea and not at_home and not turn.board.enemies(move.way[-1], move.nation)
-    return "aircraft end their move at sea only to fight there" if idle else ""
+    return "aircraft may end their move at sea only to fight there" if idle else ""
 
 
 def _wrong_by_land(board: Board, move: Move) -> str:
     if any(board.atlas.place(each).sea for each in move.way):
         return "land units need ships to cross the sea"
-    if not all(board.is_open(each, move.nation) for each in move.way[1:-1]):
+    if not all(board.is_open(each, move.nation) or board.territory(each).contested for each in move.way[1:-1]):
         return "land units move through friendly territory only"
     return ""
 
@@ -121,12 +115,15 @@ def _rulings(board: Board, move: Move, profile: Profile) -> Iterable[Ruling]:
     leaves, arrives = board.territory(start).contested, board.territory(end).contested
     if move.units.infantry + move.units.entrenched > 0:
         yield ruling(March(steps), InfantryUnit(entrenched=move.units.entrenched > 0))
-    if not (leaves or arrives):
+    passes = any(board.territory(each).contested for each in move.way[1:-1])
+    if not (leaves or arrives or passes):
         return
     slowest = min(reach(kind) for kind, count in move.units.items() if count)
     at = Contested(movement=slowest, rail_guns=move.units.rail_guns > 0, profile=profile)
     if leaves:
-        yield ruling(MoveOut(seen_as(board, end, move.nation), through_friendly=steps > 1), at)
+        yield ruling(MoveOut(seen_as(board, end, move.nation), through_friendly=steps > 1 and not passes), at)
+    if passes:
+        yield ruling(MoveThrough(to_friendly=board.is_open(end, move.nation)), at)
     if arrives:
         yield ruling(Reinforce(), at)
 

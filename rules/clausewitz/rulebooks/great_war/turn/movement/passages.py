@@ -6,7 +6,9 @@ from itertools import pairwise
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom, WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.sea.submarines import WhenSurfaced
+from clausewitz.rulebooks.great_war.readings.straits.mines import AlliedMines
+from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 from clausewitz.rulebooks.great_war.turn.board.board import Board
@@ -20,7 +22,7 @@ _PETERSBURG = "Saint Petersburg"
 def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
     """The mines and the fire on the way; None where there are none."""
     seas = [(there, here) for here, there in pairwise(sail.way) if board.atlas.place(there).sea]
-    route = tuple(_waters(board, zone, before, sail.nation) for zone, before in seas)
+    route = tuple(_waters(board, zone, before, sail.nation, profile) for zone, before in seas)
     if not any(each.mines or each.own_mines or each.place is not Strait.NONE for each in route):
         return None
     to_land = sail.way[-1] == _PETERSBURG or sail.cargo != NO_UNITS
@@ -44,9 +46,11 @@ def swept(board: Board, passage: Passage) -> Board:
     return replace(board, mines=tuple(each for each in board.mines if each.place not in clear))
 
 
-def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
+def _waters(board: Board, zone: str, coming_from: str, nation: str, profile: Profile) -> Leg:
     mines = [field for field in board.mines if field.place == zone]
-    own = sum(field.number for field in mines if board.atlas.friends(field.nation, nation))
+    allied = profile.allied_mines is AlliedMines.NO
+    known = (each for each in mines if each.nation == nation or (allied and board.atlas.friends(each.nation, nation)))
+    own = sum(field.number for field in known)
     guns = board.atlas.guns_on(zone, coming_from)
     laid = Leg(name=zone, mines=sum(field.number for field in mines) - own, own_mines=own)
     if guns is None:
@@ -56,7 +60,8 @@ def _waters(board: Board, zone: str, coming_from: str, nation: str) -> Leg:
     coast = Combatant(army=replace(garrison, forts=fort.forts), fort_hits=fort.fort_hits)
     enemy = not board.atlas.friends(fort.owner, nation)
     lost = fort.garrison_lost and garrison == NO_UNITS
-    return replace(laid, place=guns.at, way=Way(guns.way), enemy=enemy, coast=coast, garrison_lost=lost)
+    there = replace(laid, place=guns.at, way=Way(guns.way), enemy=enemy, coast=coast)
+    return replace(there, garrison_lost=lost, contested=fort.contested)
 
 
 def sailed(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None, steps: int = 0) -> Board:

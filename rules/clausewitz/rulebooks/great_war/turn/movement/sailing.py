@@ -6,9 +6,10 @@ from dataclasses import replace
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, RefusedError, forbidden
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, ROSTER, Army
-from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import Profile
-from clausewitz.rulebooks.great_war.readings.turn.turn import SailThrough
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ThroughEnemies
+from clausewitz.rulebooks.great_war.readings.sea.submarines import SailThrough
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, surfaced
@@ -63,7 +64,7 @@ def _at_sea(kind: str) -> str:
 def sail_refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
     """Why ships may not sail so, with the clause if there is one; None if they may. The map's part is assumed."""
     impossible = _off_the_chart(turn.board, sail, turn.profile) or _badly_loaded(turn.board, sail)
-    return ImpossibleMoveError(sail, impossible) if impossible else forbidden(rulings(turn.board, sail))
+    return ImpossibleMoveError(sail, impossible) if impossible else forbidden(rulings(turn.board, sail, turn.profile))
 
 
 def _off_the_chart(board: Board, sail: Sail, profile: Profile) -> str:
@@ -74,11 +75,19 @@ def _off_the_chart(board: Board, sail: Sail, profile: Profile) -> str:
         return "the ships cannot sail so far"
     if not all(atlas.place(each).sea for each in way[1:-1]):
         return "ships sail over sea zones only"
-    under = sail.dived and profile.sail_through is SailThrough.YES
-    if not under and any(board.enemies(each, sail.nation) for each in way[1:-1]):
+    if any(_stops(board, each, sail, profile) for each in way[1:-1]):
         return "ships do not sail through enemy ships"
     end = atlas.place(way[-1])
     return "" if end.sea or (end.port and board.is_open(end.name, sail.nation)) else "there is no port open to them"
+
+
+def _stops(board: Board, zone: str, sail: Sail, profile: Profile) -> bool:
+    """Whether enemies in a zone on the way keep ships from sailing on."""
+    if sail.dived:
+        return profile.sail_through is SailThrough.NO and bool(board.enemies(zone, sail.nation))
+    if profile.through_enemies is ThroughEnemies.PAST_UNARMED:
+        return any(stack.fleet.total(WARSHIPS) > 0 for stack in board.stacks_of_enemies(zone, sail.nation))
+    return profile.through_enemies is ThroughEnemies.NO and bool(board.enemies(zone, sail.nation))
 
 
 def _badly_loaded(board: Board, sail: Sail) -> str:
@@ -94,19 +103,24 @@ def _badly_loaded(board: Board, sail: Sail) -> str:
     return "land units do not stay at sea without transports" if stranded else ""
 
 
-def rulings(board: Board, sail: Sail) -> Iterator[Ruling]:
+def rulings(board: Board, sail: Sail, profile: Profile) -> Iterator[Ruling]:
     """What the norms say of it: out of a contested sea zone, and into one."""
     start, end, steps = sail.way[0], sail.way[-1], len(sail.way) - 1
     leaves = board.atlas.place(start).sea and board.enemies(start, sail.nation)
     arrives = board.atlas.place(end).sea and board.contested_at_sea(end)
     if not (leaves or arrives):
         return
-    at = ContestedZone(movement=speed(sail.ships), submerged=sail.dived)
+    at = ContestedZone(movement=speed(sail.ships), submerged=sail.dived, profile=profile)
     if leaves:
-        free = steps > 1 and not any(board.enemies(each, sail.nation) for each in sail.way[1:-1])
+        free = steps > 1 and all(_is_free(board, each, sail.nation) for each in sail.way[1:-1])
         yield ruling(SailOut(seen_as(board, end, sail.nation), by_way_of_free=free), at)
     if arrives:
-        yield ruling(ReinforceZone(steps), at)
+        out = bool(leaves) and not any(_is_free(board, each, sail.nation) for each in sail.way[1:-1])
+        yield ruling(ReinforceZone(steps, out_of_contested=out), at)
+
+
+def _is_free(board: Board, zone: str, nation: str) -> bool:
+    return not board.enemies(zone, nation)
 
 
 def seen_as(board: Board, place: str, nation: str) -> Zone:
@@ -118,7 +132,7 @@ def seen_as(board: Board, place: str, nation: str) -> Zone:
 
 def put_to_sea(turn: AnyTurn, sail: Sail) -> AnyTurn:
     """The position once ships have sailed, or in which they run the mines and the fire on their way."""
-    cites = [clause for each in rulings(turn.board, sail) for clause in each.cites]
+    cites = [clause for each in rulings(turn.board, sail, turn.profile) for clause in each.cites]
     told = turn.note(f"{sail.ships} of {sail.nation} puts to sea", *cites)
     way = passage(turn.board, sail, turn.profile)
     if way is None:
