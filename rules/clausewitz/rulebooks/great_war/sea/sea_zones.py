@@ -204,7 +204,7 @@ def no_move_from_one_contested_zone_to_another(at: ContestedZone, action: SailOu
     overrides=by_words("directly into an enemy occupied sea zone", ships_move_in_the_combat_movement_phase),
 )
 def no_direct_move_to_an_enemy_occupied_zone(_at: ContestedZone, action: SailOut) -> bool:
-    """Ships may not move from a contested sea zone directly into one that the enemy occupies."""
+    """Ships may not move from a contested sea zone directly into an enemy-occupied sea zone."""
     return action.to is Zone.ENEMY and not action.by_way_of_free
 
 
