@@ -52,7 +52,7 @@ consistency: $(RULES)
 	$(BIN)/clausewitz consistency --brief
 
 corpus: $(RULES)
-	$(SAY) 'Corpus: sources, clauses and code fit together; each scenario needs its clause'
+	$(SAY) 'Corpus: sources, clauses and code fit together; each scenario needs its clause, each reading a scenario'
 	$(BIN)/clausewitz check --load-bearing
 
 book: $(RULES)

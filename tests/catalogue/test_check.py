@@ -3,11 +3,15 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.faults.check import all_faults
+from clausewitz.catalogue.faults.norms import norm_faults
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry, Status
 from clausewitz.catalogue.stored.results import Results
-from clausewitz.text.model import Fault
+from clausewitz.play.norms import all_norms
+from clausewitz.text.model import Fault, Quote
 from here import HOUSE
 
 
@@ -73,6 +77,37 @@ def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_claus
             'attacker_retreats_with_all_units overrides by the words "all units", which are in no quote of '
             "gw.land.step-6.all-units",
         )
+    ]
+
+
+def says(doc: str, monkeypatch: pytest.MonkeyPatch, id_: str, *quotes: str) -> list[str]:
+    """The faults of a norm with this docstring, if these are the quotes of its clause."""
+    catalogue = load_catalogue(HOUSE, Results())
+    dict(catalogue.engines)
+    found = next(each for each in all_norms() if each.clause == id_)
+    entry = catalogue.entries[id_]
+    reworded = replace(entry.clause, quotes=tuple(Quote("000", 0, len(each), each) for each in quotes))
+    monkeypatch.setattr("clausewitz.catalogue.faults.norms.all_norms", lambda: [replace(found, doc=doc, overrides=())])
+    entries = {**catalogue.entries, id_: replace(entry, clause=reworded)}
+    return [each.message for each in norm_faults(replace(catalogue, entries=entries), catalogue.engines.values())]
+
+
+def test_a_number_in_the_docstring_of_a_norm_stands_in_a_quote_of_its_clause(monkeypatch: pytest.MonkeyPatch) -> None:
+    id_ = "gw.land.step-6.all-units"
+    assert says("Two guns or 3 retreat to one that is near, twice.", monkeypatch, id_, "two guns", "or three") == []
+    assert says("Two guns or 3 retreat.", monkeypatch, id_, "2 guns", "or four") == [
+        'attacker_retreats_with_all_units says "3", a number that is in no quote of gw.land.step-6.all-units; '
+        "say it as the clause does"
+    ]
+
+
+def test_the_docstring_of_a_norm_leaves_the_figures_of_the_roster_to_the_roster(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert says("Infantry moves as far as its figure.", monkeypatch, "gw.infantry.move", "Move 1") == []
+    assert says("Infantry moves one space.", monkeypatch, "gw.infantry.move", "Move 1") == [
+        'infantry_moves_its_figure says "one", and gw.infantry.move gives a figure of the roster; '
+        "leave the number to the roster"
     ]
 
 

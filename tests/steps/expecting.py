@@ -17,7 +17,7 @@ Kind = TypeVar("Kind")
 Brought = TypeVar("Brought")
 
 Dice = Mapping[tuple[Side, str], tuple[int, int]]
-"""How many dice each kind of unit of a side throws, and against which target number."""
+"""How many dice each kind of unit of a side rolls, and against which target number."""
 
 _FEW = 12
 """Up to so many options are told."""
@@ -120,7 +120,7 @@ def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
 
 
 def expect_dice(awaited: Awaited, dice: Dice) -> None:
-    """Expect these dice to be thrown next, and no others."""
+    """Expect these dice to be rolled next, and no others."""
     expect_that(_thrown(awaited) == dice, f"a roll of {_dice(dice)}", _awaits(awaited))
 
 

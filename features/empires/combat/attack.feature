@@ -186,6 +186,13 @@ Feature: Attacking
       Then the order fails because of em.issue.too-few-points
       And Albion then has 2 BPs
 
+    Scenario: Another reading makes a failed attack cost the BPs that are left
+      Given reading b of em.issue.failed-cost
+      And Albion has 2 BPs
+      When Albion orders ATTACK Sussex, Wessex, 3
+      Then the order fails because of em.issue.too-few-points
+      And Albion then has 0 BPs
+
     Scenario: Another reading attacks with as many armies as can be paid for
       Given reading b of em.issue.too-few-points
       And Albion has 2 BPs

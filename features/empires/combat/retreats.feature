@@ -121,6 +121,12 @@ Feature: Standing or retreating
       Then the armies in Picardy stand and fight because of em.defence.retreat.none-set
       And Albion then has 2 armies in Picardy
 
+    Scenario: The area itself is no retreat location
+      When Gallia orders RETREAT Picardy, Picardy
+      And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
+      Then the armies in Picardy stand and fight because of em.defence.retreat.none-set
+      And Gallia then has 0 armies in Picardy
+
     Scenario: Another reading clears the location if an order names none
       Given reading b of em.issue.location-left-out
       When Gallia orders RETREAT Picardy, Normandy
@@ -170,13 +176,14 @@ Feature: Standing or retreating
       And Gallia has 2 armies in Picardy
       And Normandy is owned by Albion
       And Albion has 3 armies in Normandy
-      And Gallia has 1 ship in Channel
+      And Gallia has 2 ships in Channel
+      And Gallia has 1 army in Channel
       When Gallia orders RETREAT Picardy, Channel
       And Albion orders ATTACK Normandy, Picardy, 3 => lost, losing 1, killing 1
       Then the armies in Picardy stand and fight because of em.defence.retreat.not-owned
       When Albion orders ATTACK Normandy, Picardy, 2
       Then the armies in Picardy retreat to Channel
-      And Gallia then has 1 army in Channel
+      And Gallia then has 2 armies in Channel
 
   @em.defence.defend
   Rule: Armies in an area whose defence mode is DEFEND stand and fight if attacked

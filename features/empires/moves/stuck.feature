@@ -198,8 +198,12 @@ Feature: Getting stuck
 
     Scenario: Another reading makes a convoy fail that needs stuck armies
       Given reading b of em.issue.stuck-aboard
-      And Albion has 3 ships in Kent
-      And Albion has placed 2 armies from its reserve in Kent
+      And Albion has 6 ships in Kent
+      And Albion has 2 armies in Kent
+      When Albion orders CONVOY Kent, Channel, 3
+      Then the order is executed
+      And Albion then has 2 armies in Channel
+      Given Albion has placed 2 armies from its reserve in Kent
       When Albion orders CONVOY Kent, Channel, 1
       Then the order fails because of em.issue.stuck-aboard
       And Albion then has 3 ships in Kent
@@ -249,6 +253,17 @@ Feature: Getting stuck
       When Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
       And Albion then has 3 armies in Sussex
+
+    Scenario: Another reading holds the armies from the reserve alone, and none that come later
+      Given reading b of em.issue.stuck
+      And Albion has placed 1 army from its reserve in Sussex
+      And Albion has 2 armies in Kent
+      When Albion orders MOVE Kent, Sussex, 2
+      And Albion orders MOVE Sussex, Wessex, 2
+      Then the order is executed
+      When Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 1 army in Sussex
 
     Scenario: The area is still sticky once it has been lost and retaken
       Given Albion has placed 1 army from its reserve in Sussex

@@ -134,6 +134,15 @@ Feature: Routes to a base
       Then Albion then has 1 ship in Channel
       And Albion then has 0 ships in North Sea
 
+    Scenario: An order that moves nobody disperses nobody where a reading executes it
+      Given reading b of em.issue.nobody
+      And Kent has been captured by Gallia
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, all but 4
+      Then Albion then has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 3
+      Then Albion then has 2 ships in North Sea
+
     Scenario: A country without any base has no route either
       Given Kent is owned by Gallia
       And Albion has 3 ships in Channel

@@ -77,15 +77,18 @@ Feature: Fuel
     Ask: The dogfight burned my fuel; can I still bomb the trenches?
 
     Scenario: An air battle has cost too much
-      Given the attacker has 1 infantry, 1 fighter and 1 fighter of flight 2
+      Given the attacker has 1 infantry, 1 fighter, 1 fighter of flight 2 and 1 fighter of flight 3
       And flight 1 has 4 fuel points
       And air battles have cost flight 1 3 fuel points
       And flight 2 has 4 fuel points
       And air battles have cost flight 2 1 fuel point
+      And flight 3 has 6 fuel points
+      And air battles have cost flight 3 2 fuel points
       And the defender has 1 infantry
       Then flight 1 may not take part because of ew.fuel.two-points
-      And the attacker has 1 infantry and 1 fighter of flight 2 left
+      And the attacker has 1 infantry, 1 fighter of flight 2 and 1 fighter of flight 3 left
       And flight 2 has 3 fuel points left
+      And flight 3 has 4 fuel points left
 
   @ew.fuel.round
   Rule: Each attacking aircraft loses a fuel point in step 3

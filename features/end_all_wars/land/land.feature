@@ -67,6 +67,12 @@ Feature: Land combat
       Then no land combat occurs because of ew.land.occurs.enemy-units
       And the battle is over: there is no land combat; the defender keeps the territory; the attacking aircraft fly home
 
+    Scenario: Another reading has aircraft take an empty territory
+      Given reading b of ew.issue.capture
+      And the attacker has 1 fighter
+      Then no land combat occurs because of ew.land.occurs.enemy-units
+      And the battle is over: there is no land combat; the attacker takes the territory; the attacking aircraft fly home
+
     Scenario: Another reading leaves an empty territory to its owner
       Given reading b of ew.issue.undefended
       And the attacker has 1 infantry

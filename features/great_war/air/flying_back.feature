@@ -243,7 +243,8 @@ Feature: Flying back
       And step 3 is fought with
         | attacker's fighters | 1 |
         | defender's cruisers | 6 |
-      Then all that France has is nothing
+      Then the treasury of France is 9
+      And all that France has is nothing
 
     Scenario: Under another reading aircraft may not join an attack from which they could not return
       Given reading b of gw.issue.no-way-back

@@ -119,6 +119,23 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
+    Scenario: In a turn, an attack from two territories retreats to one of them
+      Given a turn of Russia on this board
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 1 infantry |
+        | Vienna  | Austria | 2 infantry |
+      When the turn begins
+      And Russia moves 2 infantry from "Poland" to "Vienna"
+      And Russia moves 1 infantry from "Ukraine" to "Vienna"
+      And combat on land begins
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Ukraine"
+      Then Russia has 3 infantry in "Ukraine"
+      And Russia has nothing in "Poland"
+      And Russia has nothing in "Vienna"
+      And "Vienna" belongs to Austria
+
   @gw.land.step-6.all-units
   Rule: The attacker may retreat only with all his units
     000 "He may retreat all units back"
@@ -137,6 +154,7 @@ Feature: The attacker's retreat
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
+      And the attacker may not call off the attack because of gw.land.step-6.all-units
 
     Scenario: The attacker's aircraft leave with his land units
       Given the attacker is Germany
@@ -150,19 +168,6 @@ Feature: The attacker's retreat
       Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
       When the attacker retreats to "Lorraine"
       Then the attacker has nothing left
-
-    Scenario: The attacker may not call off the attack while one way back is open
-      Given the attacker is Germany
-      And Germany and Austria are allied as Central Powers
-      And the attacker has 2 infantry
-      And the defender has 2 infantry
-      And these areas
-        | area     | owner   | attackers came from it |
-        | Lorraine | Germany | yes                    |
-        | Tirol    | Austria | yes                    |
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      Then the attacker may not call off the attack because of gw.land.step-6.all-units
 
   @gw.land.step-6.own-territory
   Rule: The attacker may retreat only to one of his own territories
@@ -241,47 +246,29 @@ Feature: The attacker's retreat
       Then the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
     Scenario: Cavalry that has moved two spaces came from the second
-      Given a turn of Germany on this board
-        | Berlin   | Germany | 1 cavalry  |
-        | Lorraine | France  | 1 infantry |
+      Given a turn of Russia on this board
+        | Poland | Russia  | 1 cavalry  |
+        | Vienna | Austria | 1 infantry |
       When the turn begins
-      And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
+      And Russia moves 1 cavalry from "Poland" over "Ukraine" to "Vienna"
       And combat on land begins
-      And the defender's forts and infantry and the attacker's cavalry miss
+      And the attacker's cavalry and the defender's infantry miss
       And step 6 begins
-      Then the attacker may not retreat to "Berlin" because of gw.land.step-6.origin
-      When the attacker retreats to "Rhineland"
-      Then Germany has 1 cavalry in "Rhineland"
+      Then the attacker may not retreat to "Poland" because of gw.land.step-6.origin
+      When the attacker retreats to "Ukraine"
+      Then Russia has 1 cavalry in "Ukraine"
 
     Scenario: Another reading has cavalry come from where it began its turn
       Given reading b of gw.issue.came-from
-      And a turn of Germany on this board
-        | Berlin   | Germany | 1 cavalry  |
-        | Lorraine | France  | 1 infantry |
+      And a turn of Russia on this board
+        | Poland | Russia  | 1 cavalry  |
+        | Vienna | Austria | 1 infantry |
       When the turn begins
-      And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Lorraine"
+      And Russia moves 1 cavalry from "Poland" over "Ukraine" to "Vienna"
       And combat on land begins
-      And the defender's forts and infantry and the attacker's cavalry miss
+      And the attacker's cavalry and the defender's infantry miss
       And step 6 begins
-      Then the attacker may not retreat to "Rhineland" because of gw.land.step-6.origin
-
-    Scenario: In a turn, an attack from two territories retreats to one of them
-      Given a turn of Russia on this board
-        | Poland  | Russia  | 2 infantry |
-        | Ukraine | Russia  | 1 infantry |
-        | Vienna  | Austria | 2 infantry |
-      When the turn begins
-      And Russia moves 2 infantry from "Poland" to "Vienna"
-      And Russia moves 1 infantry from "Ukraine" to "Vienna"
-      And combat on land begins
-      And the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      Then the attacker may not retreat to "Saint Petersburg" because of gw.land.step-6.origin
-      When the attacker retreats to "Ukraine"
-      Then Russia has 3 infantry in "Ukraine"
-      And Russia has nothing in "Poland"
-      And Russia has nothing in "Vienna"
-      And "Vienna" belongs to Austria
+      Then the attacker may not retreat to "Ukraine" because of gw.land.step-6.origin
 
   @gw.land.step-6.out-of-contested
   Rule: An attacker coming out of a contested territory may only fight to the finish

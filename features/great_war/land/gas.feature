@@ -13,6 +13,7 @@ Feature: Gas
     Issue: gw.issue.gas-and-fire
     Issue: gw.issue.first-round-anew
     See: "gas attacks" nowhere, how many gas attacks a side has, and on what number they hit, is in none of the sources; the number of attacks is an input, and a 1 to hit is assumed
+    Issue: gw.issue.gas-mask
     Ask: When do I use my gas?
     Ask: Does gas come before the artillery?
 
@@ -67,6 +68,14 @@ Feature: Gas
       Then these dice are rolled
         | attacker's gas attacks | 1 | 2 |
 
+    Scenario: Gas masks save nobody
+      Given the attacker has 2 gas attacks and 1 infantry
+      And the defender has 4 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1 |
+      Then the defender has 2 infantry left
+
   @gw.land.gas.defender
   Rule: The defender can conduct gas attacks as well
     000 "(defender can"
@@ -112,7 +121,6 @@ Feature: Gas
     000 "and loses are taken now."
     001 "and loses are taken now."
     Issue: gw.issue.gas-targets
-    Issue: gw.issue.gas-mask
     Ask: Does artillery that gets gassed still shoot this round?
     Ask: Can gas kill planes or forts?
 
@@ -152,14 +160,6 @@ Feature: Gas
       Then the defender may lose 1 artillery
       But the defender may not lose 1 fort
       And the defender may not lose 1 fighter
-
-    Scenario: Gas masks save nobody
-      Given the attacker has 2 gas attacks and 1 infantry
-      And the defender has 4 infantry
-      And the defender has the technology "gas mask"
-      When step 1a is fought with
-        | attacker's gas attacks | 1, 1 |
-      Then the defender has 2 infantry left
 
   @gw.land.gas.simultaneous
   Rule: The gas attacks of both sides are a simultaneous exchange

@@ -397,3 +397,20 @@ Feature: Land combat
       When step 5a is fought with
         | defender's infantry | 2, 6 |
       Then the battle is over: the attacker is eliminated
+
+    Scenario: A side that has only aircraft left is not eliminated
+      Given the attacker has 1 infantry
+      And the defender has 1 fighter and 1 infantry
+      When step 3 is fought with
+        | defender's fighters | 6 |
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 6 |
+      And the defender loses 1 infantry
+      Then the battle stands at step 6
+      When the attacker fights on
+      And step 3 of round 2 is fought with
+        | defender's fighters | 6 |
+      And step 5a of round 2 is fought with
+        | attacker's infantry | 1 |
+      Then the battle is over: the defender is eliminated

@@ -369,7 +369,8 @@ Feature: Preemptive fire
     Scenario: Storm troops fire in step 4
       Given the attacker has 2 storm troops and 1 infantry
       And the defender has 3 infantry
-      Then these dice are rolled
+      Then the battle stands at step 4
+      And these dice are rolled
         | attacker's storm troops | 2 | 2 |
 
   @gw.storm-troops.before-others

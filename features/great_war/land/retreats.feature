@@ -335,6 +335,7 @@ Feature: The defender's retreat
     See: "see Russia rule" nowhere, the Russia rule is in none of the sources; what it would except is not known
     Issue: gw.issue.own-territory-first
     Issue: gw.issue.own-unavailable
+    Issue: gw.issue.defenders-reach
     Ask: When may I fall back on my ally?
     Ask: What is the Russia rule?
 

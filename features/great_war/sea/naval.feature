@@ -73,7 +73,6 @@ Feature: Naval combat
     Scenario: Each kind of warship rolls its own number
       Given the attacker's fleet has 1 destroyer, 1 sub hunter, 1 cruiser, 1 dreadnought and 1 transport
       And the defender's fleet has 2 destroyers
-      When step 3 begins
       Then these dice are rolled
         | attacker's destroyers   | 1 | 2 |
         | attacker's sub hunters  | 1 | 1 |
@@ -112,7 +111,6 @@ Feature: Naval combat
     Scenario: Each kind of aircraft rolls its own number
       Given the attacker's fleet has 1 fighter, 1 bomber and 1 zeppelin
       And the defender's fleet has 2 fighters
-      When step 3 begins
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's bombers   | 1 | 2 |
@@ -182,6 +180,9 @@ Feature: Naval combat
       And step 4 begins
       And the attacker contests the sea zone
       Then the battle stands at step 3 of round 2
+
+    Scenario: Neither side has to retreat or to contest
+      Then a battle at sea may go on for another round
 
   @gw.naval.invasions.eliminated
   Rule: Transports may begin naval invasions once the defender is eliminated

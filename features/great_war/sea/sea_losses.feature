@@ -69,34 +69,42 @@ Feature: Losses at sea
       Then the defender chooses the losses of the defender
 
     Scenario: In a turn, the wounds of a battle are gone when the battle is over
-      Given a turn of Germany, Austria, Turkey on this board
-        | North Sea | Germany | 1 dreadnought |
-        | North Sea | England | 1 destroyer   |
-        | North Sea | France  | 1 submarine   |
+      Given a turn of Germany on this board
+        | North Sea | Germany | 1 dreadnought, 1 cruiser |
+        | North Sea | England | 2 destroyers, 1 cruiser  |
       When the turn begins
       And combat at sea begins
       And Germany attacks "North Sea"
-      And step 2 begins
-      And the defender submerges 1 submarine
       And step 3 is fought with
-        | attacker's dreadnoughts | 1 |
-        | defender's destroyers   | 1 |
+        | attacker's dreadnoughts | 1    |
+        | attacker's cruisers     | 6    |
+        | defender's destroyers   | 1, 6 |
+        | defender's cruisers     | 6    |
+      Then the defender chooses the losses of the defender
+      When the defender loses 1 destroyer
+      And the attacker loses 1 dreadnought
+      And the attacker contests the sea zone
+      And the defender fights on at sea
       Then the dreadnoughts of Germany have 0 wounds in "North Sea"
 
     Scenario: Another reading has wounds last until the end of the turn
       Given reading b of gw.issue.wounds-last
-      And a turn of Germany, Austria, Turkey on this board
-        | North Sea | Germany | 1 dreadnought |
-        | North Sea | England | 1 destroyer   |
-        | North Sea | France  | 1 submarine   |
+      And a turn of Germany on this board
+        | North Sea | Germany | 1 dreadnought, 1 cruiser |
+        | North Sea | England | 2 destroyers, 1 cruiser  |
       When the turn begins
       And combat at sea begins
       And Germany attacks "North Sea"
-      And step 2 begins
-      And the defender submerges 1 submarine
       And step 3 is fought with
-        | attacker's dreadnoughts | 1 |
-        | defender's destroyers   | 1 |
+        | attacker's dreadnoughts | 1    |
+        | attacker's cruisers     | 6    |
+        | defender's destroyers   | 1, 6 |
+        | defender's cruisers     | 6    |
+      Then the defender chooses the losses of the defender
+      When the defender loses 1 destroyer
+      And the attacker loses 1 dreadnought
+      And the attacker contests the sea zone
+      And the defender fights on at sea
       Then the dreadnoughts of Germany have 1 wound in "North Sea"
 
   @gw.naval.wounds.attacker
@@ -302,5 +310,6 @@ Feature: Losses at sea
         | attacker's cruisers   | 1 |
         | defender's destroyers | 6 |
         | defender's zeppelins  | 6 |
-      And the attacker's called shots hit 1 zeppelin
+      Then the attacker places the called shots
+      When the attacker's called shots hit 1 zeppelin
       Then the defender has 1 destroyer afloat

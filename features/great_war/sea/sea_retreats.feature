@@ -21,6 +21,9 @@ Feature: Retreats at sea
       Then the battle is over: the attacker has retreated
       And the attacker has 1 destroyer out of the battle
 
+    Scenario: An attacking fleet may go back to where it came from
+      Then an attacking fleet may retreat to where it came from
+
   @gw.naval.step-4.all-units
   Rule: A retreating fleet withdraws with all of its units
     000 "When retreating, all units withdraw"
@@ -115,13 +118,14 @@ Feature: Retreats at sea
       And a turn of Germany on this board
         | North Sea | Germany | 1 cruiser |
         | North Sea | England | 1 cruiser |
+        | Atlantic  | England | 1 cruiser |
       When the turn begins
       And combat at sea begins
       And Germany attacks "North Sea"
       And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker may withdraw to "Berlin"
-      And the attacker may not withdraw to "Flanders" because of gw.naval.step-4.origin
+      And the attacker may not withdraw to "Atlantic" because of gw.naval.step-4.origin
 
     Scenario: In a turn, a fleet withdraws to the sea zone that it sailed from
       Given a turn of Germany on this board

@@ -16,7 +16,6 @@ Feature: Submarines
     Scenario: Attacking submarines shoot before all other units
       Given the attacker's fleet has 2 submarines and 1 destroyer
       And the defender's fleet has 1 destroyer and 1 submarine
-      When step 1 begins
       Then these dice are rolled
         | attacker's submarines | 2 | 2 |
 
@@ -63,21 +62,6 @@ Feature: Submarines
         | defender's submarines | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
       And the defender may not submerge 1 submarine because of gw.issue.first-strike
-
-    Scenario: Submarines that cannot conduct first strikes fire in step 3
-      Given the attacker's fleet has 1 submarine and 1 cruiser
-      And the attacker's submarines cannot conduct first strikes
-      And the defender's fleet has 1 submarine
-      When step 2 begins
-      And the defender submerges 0 submarines
-      Then these dice are rolled
-        | defender's submarines | 1 | 2 |
-      When the defender's submarines miss
-      And step 3 begins
-      Then these dice are rolled
-        | attacker's submarines | 1 | 2 |
-        | attacker's cruisers   | 1 | 3 |
-      And the attacker may not strike first because of gw.issue.first-strike
 
     Scenario: Another reading has all submarines strike first
       Given reading a of gw.issue.first-strike
@@ -140,6 +124,21 @@ Feature: Submarines
       Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
+
+    Scenario: Submarines that cannot conduct first strikes fire in step 3
+      Given the attacker's fleet has 1 submarine and 1 cruiser
+      And the attacker's submarines cannot conduct first strikes
+      And the defender's fleet has 1 submarine
+      When step 2 begins
+      And the defender submerges 0 submarines
+      Then these dice are rolled
+        | defender's submarines | 1 | 2 |
+      When the defender's submarines miss
+      And step 3 begins
+      Then these dice are rolled
+        | attacker's submarines | 1 | 2 |
+        | attacker's cruisers   | 1 | 3 |
+      And the attacker may not strike first because of gw.issue.first-strike
 
   @gw.naval.step-2.submerge
   Rule: Defending submarines may submerge instead of shooting
@@ -332,6 +331,9 @@ Feature: Submarines
       When step hunt is fought with
         | attacker's hunting sub hunters | 2 |
       Then the defender has 1 submerged submarine and 1 cruiser afloat
+
+    Scenario: Sub hunters may be sent in the first round
+      Then sub hunters may attack submerged submarines in the first round
 
   @gw.naval.hunt.target
   Rule: Destroyers and sub hunters need a 1 to hit submerged submarines

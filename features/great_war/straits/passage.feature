@@ -37,7 +37,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone     | place               | way     | forts |
         | Atlantic | Strait of Gibraltar | next to | 1     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -59,7 +58,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone      | place               | way     | forts |
         | Gibraltar | Strait of Gibraltar | through | 1     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -73,7 +71,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -98,7 +95,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone         | place | forts |
         | Persian Gulf | Fao   | 1     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -112,7 +108,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone    | place                           | forts |
         | Marmara | Dardanelles from the Aegean Sea | 1     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -126,7 +121,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone    | place                          | forts |
         | Marmara | Dardanelles from the Black Sea | 2     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 4 | 3 |
 
@@ -142,7 +136,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -152,7 +145,6 @@ Feature: Pass-through fire
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |
         | Aland   | none            | 0     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -165,7 +157,6 @@ Feature: Pass-through fire
         | zone    | place           | forts |
         | Bothnia | Gulf of Bothnia | 1     |
         | Aland   | none            | 0     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -221,7 +212,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone      | place               | forts | garrison |
         | Gibraltar | Strait of Gibraltar | 1     | lost     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -230,7 +220,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 2     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -250,9 +239,10 @@ Feature: Pass-through fire
       And a fleet of 2 cruisers
       And it lay at the Strait of Gibraltar before
       And it moves into these zones
-        | zone      | place               | way     | forts |
-        | Gibraltar | Strait of Gibraltar | through | 1     |
-      Then the forts may not fire on the fleet because of gw.issue.each-entry
+        | zone         | place               | way     | forts |
+        | Gibraltar    | Strait of Gibraltar | through | 1     |
+        | Persian Gulf | Fao                 | next to | 1     |
+      Then the battle stands at step P2 of round 2
 
     Scenario: In a turn, that reading lets ships that lay next to the strait pass unharmed
       Given reading b of gw.issue.each-entry
@@ -273,7 +263,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone      | place               | forts | fort hits |
         | Gibraltar | Strait of Gibraltar | 1     | 4         |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -282,7 +271,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone      | place               | forts | contested |
         | Gibraltar | Strait of Gibraltar | 1     | yes       |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -305,6 +293,7 @@ Feature: Pass-through fire
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       Then the forts may not fire on the fleet because of gw.issue.fire-outside-movement
+      And the forts might fire on the fleet in its movement phase
 
     Scenario: Another reading has the fort fire on a fleet that retreats
       Given reading b of gw.issue.fire-outside-movement
@@ -313,7 +302,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
@@ -328,6 +316,22 @@ Feature: Pass-through fire
       And the transcript does not cite gw.mines.first
       And the transcript does not cite gw.mines.immediately
 
+    Scenario: Another reading fires once in a move, even on a fleet that comes back
+      Given reading c of gw.issue.each-entry
+      And a fleet of 2 cruisers
+      And it lay at the Strait of Gibraltar before
+      And it moves into these zones
+        | zone      | place               | way     | forts |
+        | Gibraltar | Strait of Gibraltar | through | 1     |
+        | Tangier   | none                | through | 0     |
+        | Gibraltar | Strait of Gibraltar | through | 1     |
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+      When the defender's forts miss
+      And the fleet sails on
+      Then the forts may not fire on the fleet because of gw.issue.each-entry
+      And the battle is over: the fleet is in Gibraltar
+
   @gw.passage.attack
   Rule: Pass-through fire is one attack of two dice against the ships
     002 "Pass-through fire is resolved by making one attack (rolling twice) against the ships."
@@ -341,7 +345,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
       When step P2 is fought with
@@ -359,7 +362,7 @@ Feature: Pass-through fire
 
     Scenario: Another reading spares the airships
       Given reading b of gw.issue.passing-aircraft
-      And a fleet of 1 transport, 1 zeppelin and 1 fighter
+      And a fleet of 2 transports, 1 zeppelin and 1 fighter
       And it moves into these zones
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
@@ -413,7 +416,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone    | place                           | way     | forts |
         | Marmara | Dardanelles from the Aegean Sea | through | 2     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 4 | 3 |
 
@@ -468,23 +470,6 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the battle stands at step P2 of round 4
 
-    Scenario: Another reading fires once in a move, even on a fleet that comes back
-      Given reading c of gw.issue.each-entry
-      And a fleet of 2 cruisers
-      And it lay at the Strait of Gibraltar before
-      And it moves into these zones
-        | zone      | place               | way     | forts |
-        | Gibraltar | Strait of Gibraltar | through | 1     |
-        | Tangier   | none                | through | 0     |
-        | Gibraltar | Strait of Gibraltar | through | 1     |
-      When step P2 begins
-      Then these dice are rolled
-        | defender's forts | 2 | 3 |
-      When the defender's forts miss
-      And the fleet sails on
-      Then the forts may not fire on the fleet because of gw.issue.each-entry
-      And the battle is over: the fleet is in Gibraltar
-
   @gw.passage.no-garrison
   Rule: A fort needs no infantry, cavalry or storm troop for pass-through fire
     002 "and there need not be an infantry, cavalry, or storm troop present with the fort."
@@ -498,7 +483,6 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone      | place               | forts | garrison |
         | Gibraltar | Strait of Gibraltar | 1     | none     |
-      When step P2 begins
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 

@@ -162,6 +162,8 @@ Feature: Contesting
     Issue: gw.issue.contest-rests
     Issue: gw.issue.reinforcements-fight
     Issue: gw.issue.attack-with-part
+    Issue: gw.issue.home-landing
+    Issue: gw.issue.contested-landing
     Ask: Can I feed more men into a no-man's-land?
     Ask: Do I have to attack there on my next turn?
 

@@ -11,6 +11,10 @@ Feature: Repairing forts
     Issue: gw.issue.repair-since
     Issue: gw.issue.five-units
     Issue: gw.issue.repair-in-contest
+    Issue: gw.issue.five-with-guns
+    Issue: gw.issue.five-aboard
+    Issue: gw.issue.bombarded-repair
+    Issue: gw.issue.captured-repair
     Ask: Do forts ever get their hits back?
 
     Scenario: All the damage of a fort is repaired

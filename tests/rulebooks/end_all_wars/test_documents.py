@@ -115,3 +115,8 @@ def test_a_document_may_set_up_a_battle_that_is_none(tmp_path: Path) -> None:
     text = 'rulebook = "end-all-wars"\nattacker.units.infantry = 1\ndefender.units.city = 1\n'
     cites = ("ew.land.occurs.enemy-units", "ew.land.occurs", "ew.issue.undefended")
     assert read(tmp_path, text).awaits == Done("there is no land combat; the attacker takes the territory", cites)
+
+
+def test_a_battle_before_which_no_air_battle_was_fought_says_nothing_of_its_fuel(tmp_path: Path) -> None:
+    assert read(tmp_path, WHOLE.replace("spent = 2, ", "")).events == ()
+    assert [str(event.happening) for event in read(tmp_path, WHOLE).events] == ["air battles have cost fuel"]

@@ -4,6 +4,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
+from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant, Origin
@@ -36,7 +37,7 @@ def without_the_sentence_ground_units_could_fall_in_the_air(
 
 @claim("gw.air.simultaneous", "gw.air.participants", "gw.air.zeppelins", fixed=ANY, show=as_scenario)
 def every_aircraft_throws_one_die_in_the_exchange(attacker: Combatant, defender: Combatant) -> None:
-    """In a round of air combat each aircraft of both sides throws exactly one die, before any losses."""
+    """In a round of air combat each aircraft of both sides rolls exactly one die, before any losses."""
     battle = LandBattle(attacker=attacker, defender=defender)
     volley = battle.volleys[0]
     for group in battle.volley(volley):
@@ -72,4 +73,16 @@ def a_legal_air_retreat_is_whole_and_never_of_both_sides(at: Standoff, action: A
     if ruling(action, at).allowed:
         assert at.flew
         assert action.whole
+        assert at.side is Side.ATTACKER or not at.attacker_flew_off
+
+
+@claim(
+    "gw.air.retreat.defender-next",
+    "gw.air.retreat.then-defender",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.both-retreat-aircraft", "b")},
+    expect=REFUTED,
+)
+def under_002_a_legal_air_retreat_is_never_of_both_sides(at: Standoff, action: AirRetreat) -> None:
+    """The same is false under the reading of 002, by which both sides may retreat: the claim has teeth."""
+    if ruling(action, at).allowed:
         assert at.side is Side.ATTACKER or not at.attacker_flew_off

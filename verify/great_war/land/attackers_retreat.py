@@ -56,9 +56,18 @@ def who_came_out_of_a_contested_territory_never_retreats_as_attacker(at: Standof
 
 @claim("gw.retreats.cannot", fixed=ANY, show=as_scenario)
 def only_who_could_not_retreat_calls_off_an_attack(at: Standoff, action: CallOff) -> None:
-    """An attack is called off legally just by an attacker who can retreat nowhere and is not bound to fight on."""
+    """Land units call an attack off legally just where they can retreat nowhere and are not bound to fight on."""
     assume(at.side is Side.ATTACKER)
+    assume(at.has_ground_units)
     assert ruling(action, at).allowed == (at.cornered and not at.came_out_of_contested and not at.landing)
+
+
+@claim("gw.retreats.aircraft", fixed=ANY, show=as_scenario)
+def aircraft_alone_call_off_any_attack_but_a_landing(at: Standoff, action: CallOff) -> None:
+    """Attacking aircraft without land units may call the attack off wherever they came from, unless it is a landing."""
+    assume(at.side is Side.ATTACKER)
+    assume(not at.has_ground_units)
+    assert ruling(action, at).allowed == (not at.landing)
 
 
 @claim("gw.retreats.cannot", fixed={str: "", Profile: LATEST, tuple[Origin, ...]: ()})

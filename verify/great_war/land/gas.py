@@ -1,4 +1,4 @@
-"""What holds of gas in every land battle: who throws dice for it and when, and what gas masks are worth."""
+"""What holds of gas in every land battle: who rolls dice for it and when, and what gas masks are worth."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
 
 
 def dice_of(battle: LandBattle, label: str) -> dict[tuple[Side, str], int]:
-    """How many dice each kind of unit would throw if a step began now."""
+    """How many dice each kind of unit would roll if a step began now."""
     there = replace(battle, step=LAND.index(label), moment=0)
     return {(group.side, group.kind): group.number for volley in there.volleys for group in there.volley(volley)}
 
@@ -43,7 +43,7 @@ def struck(battle: LandBattle, hits: int) -> LandBattle:
 
 @claim("gw.land.gas.attacker", "gw.land.gas.defender", "gw.land.gas.simultaneous", fixed=ANY, show=as_scenario)
 def gas_is_thrown_by_both_sides_at_once(attacker: Combatant, defender: Combatant) -> None:
-    """The dice for all gas attacks of both sides are thrown before any losses by gas are taken."""
+    """The dice for all gas attacks of both sides are rolled before any losses by gas are taken."""
     battle = at("1a", attacker, defender)
     assert [[fire.side for fire in volley.fires] for volley in battle.volleys] == [[Side.ATTACKER, Side.DEFENDER]]
     assert dice_of(battle, "1a")[Side.ATTACKER, "gas"] == attacker.gas
@@ -68,9 +68,9 @@ def gas_masks_never_make_gas_worse(attacker: Combatant, defender: Combatant, hit
 
 @claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario)
 def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: Combatant) -> None:
-    """The defender throws dice for gas only with the technology "gas shells"."""
-    thrown = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
-    assert thrown == 0 or any(each.value == "gas shells" for each in defender.technologies)
+    """The defender rolls dice for gas only with the technology "gas shells"."""
+    rolled = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
+    assert rolled == 0 or any(each.value == "gas shells" for each in defender.technologies)
 
 
 @claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario, expect=REFUTED)
@@ -79,5 +79,5 @@ def without_the_sentence_a_defender_without_gas_shells_would_throw_gas(
 ) -> None:
     """The same is false once the sentence on gas shells is struck out: the claim has teeth."""
     with without("gw.land.gas.gas-shells"):
-        thrown = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
-    assert thrown == 0 or any(each.value == "gas shells" for each in defender.technologies)
+        rolled = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
+    assert rolled == 0 or any(each.value == "gas shells" for each in defender.technologies)

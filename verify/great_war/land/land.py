@@ -55,7 +55,7 @@ def losses_never_make_a_count_negative_nor_larger(
 
 @claim("gw.land.step-5.remaining", fixed=ANY, show=as_scenario)
 def no_unit_fires_twice_in_a_round(attacker: Combatant, defender: Combatant) -> None:
-    """In a round of land combat no unit throws more dice than its own, forts two."""
+    """In a round of land combat no unit rolls more dice than its own, forts two."""
     _at_most_once(at("2", attacker, defender))
 
 
@@ -73,14 +73,14 @@ def under_002_no_unit_fires_twice(attacker: Combatant, defender: Combatant, prof
 
 
 def _at_most_once(battle: LandBattle) -> None:
-    thrown: dict[tuple[Side, str], int] = {}
+    rolled: dict[tuple[Side, str], int] = {}
     for label in ("2", "3", "4", "5a"):
         battle = replace(battle, step=LAND.index(label), moment=0)
         volley = battle.volleys[0]
         for group in battle.volley(volley):
-            thrown[group.side, group.kind] = thrown.get((group.side, group.kind), 0) + group.number
+            rolled[group.side, group.kind] = rolled.get((group.side, group.kind), 0) + group.number
         battle = battle.struck(volley, ())
-    for (side, kind), number in thrown.items():
+    for (side, kind), number in rolled.items():
         assert number <= battle.combatant(side).army[kind] * (2 if kind == "forts" else 1)
 
 

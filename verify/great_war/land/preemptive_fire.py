@@ -33,7 +33,7 @@ def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
 
 
 def dice_of(battle: LandBattle, label: str) -> dict[tuple[Side, str], int]:
-    """How many dice each kind of unit would throw if a step began now."""
+    """How many dice each kind of unit would roll if a step began now."""
     there = replace(battle, step=LAND.index(label), moment=0)
     return {(group.side, group.kind): group.number for volley in there.volleys for group in there.volley(volley)}
 
@@ -55,7 +55,7 @@ def struck(battle: LandBattle, hits_on_defender: int, hits_on_attacker: int = 0)
 
 @claim("gw.land.step-2.preemptive", fixed=ANY, show=as_scenario)
 def who_dies_in_step_2_does_not_fire_later(attacker: Combatant, defender: Combatant, hits: Count, losses: Army) -> None:
-    """After the attacker's preemptive fire only survivors of the defender throw dice in the steps that follow."""
+    """After the attacker's preemptive fire only survivors of the defender roll dice in the steps that follow."""
     battle = struck(at("2", attacker, defender), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
@@ -65,7 +65,7 @@ def who_dies_in_step_2_does_not_fire_later(attacker: Combatant, defender: Combat
 
 @claim("gw.land.step-3.preemptive", fixed=ANY, show=as_scenario)
 def who_dies_in_step_3_does_not_fire_later(attacker: Combatant, defender: Combatant, hits: Count, losses: Army) -> None:
-    """After the defender's preemptive fire only survivors of the attacker throw dice in the steps that follow."""
+    """After the defender's preemptive fire only survivors of the attacker roll dice in the steps that follow."""
     battle = struck(at("3", attacker, defender), 0, hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.ATTACKER, losses))
@@ -77,7 +77,7 @@ def who_dies_in_step_3_does_not_fire_later(attacker: Combatant, defender: Combat
 def who_dies_in_step_4_does_not_fire_in_step_5(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army
 ) -> None:
-    """After step 4 only survivors of the defender throw dice in the general exchange."""
+    """After step 4 only survivors of the defender roll dice in the general exchange."""
     battle = struck(at("4", attacker, defender), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
@@ -118,9 +118,9 @@ def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count,
 def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, defender: Combatant) -> None:
     """In step 4 all entrenched infantry fires, whatever the storm troops hit: both fire before any losses."""
     volley = at("4", attacker, defender).volleys[0]
-    thrown = {(group.side, group.kind): group.number for group in at("4", attacker, defender).volley(volley)}
-    assert thrown[Side.ATTACKER, "storm_troops"] == attacker.army.storm_troops
-    assert thrown[Side.DEFENDER, "entrenched"] == defender.army.entrenched
+    rolled = {(group.side, group.kind): group.number for group in at("4", attacker, defender).volley(volley)}
+    assert rolled[Side.ATTACKER, "storm_troops"] == attacker.army.storm_troops
+    assert rolled[Side.DEFENDER, "entrenched"] == defender.army.entrenched
 
 
 @claim("gw.land.step-4.storm-first", fixed=under("gw.issue.storm-order", "b"), show=as_scenario)

@@ -12,12 +12,12 @@ from clausewitz.catalogue.faults.classes import (
     position_faults,
     question_faults,
 )
+from clausewitz.catalogue.faults.norms import norm_faults
 from clausewitz.catalogue.faults.pages import page_faults
 from clausewitz.catalogue.faults.tables import sequence_faults
 from clausewitz.catalogue.faults.wording import wording_faults
 from clausewitz.catalogue.model import NOT_RUN, IssueEntry, Status
 from clausewitz.play.forces import Force
-from clausewitz.play.norms import all_norms
 from clausewitz.play.positions.position import Position
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.check import faults as text_faults
@@ -25,7 +25,6 @@ from clausewitz.text.citations import is_issue
 from clausewitz.text.files.sources import read_rulebook
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import did_you_mean
-from clausewitz.text.quotes import fold
 from clausewitz.text.reading import load
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.games import Game
@@ -60,7 +59,7 @@ def all_faults(catalogue: Catalogue) -> list[Fault]:
     text = text_faults(catalogue.register, catalogue.issues, citing=(house.verify, house.steps))
     claims = (*strays(house, house.verify, "py"), *namesakes(house, house.verify, "py"))
     engines = dict(catalogue.engines)  # which imports them, so that all their norms are known
-    engine = (*_readings(catalogue), *_figures(catalogue, engines), *_exceptions(catalogue))
+    engine = (*_readings(catalogue), *_figures(catalogue, engines), *norm_faults(catalogue, engines.values()))
     code = (fault for game in house.games for fault in _code(game, engines[game.id], catalogue.register))
     return sorted(
         {*text, *claims, *engine, *code, *page_faults(catalogue), *wording_faults(catalogue), *_failing(catalogue)}
@@ -132,22 +131,6 @@ def _figures(catalogue: Catalogue, engines: Mapping[str, Rulebook]) -> Iterator[
                     near = did_you_mean(figure.clause, catalogue.entries)
                     roster = rulebook.file.parent / "roster.toml"
                     yield Fault(roster, _line_of(figure.clause, roster), what + near)
-
-
-def _exceptions(catalogue: Catalogue) -> Iterator[Fault]:
-    """The words by which a norm makes itself an exception stand in a quote of its clause."""
-    prefixes = tuple(f"{rulebook.prefix}." for rulebook in catalogue.register.rulebooks)
-    for norm in (each for each in all_norms() if each.clause.startswith(prefixes)):
-        entry = catalogue.entries.get(norm.clause)
-        if entry is None:  # which is a fault of its own, told already
-            continue
-        quotes = [fold(quote.text) for quote in entry.clause.quotes]
-        for words in dict.fromkeys(each.words for each in norm.overrides if each.words):
-            if not any(fold(words) in quote for quote in quotes):
-                cited = catalogue.register.citations[norm.clause]
-                place = next((each for each in cited if each.name == norm.name), cited[0])
-                what = f'{norm.name} overrides by the words "{words}", which are in no quote of {norm.clause}'
-                yield Fault(place.file, place.line, what)
 
 
 def _line_of(words: str, file: Path) -> int:

@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 
 
 def perft(battle: LandBattle, depth: int) -> int:
-    """How many ways there are to throw dice and to decide, so many times one after the other."""
+    """How many ways there are to roll dice and to decide, so many times one after the other."""
     awaited = battle.awaits
     if depth == 0:
         return 1

@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 
 
 def perft(battle: SeaBattle, depth: int) -> int:
-    """How many ways there are to throw dice and to decide, so many times one after the other."""
+    """How many ways there are to roll dice and to decide, so many times one after the other."""
     awaited = battle.awaits
     if depth == 0:
         return 1
@@ -35,7 +35,7 @@ def test_one_destroyer_against_one(depth: int, ways: int) -> None:
 
 
 # The submarine shoots or submerges: 2. It shoots: 6 faces; it submerges: the destroyer hunts or not, 2. Together 8.
-# Of its 6 faces 4 miss, and the destroyer fires, 4 * 6; the destroyer that hunts throws 6; one that does not lets the
+# Of its 6 faces 4 miss, and the destroyer fires, 4 * 6; the destroyer that hunts rolls 6; one that does not lets the
 # battle end. 24 + 6 = 30. The destroyer in the exchange misses with 4 faces, 4 * 4 positions with two options: 32;
 # after the hunt the battle is over.
 @pytest.mark.parametrize(("depth", "ways"), [(1, 2), (2, 8), (3, 30), (4, 32)])

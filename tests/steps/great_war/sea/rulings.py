@@ -3,6 +3,7 @@
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war.forces.fleet import Haven
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition, PickBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after
 from clausewitz.rulebooks.great_war.sea.sea_zones import (
@@ -18,6 +19,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     SeaStandoff,
     SendDestroyers,
     SendSubHunters,
+    StayInBattle,
     StrikeFirst,
     Submerge,
     Withdraw,
@@ -73,10 +75,24 @@ def _may_not_strike(world: World, side: str, clause: str) -> None:
     _may_not(world, side, StrikeFirst(), clause)
 
 
-@then("destroyers may attack submerged submarines in the first round")
-def _may_hunt(world: World) -> None:
+@then(parsers.re(r"(?P<who>destroyers|sub hunters) may attack submerged submarines in the first round"))
+def _may_hunt(world: World, who: str) -> None:
     """Whatever the battle: `destroyers may attack submerged submarines in the first round`."""
-    world.allows(SendDestroyers(1), SeaStandoff(side=Side.ATTACKER))
+    sent = SendDestroyers(1) if who == "destroyers" else SendSubHunters(1)
+    world.allows(sent, SeaStandoff(side=Side.ATTACKER))
+
+
+@then("a battle at sea may go on for another round")
+def _may_go_on(world: World) -> None:
+    """Whatever the battle, either side may stay: `a battle at sea may go on for another round`."""
+    for side in Side:
+        world.allows(StayInBattle(), SeaStandoff(side=side, profile=world.profile))
+
+
+@then("an attacking fleet may retreat to where it came from")
+def _may_go_back(world: World) -> None:
+    """Whatever the battle: `an attacking fleet may retreat to where it came from`."""
+    world.allows(Withdraw(Haven(origin=True)), SeaStandoff(side=Side.ATTACKER, profile=world.profile))
 
 
 @then(parsers.parse('the {side} may withdraw to "{place}"'))

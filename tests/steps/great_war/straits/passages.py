@@ -126,6 +126,12 @@ def _no_fire(world: World, clause: str) -> None:
     world.forbids(PassThroughFire(), expect_kind(world.fight, Passage).entry(), clause)
 
 
+@then("the forts might fire on the fleet in its movement phase")
+def _might_fire(world: World) -> None:
+    """If it moved, and did not retreat: `the forts might fire on the fleet in its movement phase`."""
+    world.allows(PassThroughFire(), replace(expect_kind(world.fight, Passage).entry(), moving=True))
+
+
 @then("a fleet rolls for mines")
 def _rolls_for_mines(world: World) -> None:
     """Whatever the turn: one cruiser rolls one die for enemy mines, by `gw.mines.roll`: `a fleet rolls for mines`."""

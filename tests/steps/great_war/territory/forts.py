@@ -16,10 +16,9 @@ _COASTS = {
     "in a contested territory": Coast(side=Side.DEFENDER, contested=True),
     "captured this turn": Coast(side=Side.DEFENDER, just_captured=True),
 }
-_SIDE = "the (?P<side>attacker|defender)"
 
 
-@when(parsers.re(rf"{_SIDE} takes (?P<hits>\d+) hits? on his forts"))
+@when(parsers.re(r"the (?P<side>attacker|defender) takes (?P<hits>\d+) hits? on his forts"))
 def _takes(world: World, side: str, hits: str) -> None:
     """A side takes all its hits on forts: `the defender takes 3 hits on his forts`."""
     expect_choice(world.fight.awaits, question=f"losses of the {side}")
@@ -27,7 +26,9 @@ def _takes(world: World, side: str, hits: str) -> None:
     world.roll()
 
 
-@then(parsers.re(rf"{_SIDE} may take (?P<hits>\d+) hits? on his forts(?: and lose (?P<units>.+))?"))
+@then(
+    parsers.re(r"the (?P<side>attacker|defender) may take (?P<hits>\d+) hits? on his forts(?: and lose (?P<units>.+))?")
+)
 def _may_take(world: World, side: str, hits: str, units: str | None) -> None:
     """Hits that a side may take on forts now, and others beside: `the defender may take 2 hits on his forts`.
 
@@ -37,20 +38,20 @@ def _may_take(world: World, side: str, hits: str, units: str | None) -> None:
     expect_losses(world.fight, side_of(side), world.force_of(f"{hits} forts{others}"))
 
 
-@then(parsers.re(rf"{_SIDE} may not take (?P<hits>\d+) hits? on his forts"))
+@then(parsers.re(r"the (?P<side>attacker|defender) may not take (?P<hits>\d+) hits? on his forts"))
 def _may_not_take(world: World, side: str, hits: str) -> None:
     """Hits that a side may not take on forts now: `the defender may not take 5 hits on his forts`."""
     expect_losses(world.fight, side_of(side), world.force_of(f"{hits} forts"), allowed=False)
 
 
-@then(parsers.re(rf"the forts of {_SIDE} have taken (?P<hits>\d+) hits?"))
+@then(parsers.re(r"the forts of the (?P<side>attacker|defender) have taken (?P<hits>\d+) hits?"))
 def _have_taken(world: World, side: str, hits: str) -> None:
     """Hits that forts have taken in all: `the forts of the defender have taken 2 hits`."""
     taken = world.fight_of_armies.combatant(side_of(side)).fort_hits
     expect(f"the hits on the forts of the {side}", taken, int(hits))
 
 
-@then(parsers.re(rf"(?P<number>no|\d+) forts? of {_SIDE} (?:is|are) wrecked"))
+@then(parsers.re(r"(?P<number>no|\d+) forts? of the (?P<side>attacker|defender) (?:is|are) wrecked"))
 def _wrecked(world: World, number: str, side: str) -> None:
     """How many forts are wrecked: `1 fort of the defender is wrecked`, `no fort of the defender is wrecked`."""
     wrecked = fortresses.wrecked(world.battle.combatant(side_of(side)), world.profile)

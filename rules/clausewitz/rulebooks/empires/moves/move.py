@@ -66,7 +66,7 @@ def _by_reading(at: March) -> bool:
 
 @norm(permits=Move, cites="em.move.at-sea", overrides=by_reading("em.issue.unowned-sea", move_fails_elsewhere))
 def armies_move_around_at_sea(at: March, _action: Move) -> bool:
-    """Armies may MOVE from one sea area to another."""
+    """Armies may MOVE from sea area to sea area."""
     return at.from_sea and at.to_sea and _by_reading(at)
 
 

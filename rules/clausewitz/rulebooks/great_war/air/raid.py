@@ -149,7 +149,7 @@ class Raid(Fight):
         at_most = limit(self.value, contested=self.contested, profile=self.profile)
         lost = money_lost(rolled, at_most, self.lost_before, profile=self.profile)
         return replace(position, hits_on_defender=0, lost=lost).note(
-            f"the territory loses {lost}", "gw.bombing.cap", "gw.bombing.income"
+            f"the raid costs the owner {lost}", "gw.bombing.cap", "gw.bombing.income"
         )
 
     def can_be_hit(self, side: Side) -> Army:

@@ -180,6 +180,6 @@ def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> boo
     overrides=by_reading("gw.issue.retreat-from-next", *DEFENDER_MAY_RETREAT),
 )
 def the_contest_of_an_ally_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
-    """Under another reading, the contest of one ally stops the defender from retreating from the next."""
+    """Under another reading, the contest of an ally stops the defender from retreating from the next."""
     bound = at.profile.retreat_from_next is RetreatFromNext.STOPPED
     return bound and at.side is Side.DEFENDER and at.ally_contests

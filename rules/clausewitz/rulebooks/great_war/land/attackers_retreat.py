@@ -103,7 +103,8 @@ def aircraft_alone_may_fly_back(at: Standoff, _action: CallOff) -> bool:
 )
 def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
     """An attacker who cannot retreat must fight on or contest."""
-    return at.side is Side.ATTACKER and at.profile.cannot_retreat is CannotRetreat.FIGHTS_ON
+    bound = at.side is Side.ATTACKER and at.has_ground_units
+    return bound and at.profile.cannot_retreat is CannotRetreat.FIGHTS_ON
 
 
 @norm(

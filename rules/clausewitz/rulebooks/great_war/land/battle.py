@@ -70,7 +70,7 @@ class LandBattle(LandPosition):
         return target_of(self, side, kind)
 
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """How many dice the units of a kind throw."""
+        """How many dice the units of a kind roll."""
         return dice_of(self, fire, kind)
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:

@@ -1,4 +1,4 @@
-"""Fire in a battle of The Great War: how many dice the units of a row throw, against what, and by which clauses."""
+"""Fire in a battle of The Great War: how many dice the units of a row roll, against what, and by which clauses."""
 
 from clausewitz.play.counts import either
 from clausewitz.play.moments import Side
@@ -41,7 +41,7 @@ def _column(battle: LandPosition, side: Side, kind: str) -> str:
 
 
 def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
-    """How many dice the units of a kind throw."""
+    """How many dice the units of a kind roll."""
     if kind == "gas":
         return gas.dice(fire.side, battle.attacker, battle.defender, battle.profile)
     if kind == "forts":

@@ -22,7 +22,7 @@ GAS = Step(
 
 
 def dice(side: Side, attacker: Combatant, defender: Combatant, profile: Profile) -> Cited:
-    """How many dice a side throws for gas; without `gw.land.gas.gas-shells` the defender needs no technology."""
+    """How many dice a side rolls for gas; without `gw.land.gas.gas-shells` the defender needs no technology."""
     if side is Side.ATTACKER:
         return _released(attacker, profile), ()
     shells = standing("gw.land.gas.gas-shells")

@@ -35,6 +35,7 @@ def _withdraw(at: SeaStandoff, action: Withdraw) -> Iterator[str]:
 
 
 def _reinforce(at: ContestedZone, action: ReinforceZone) -> Iterator[str]:
+    yield from joined("Given", list(unusual(at.profile)))
     out = ", out of a contested sea zone" if action.out_of_contested else ""
     yield ruled(at, action, _who(at), f"reinforce from {action.distance} away{out}", bare=True)
 
@@ -42,6 +43,7 @@ def _reinforce(at: ContestedZone, action: ReinforceZone) -> Iterator[str]:
 def _sail_out(at: ContestedZone, action: SailOut) -> Iterator[str]:
     way = "round" if action.by_way_of_free else "directly"
     article = "an" if action.to is Zone.ENEMY else "a"
+    yield from joined("Given", list(unusual(at.profile)))
     yield ruled(at, action, _who(at), f"sail {way} to {article} {action.to.value} sea zone", bare=True)
 
 

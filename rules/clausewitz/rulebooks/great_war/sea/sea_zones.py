@@ -167,14 +167,13 @@ def ships_may_sail_to_a_free_zone(at: ContestedZone, action: SailOut) -> bool:
 @norm(permits=SailOut, cites="gw.naval.contest.like-land")
 def and_on_to_another_fight(at: ContestedZone, action: SailOut) -> bool:
     """Like land units, ships may move on from a free zone with what movement is left to them."""
-    round_about = at.profile.round_at_sea is RoundAtSea.YES and action.by_way_of_free
-    return action.to is not Zone.FREE and round_about and at.movement >= 2
+    return action.to is not Zone.FREE and action.by_way_of_free and at.movement >= 2
 
 
 @norm(permits=SailOut, cites="gw.turn.combat-movement")
 def ships_move_in_the_combat_movement_phase(at: ContestedZone, action: SailOut) -> bool:
-    """In the combat movement phase ships move into other sea zones, whoever is there."""
-    return not action.by_way_of_free and at.movement >= 1
+    """In the combat movement phase ships move into sea zones with enemies, to fight there."""
+    return action.to is not Zone.FREE and not action.by_way_of_free and at.movement >= 1
 
 
 @norm(
@@ -201,11 +200,14 @@ def no_move_from_one_contested_zone_to_another(at: ContestedZone, action: SailOu
 @norm(
     forbids=SailOut,
     cites="gw.naval.contest.no-move-enemy",
-    overrides=by_words("directly into an enemy occupied sea zone", ships_move_in_the_combat_movement_phase),
+    overrides=by_words(
+        "directly into an enemy occupied sea zone", ships_move_in_the_combat_movement_phase, and_on_to_another_fight
+    ),
 )
-def no_direct_move_to_an_enemy_occupied_zone(_at: ContestedZone, action: SailOut) -> bool:
-    """Ships may not move from a contested sea zone directly into one that the enemy occupies."""
-    return action.to is Zone.ENEMY and not action.by_way_of_free
+def no_direct_move_to_an_enemy_occupied_zone(at: ContestedZone, action: SailOut) -> bool:
+    """Ships may not move from a contested sea zone directly into an enemy-occupied sea zone."""
+    direct = not action.by_way_of_free or at.profile.round_at_sea is RoundAtSea.NO
+    return action.to is Zone.ENEMY and direct
 
 
 @norm(

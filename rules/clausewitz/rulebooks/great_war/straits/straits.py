@@ -227,7 +227,7 @@ def only_enemy_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
     overrides=by_reading("gw.issue.bothnia", *_FIRES),
 )
 def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
-    """By one reading, only ships on their way to Saint Petersburg draw fire in the Gulf of Bothnia."""
+    """By a reading, only ships on their way to Saint Petersburg draw fire in the Gulf of Bothnia."""
     minded = at.profile.bothnia is Bothnia.BOUND_FOR_IT
     return at.place is Strait.BOTHNIA and minded and not at.to_petersburg
 

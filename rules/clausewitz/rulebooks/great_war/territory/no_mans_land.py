@@ -127,7 +127,7 @@ def units_may_move_back(at: Contested, action: MoveOut) -> bool:
 
 @norm(permits=MoveOut, cites="gw.contesting.second-point")
 def and_on_with_the_second_point(at: Contested, action: MoveOut) -> bool:
-    """Units with two movement points may fall back from a contested territory and move on with the second."""
+    """Units may fall back from a contested territory and move on with a second movement point."""
     return action.to is not To.FRIENDLY and action.through_friendly and at.movement >= 2
 
 

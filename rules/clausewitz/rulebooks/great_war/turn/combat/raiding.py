@@ -51,14 +51,14 @@ def refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
     """Why a raid may not be flown, with the clause if there is one; None if it may."""
     board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
     if not atlas.leads_on(way):
-        return ImpossibleMoveError(action, "a way leads over places of the map, each next to the one before")
+        return ImpossibleMoveError(action, "each place on the way must be adjacent to the one before")
     if not may_fly_over(board, way[1:-1], turn.profile):
         return ImpossibleMoveError(action, "nobody flies over neutral territory", ("gw.issue.over-neutral",))
     ready = ready_army(board, action.nation, way[0])
     if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
-        return ImpossibleMoveError(action, "raiders are bombers or zeppelins that have not moved")
+        return ImpossibleMoveError(action, "a raid needs bombers or zeppelins that have not moved")
     if atlas.place(way[-1]).sea:
-        return ImpossibleMoveError(action, "there is nothing to bomb at sea")
+        return ImpossibleMoveError(action, "only a territory can be bombed, and no sea zone")
     return forbidden(_rulings(board, action, turn.profile))
 
 

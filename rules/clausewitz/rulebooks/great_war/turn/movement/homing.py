@@ -83,5 +83,6 @@ def landed(turn: AnyTurn, flight: FlyBack) -> AnyTurn:
 def crashed(turn: AnyTurn) -> AnyTurn:
     """The position once aircraft that can land nowhere are lost."""
     lost, *others = turn.homing
-    told = turn.note(f"{lost.stack.army} of {lost.stack.nation} cannot land and is lost", "gw.retreats.aircraft.range")
+    text = f"{lost.stack.nation} loses {lost.stack.army}: no base is within reach"
+    told = turn.note(text, "gw.retreats.aircraft.range")
     return replace(told, homing=tuple(others))

@@ -89,11 +89,11 @@ def _too_far(board: Board, move: Move) -> str:
 
 def _wrong_by_air(turn: TurnState, move: Move) -> str:
     if move.units != move.units.only(AIRCRAFT):
-        return "aircraft move for themselves"
+        return "aircraft do not move together with land units"
     at_sea = turn.board.atlas.place(move.way[-1]).sea
     at_home = turn.profile.zeppelins_sea_base is ZeppelinsSeaBase.YES and move.units == move.units.only(("zeppelins",))
     idle = at_sea and not at_home and not turn.board.enemies(move.way[-1], move.nation)
-    return "aircraft end their move at sea only to fight there" if idle else ""
+    return "aircraft may end their move at sea only to fight there" if idle else ""
 
 
 def _wrong_by_land(board: Board, move: Move) -> str:
