@@ -1,6 +1,7 @@
 """The trial of all mutants of a miniature game, from the files to the figures."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -75,6 +76,11 @@ def test_a_mutant_that_is_listed_as_equivalent_does_not_survive(house: House) ->
     )
     assert found.rooms == (RoomFigures("bridges", mutants=6, scenarios=4, claims=2, tests=0, equivalent=2),)
     assert (found.survivors, found.faults) == ((), ())
+
+
+def test_nothing_is_said_of_what_is_listed_for_a_game_that_is_left_out(house: House) -> None:
+    entry = LISTED.format("ferries.engine.crosses", "return True", "return False")
+    assert listed(replace(house, left_out=("ferries",)), entry).faults == ()
 
 
 @pytest.mark.parametrize(

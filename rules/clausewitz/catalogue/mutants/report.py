@@ -65,7 +65,8 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
 
     with_tests(house, wanted.tests, run)
     file = house.verify / _LIST
-    listed, faults = read_equivalents(file)
+    known, faults = read_equivalents(file)
+    listed = {key: each for key, each in known.items() if key[0].partition(".")[0] not in house.left_out}
     if listed:
         faults += outdated(file, listed.values(), {each.key for each in _mutants(house)})
     faults += _noticed(file, listed, verdicts)
