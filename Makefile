@@ -11,7 +11,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 
 LEAN := -p no:hypothesispytest -p no:benchmark -p no:cacheprovider  # plugins that no scenario needs
 MAIN := scenarios claims consistency corpus book
-CHECKS := units types style floors browser
+CHECKS := units mutants types style floors browser
 NUMBER = $(words $(shell printf '%s\n' $(MAKECMDGOALS) | sed '/^$@$$/q'))
 SAY = @printf '\n== %s of %s: %s ==\n' $(NUMBER) $(words $(MAKECMDGOALS))
 
@@ -62,6 +62,10 @@ book: $(RULES)
 units: $(TESTS)
 	$(SAY) 'Tests of the toolkit'
 	$(BIN)/python -m pytest tests --ignore tests/steps --ignore tests/benchmarks -q -n 2 --dist worksteal
+
+mutants: $(TESTS)  # of one field of one game, so that it takes some seconds; always the same ones
+	$(SAY) 'Mutants: a sample of small errors of the engine is noticed'
+	$(BIN)/clausewitz check --rulebook end-all-wars --mutants land --sample 20
 
 types: $(TESTS)
 	$(SAY) 'Types'

@@ -202,6 +202,21 @@ Feature: Naval combat
       Then the battle is over: the defender is eliminated
       And the attacker's transports may begin naval invasions
 
+    Scenario: In a turn, the transports come through a naval battle with all that they carry
+      Given a turn of England on this board
+        | Atlantic  | England | 2 cruisers, 2 transports, 3 infantry, 1 artillery |
+        | North Sea | Germany | 1 cruiser                                         |
+        | Berlin    | Germany | 2 infantry                                        |
+      When the turn begins
+      And England sails with 2 cruisers, 2 transports, 3 infantry, 1 artillery from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And step 3 is fought with
+        | attacker's cruisers | 1, 6 |
+        | defender's cruisers | 6    |
+      Then the board shows
+        | North Sea | England | 2 cruisers, 2 transports, 3 infantry, 1 artillery |
+        | Berlin    | Germany | 2 infantry                                        |
+
     Scenario: In a turn, the troops aboard come through the naval battle and land
       Given a turn of England on this board
         | Atlantic  | England | 1 cruiser, 1 transport, 2 infantry |

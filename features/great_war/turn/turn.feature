@@ -82,6 +82,50 @@ Feature: A turn
       And England has 1 transport, 2 artillery in "North Sea"
       And England has 1 cruiser in "Atlantic"
 
+    Scenario: Entrenched infantry leaves its trenches when it moves
+      Given a turn of Germany on this board
+        | Berlin | Germany | 2 entrenched infantry |
+      When the turn begins
+      And Germany moves 1 entrenched infantry from "Berlin" to "Rhineland"
+      Then the board shows
+        | Berlin    | Germany | 1 entrenched infantry |
+        | Rhineland | Germany | 1 infantry            |
+
+    Scenario: Aircraft move by themselves, over land and sea, and end their move at sea only to fight there
+      Given a turn of Germany on this board
+        | Berlin     | Germany | 1 fighter, 1 infantry |
+        | Rhineland  | Germany | 1 infantry            |
+        | Baltic Sea | Russia  | 1 cruiser             |
+      When the turn begins
+      Then Germany may move 1 fighter from "Berlin" to "Rhineland"
+      And Germany may move 1 fighter from "Berlin" over "Vienna" to "Poland"
+      And Germany may move 1 fighter from "Berlin" over "North Sea" to "Flanders"
+      And Germany may move 1 fighter from "Berlin" to "Baltic Sea"
+      But Germany may not move 1 fighter from "Berlin" to "North Sea"
+      And Germany may not move 1 fighter, 1 infantry from "Berlin" to "Rhineland"
+      And Germany may not move 1 fighter from "Berlin" over "Rhineland" to "Switzerland"
+      And Germany may not move 1 fighter from "Berlin" over "Rhineland" over "Lorraine" to "Paris"
+      And Germany may not move 1 fighter from "Rhineland" to "Berlin"
+
+    Scenario: Ships sail over sea zones only, not past the enemy, and into no port but an open one
+      Given a turn of England on this board
+        | Atlantic  | England | 2 cruisers |
+        | North Sea | Germany | 1 cruiser  |
+      When the turn begins
+      Then England may sail with 1 cruiser from "Atlantic" to "North Sea"
+      And England may sail with 1 cruiser from "Atlantic" to "Paris"
+      And England may sail with 1 cruiser from "Atlantic" over "Strait of Gibraltar" to "Gibraltar"
+      But England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
+      And England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Flanders"
+      And England may not sail with 1 cruiser from "Atlantic" over "England" to "North Sea"
+      And England may not sail with 1 cruiser from "Atlantic" to "Lorraine"
+      And England may not sail with 1 cruiser from "Atlantic" to "Baltic Sea"
+      And England may not sail with 1 cruiser from "Atlantic" over "Persian Gulf" to "Fao"
+      And England may not sail with 3 cruisers from "Atlantic" to "North Sea"
+      And England may not sail with 1 cruiser from "Atlantic" over "Strait of Gibraltar" over "Mediterranean" to "Aegean Sea"
+      When England sails with 1 cruiser from "Atlantic" to "North Sea"
+      Then England may not sail with 1 cruiser from "North Sea" to "Atlantic"
+
   @gw.turn.combat
   Rule: A turn has a combat phase
     000 "during the combat phase."
@@ -118,6 +162,86 @@ Feature: A turn
       Then "Flanders" belongs to Germany
       And Germany may attack "Lorraine"
       And Germany may not attack "Flanders"
+
+    Scenario: A battle that ends in a contest leaves both sides where they fought, and goes on in a later turn
+      Given a turn of Germany on this board
+        | Berlin    | Germany | 1 cavalry             |
+        | Rhineland | Germany | 2 infantry, 1 cavalry |
+        | Flanders  | England | 3 infantry            |
+        | England   | England | 1 infantry            |
+      When the turn begins
+      And Germany moves 1 cavalry from "Berlin" over "Rhineland" to "Flanders"
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6    |
+        | attacker's cavalry  | 6       |
+        | defender's infantry | 1, 6, 6 |
+      And the attacker loses 1 infantry
+      And step 6 begins
+      And the attacker contests
+      Then "Flanders" is contested now
+      And "Flanders" belongs to England
+      And the board shows
+        | Rhineland | Germany | 1 cavalry             |
+        | Flanders  | Germany | 1 infantry, 1 cavalry |
+        | Flanders  | England | 2 infantry            |
+        | England   | England | 1 infantry            |
+      When the turn ends
+      And the next turn is that of England
+      And combat on land begins
+      And England attacks "Flanders"
+      And step 5a is fought with
+        | attacker's infantry | 1, 1 |
+        | defender's infantry | 6    |
+        | defender's cavalry  | 6    |
+      Then "Flanders" is not contested now
+      And "Flanders" belongs to England
+      And the board shows
+        | Rhineland | Germany | 1 cavalry  |
+        | Flanders  | England | 2 infantry |
+        | England   | England | 1 infantry |
+      When the turn ends
+      Then the treasury of England is 11
+
+    Scenario: A nation that holds back goes back to where it came from, its aircraft included
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry                       |
+        | Vienna | Austria | 2 infantry, 1 cavalry, 1 fighter |
+        | Poland | Russia  | 2 infantry                       |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 1 infantry, 1 cavalry from "Vienna" to "Poland"
+      And Austria moves 1 fighter from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Berlin"
+      And Austria holds back from "Poland"
+      And they land in "Berlin"
+      Then "Poland" belongs to Russia
+      And the board shows
+        | Berlin | Germany | 2 infantry            |
+        | Poland | Russia  | 2 infantry            |
+        | Vienna | Austria | 2 infantry, 1 cavalry |
+        | Berlin | Austria | 1 fighter             |
+
+    Scenario: A beaten attack leaves nothing but the defender
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | England | 3 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1       |
+        | defender's infantry | 1, 6, 6 |
+      Then "Flanders" belongs to England
+      And "Flanders" is not contested now
+      And the board shows
+        | Rhineland | Germany | 1 infantry |
+        | Flanders  | England | 2 infantry |
 
     Scenario: The phases of a turn follow one another from movement to non-combat
       Given a turn of England on this board
@@ -162,6 +286,33 @@ Feature: A turn
       When England unloads in "Berlin" from "Baltic Sea"
       Then England has 1 infantry, 1 artillery in "Berlin"
       And England has 1 transport in "Baltic Sea"
+
+    Scenario: Troops come ashore in friendly territory, and only those that are aboard
+      Given a turn of England on this board
+        | Atlantic  | England | 1 transport, 1 infantry, 1 artillery |
+        | North Sea | England | 1 cruiser                            |
+        | Flanders  | England | 1 infantry                           |
+      When the turn begins
+      And the phase "Non-combat" begins
+      Then England may not unload in "Flanders" from "North Sea"
+      And England may not unload in "Berlin" from "North Sea"
+      When England unloads in "Paris" from "Atlantic"
+      Then the board shows
+        | Atlantic  | England | 1 transport             |
+        | Paris     | England | 1 infantry, 1 artillery |
+        | North Sea | England | 1 cruiser               |
+        | Flanders  | England | 1 infantry              |
+
+    Scenario: In the non-combat phase only infantry that has not moved entrenches
+      Given a turn of Germany on this board
+        | Berlin    | Germany | 2 infantry, 1 cavalry |
+        | Rhineland | Germany | 1 infantry            |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Berlin"
+      And the phase "Non-combat" begins
+      And Germany entrenches in "Berlin"
+      Then the board shows
+        | Berlin | Germany | 2 entrenched infantry, 1 infantry, 1 cavalry |
 
   @gw.turn.income
   Rule: A player collects income in his income collection phase
@@ -268,3 +419,6 @@ Feature: A turn
       When the turn begins
       And the turn ends
       Then the treasury of France is 0
+      When the next turn is that of France
+      And the turn ends
+      Then the treasury of France is 9

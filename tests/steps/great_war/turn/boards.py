@@ -1,14 +1,17 @@
 """Whole turns: what is found on the board, and what may be decided next."""
 
+from collections.abc import Mapping
+
 from pytest_bdd import parsers, then
 
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
-from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Move, Sail
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Move
 
 from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words, is_cited
 from ..words import army_of
@@ -22,6 +25,17 @@ def _has(world: World, nation: str, units: str, place: str) -> None:
     board, wanted = turn_of(world).board, stack_of(units)
     expect(f"the army of {nation} in {place}", board.army(place, nation), wanted.army)
     expect(f"the fleet of {nation} in {place}", board.fleet(place, nation), wanted.fleet)
+
+
+@then("the board shows")
+def _shows(world: World, datatable: list[list[str]]) -> None:
+    """All units on the board, a row for each nation in a place, and no others: `| Lorraine | France | 2 infantry |`."""
+    board = turn_of(world).board
+    there = dict.fromkeys((each.place, each.nation) for each in board.stacks)
+    found = {key: (board.army(*key), board.fleet(*key)) for key in there}
+    rows = {(place, nation): stack_of(units) for place, nation, units in datatable}
+    wanted = {key: (each.army, each.fleet) for key, each in rows.items()}
+    expect("the board", _told(found), _told(wanted))
 
 
 @then(parsers.parse("all that {nation} has is {units}"))
@@ -177,27 +191,15 @@ def _may_not_move(world: World, nation: str, units: str, way: str, clause: str) 
     _forbidden(world, _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way))), "the move", clause)
 
 
-@then(parsers.re(r'(?P<nation>\w+) may not sail with (?P<units>.+) from (?P<way>"[^"]+"( (to|over) "[^"]+")+)'))
-def _may_not_sail_so(world: World, nation: str, units: str, way: str) -> None:
-    """The map, or what lies on it, does not let ships sail so, whatever the clauses say."""
-    expect_that(_voyage(world, nation, units, way) is not None, "the voyage to be impossible", "allows it")
-
-
-@then(parsers.re(r"(?P<nation>\w+) may not sail with (?P<units>.+) from (?P<way>.+) because of (?P<clause>\S+)"))
-def _may_not_sail(world: World, nation: str, units: str, way: str, clause: str) -> None:
-    """A clause, or a reading of an issue, forbids a voyage."""
-    _forbidden(world, _voyage(world, nation, units, way), "the voyage", clause)
-
-
 @then(parsers.parse('{nation} may not entrench in "{place}" because of {clause}'))
 def _may_not_entrench(world: World, nation: str, place: str, clause: str) -> None:
     """A clause, or a reading of an issue, keeps the infantry of a nation in a place from digging in."""
     _forbidden(world, _refused(world, Entrench(nation=nation, place=place)), "the entrenchment", clause)
 
 
-def _voyage(world: World, nation: str, units: str, way: str) -> RefusedError | None:
-    fleet = stack_of(units)
-    return _refused(world, Sail(nation=nation, ships=fleet.fleet, cargo=fleet.army, way=way_of(way)))
+def _told(units: Mapping[tuple[str, str], tuple[Army, Fleet]]) -> tuple[str, ...]:
+    lines = (f"{nation} in {place}: {army} and {fleet}" for (place, nation), (army, fleet) in units.items())
+    return tuple(sorted(lines))
 
 
 def _refused(world: World, option: object) -> RefusedError | None:

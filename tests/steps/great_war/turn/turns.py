@@ -8,7 +8,7 @@ from pytest_bdd import given, parsers, when
 from clausewitz.play.moments import Done
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
-from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
@@ -164,6 +164,12 @@ def _ends(world: World) -> None:
 def _attacks(world: World, nation: str, place: str) -> None:
     """The land battle of a nation for a place begins: `Germany attacks "Lorraine"`."""
     _choose(world, BeginAttack(place=place, nation=nation))
+
+
+@when(parsers.parse('{nation} holds back from "{place}"'))
+def _holds_back(world: World, nation: str, place: str) -> None:
+    """A nation gives up its attack and goes back: `Austria holds back from "Poland"`."""
+    _choose(world, HoldBack(place=place, nation=nation))
 
 
 @when(parsers.parse('{nation} rests in "{place}"'))
