@@ -73,6 +73,9 @@ Feature: Naval evacuation
     000 "then the fleet gets to perform an automatic Naval Evacuation."
     Issue: gw.issue.may-stay
     Issue: gw.issue.mines-outside-movement
+    Issue: gw.issue.walked-in
+    Issue: gw.issue.occupied-by-submerged
+    Issue: gw.issue.evacuation-contest
     Ask: Do I have to wait for my turn to get my ships out?
 
     Scenario: A fleet with one way out takes it

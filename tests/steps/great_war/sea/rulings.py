@@ -3,7 +3,6 @@
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.forces.fleet import Haven
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition, PickBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after
 from clausewitz.rulebooks.great_war.sea.sea_zones import (
@@ -16,10 +15,8 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import (
 )
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
-    SeaStandoff,
     SendDestroyers,
     SendSubHunters,
-    StayInBattle,
     StrikeFirst,
     Submerge,
     Withdraw,
@@ -73,26 +70,6 @@ def _may_not_send_sub_hunters(world: World, side: str, number: str, clause: str 
 def _may_not_strike(world: World, side: str, clause: str) -> None:
     """Submarines that do not shoot preemptively: `the attacker may not strike first because of` an issue."""
     _may_not(world, side, StrikeFirst(), clause)
-
-
-@then(parsers.re(r"(?P<who>destroyers|sub hunters) may attack submerged submarines in the first round"))
-def _may_hunt(world: World, who: str) -> None:
-    """Whatever the battle: `destroyers may attack submerged submarines in the first round`."""
-    sent = SendDestroyers(1) if who == "destroyers" else SendSubHunters(1)
-    world.allows(sent, SeaStandoff(side=Side.ATTACKER))
-
-
-@then("a battle at sea may go on for another round")
-def _may_go_on(world: World) -> None:
-    """Whatever the battle, either side may stay: `a battle at sea may go on for another round`."""
-    for side in Side:
-        world.allows(StayInBattle(), SeaStandoff(side=side, profile=world.profile))
-
-
-@then("an attacking fleet may retreat to where it came from")
-def _may_go_back(world: World) -> None:
-    """Whatever the battle: `an attacking fleet may retreat to where it came from`."""
-    world.allows(Withdraw(Haven(origin=True)), SeaStandoff(side=Side.ATTACKER, profile=world.profile))
 
 
 @then(parsers.parse('the {side} may withdraw to "{place}"'))

@@ -1,14 +1,21 @@
 """Fleets on the board: where they may sail, what they may land, and the wounds of their dreadnoughts."""
 
-from pytest_bdd import parsers, then
+from pytest_bdd import parsers, then, when
 
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
-from clausewitz.rulebooks.great_war.turn.decisions import Sail, Unload
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Sail, Unload
 
 from ...expecting import expect, expect_option, expect_that
 from ..world import World
 from .turns import stack_of, turn_of, way_of
+
+
+@when(parsers.parse('{nation} surfaces its submarines in "{place}"'))
+def _surfaces(world: World, nation: str, place: str) -> None:
+    """Submerged submarines come up: `Germany surfaces its submarines in "North Sea"`."""
+    world.turn = turn_of(world).choose(ComeUp(nation=nation, place=place))
+    world.look_at_fight()
 
 
 @then(parsers.re(r"(?P<nation>\w+) may sail with (?P<units>.+?) from (?P<way>.+)"))

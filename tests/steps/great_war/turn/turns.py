@@ -17,7 +17,7 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
+from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 from ...expecting import expect_choice, expect_over, expect_that, in_words, of_givens
@@ -107,12 +107,6 @@ def _sails(world: World, nation: str, units: str, way: str) -> None:
     """
     fleet = stack_of(units)
     _choose(world, Sail(nation=nation, ships=fleet.fleet, cargo=fleet.army, way=way_of(way)))
-
-
-@when(parsers.parse('{nation} surfaces its submarines in "{place}"'))
-def _surfaces(world: World, nation: str, place: str) -> None:
-    """Submerged submarines come up: `Germany surfaces its submarines in "North Sea"`."""
-    _choose(world, ComeUp(nation=nation, place=place))
 
 
 @when(parsers.parse('{nation} invades "{place}" from "{zone}"'))
