@@ -82,3 +82,18 @@ def test_an_issue_that_the_profile_has_not_is_refused_with_those_that_it_has() -
     with pytest.raises(UnknownReadingError) as refused:
         choosing(Profile(), "rd.issue.moon", "a")
     assert str(refused.value) == 'there is no "rd.issue.moon"; there are rd.issue.weather, rd.issue.night'
+
+
+def test_an_answer_that_the_engine_does_not_play_is_told_as_such() -> None:
+    class Noon(Reading, issue="rd.issue.noon", unplayed=(Answer("b", "At one."),)):
+        AT_TWELVE = Answer("a", "At twelve.", "It says so.")
+
+    @dataclass(frozen=True)
+    class Day:
+        noon: Noon = Noon.AT_TWELVE
+
+    with pytest.raises(UnknownReadingError) as refused:
+        choosing(Day(), "rd.issue.noon", "b")
+    assert str(refused.value) == (
+        "rd.issue.noon b is an answer that the engine does not play; it plays rd.issue.noon a"
+    )

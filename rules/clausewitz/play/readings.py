@@ -69,12 +69,15 @@ AnyProfile = TypeVar("AnyProfile", bound="DataclassInstance")
 
 
 class UnknownReadingError(ValueError):
-    """A reading was asked for that the rulebook does not have."""
+    """A reading was asked for that the rulebook does not have, or that its engine does not play."""
 
-    def __init__(self, wanted: str, known: tuple[str, ...]) -> None:
+    def __init__(self, wanted: str, known: tuple[str, ...], *, unplayed: bool = False) -> None:
         self.wanted = wanted
         self.known = known
-        super().__init__(f'there is no "{wanted}"; there are {", ".join(known)}')
+        if unplayed:
+            super().__init__(f"{wanted} is an answer that the engine does not play; it plays {', '.join(known)}")
+        else:
+            super().__init__(f'there is no "{wanted}"; there are {", ".join(known)}')
 
 
 def readings_of(profile: "DataclassInstance") -> tuple[Reading, ...]:
@@ -104,5 +107,7 @@ def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
             for reading in type(current):
                 if reading.letter.casefold() == letter.casefold():
                     return replace(profile, **{name: reading})
-            raise UnknownReadingError(f"{issue} {letter}", tuple(f"{issue} {r.letter}" for r in type(current)))
+            played = tuple(f"{current.issue} {each.letter}" for each in type(current))
+            unplayed = any(each.letter.casefold() == letter.casefold() for each in type(current).unplayed)
+            raise UnknownReadingError(f"{current.issue} {letter}", played, unplayed=unplayed)
     raise UnknownReadingError(issue, tuple(current.issue for current in by_issue.values()))

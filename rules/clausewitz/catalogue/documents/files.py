@@ -5,13 +5,14 @@ Nothing in it is ever run. A fault names its place in the document, and what wou
 
 import json
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
 from jsonschema import Draft202012Validator, ValidationError
 
 from clausewitz.play.documents.entries import path_in_words
+from clausewitz.play.documents.schemas import UNPLAYED
 from clausewitz.text.nearest import did_you_mean
 
 LARGEST = 1_000_000
@@ -95,6 +96,13 @@ def _schema_faults(document: object, schema: Mapping[str, object]) -> Iterator[s
             yield f"{place}: {fault}" if place else fault
 
 
+def _not_among(wrong: object, allowed: Sequence[str], error: ValidationError) -> str:
+    if wrong in cast("Mapping[str, Sequence[object]]", error.schema).get(UNPLAYED, ()):
+        return f"{_shown(wrong)} is an answer that the engine does not play; it plays {', '.join(allowed)}"
+    near = did_you_mean(wrong, allowed) if isinstance(wrong, str) else ""
+    return f"{_shown(wrong)} is not one of {', '.join(allowed)}{near}"
+
+
 def _faults_of(error: ValidationError) -> Iterator[str]:
     wrong: Any = error.instance
     allowed: Any = error.validator_value
@@ -108,8 +116,7 @@ def _faults_of(error: ValidationError) -> Iterator[str]:
         case "required":
             yield from (f'"{key}" is missing' for key in allowed if key not in wrong and f"'{key}'" in error.message)
         case "enum":
-            near = did_you_mean(wrong, allowed) if isinstance(wrong, str) else ""
-            yield f"{_shown(wrong)} is not one of {', '.join(allowed)}{near}"
+            yield _not_among(wrong, allowed, error)
         case "type":
             yield f"{_shown(wrong)} should be {_TYPES[allowed]}"
         case "minimum" | "maximum":

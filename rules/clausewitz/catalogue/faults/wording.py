@@ -13,7 +13,7 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.text.model import Clause, Fault
 
 _PRONOUNS = "it its they their them he his him she her this that these those such"
-_CONJUNCTIONS = "so or and but nor yet then also too"
+_CONJUNCTIONS = "so or and but nor yet then also too otherwise however likewise because here same who which"
 _LEANING = frozenset(f"{_PRONOUNS} {_CONJUNCTIONS}".split())
 """Words that lean on a sentence before, where they come first."""
 _LEAST_WORDS = 4

@@ -76,6 +76,10 @@ def units(force: type[Force], description: str, kinds: Iterable[str] | None = No
     return table_of(description, counts)
 
 
+UNPLAYED = "unplayed"
+"""The entry of the schema of a reading with the letters that the engine does not play; validators pass it over."""
+
+
 def profile_and_readings(profiles: Mapping[str, "DataclassInstance"]) -> dict[str, Schema]:
     """The entries `profile` and `readings` of a document, given the profiles of its game by name."""
     usual = next(iter(profiles))
@@ -84,7 +88,10 @@ def profile_and_readings(profiles: Mapping[str, "DataclassInstance"]) -> dict[st
         "readings": table_of(
             "Readings that differ from the profile, by issue: the letter of each.",
             {
-                type(reading).issue: one_of((each.letter for each in type(reading)), type(reading).question())
+                reading.issue: {
+                    **one_of((each.letter for each in type(reading)), reading.question()),
+                    UNPLAYED: [each.letter for each in reading.unplayed],
+                }
                 for reading in readings_of(profiles[usual])
             },
         ),

@@ -184,3 +184,9 @@ def test_where_there_are_areas_one_is_fought_over(tmp_path: Path) -> None:
     assert faults(tmp_path, {**SMALLEST, "areas": {"Alsace": {}}}) == (
         '"here" is missing: where there are areas, one of them is fought over',
     )
+
+
+def test_an_answer_that_the_engine_does_not_play_cannot_be_chosen(tmp_path: Path) -> None:
+    assert faults(tmp_path, {**SMALLEST, "readings": {"gw.issue.retreat-in-part": "b"}}) == (
+        'readings."gw.issue.retreat-in-part": "b" is an answer that the engine does not play; it plays a',
+    )

@@ -7,10 +7,7 @@ class BattleOver(
     Reading,
     issue="ew.issue.battle-over",
     asks=("Is it over the moment my last defender dies, or only when the round is done?",),
-    unplayed=(
-        Answer("b", "It is over at once: step 3 does not take place any more."),
-        Answer("c", "It goes on until the attacker stops."),
-    ),
+    unplayed=(Answer("b", "It goes on until the attacker stops."),),
 ):
     """When is a battle over in which one side has no unit left?"""
 
@@ -89,8 +86,9 @@ class CapturedStructures(
     Reading,
     issue="ew.issue.captured-structures",
     asks=("Do I get the factory when I take the place?", "Can I save my port by keeping it out of the fight?"),
+    unplayed=(Answer("c", "Those that defended must be destroyed before it can be conquered; the others pass on."),),
 ):
-    """What happens to ports and industrial complexes that did not defend when the territory is conquered?"""
+    """What happens to ports and industrial complexes that are left when the territory is conquered?"""
 
     PASS_ON = Answer("a", "They pass to the conqueror undamaged.", "They take no hits, and nothing else destroys them.")
     DESTROYED = Answer("b", "They are destroyed when the territory changes hands.")

@@ -56,7 +56,7 @@ def is_gone(battle: LandPosition, side: Side) -> bool:
 def _elimination(battle: LandPosition, gone: list[Side]) -> tuple[str, tuple[str, ...]]:
     until = standing("gw.land.step-6.until")
     if len(gone) == len(Side):
-        return f"both sides are eliminated; {_holder(battle)} holds the space", until
+        return f"both sides are eliminated; {_holder(battle)} holds the space", (*until, "gw.issue.mutual-destruction")
     if captures_forts(battle):
         return "the defender is eliminated and his forts are captured", (*until, "gw.fort.capture")
     left_alive = battle.combatant(gone[0]).withdrawn != NO_UNITS

@@ -88,11 +88,11 @@ class Anew(
     issue="gw.issue.anew",
     asks=("Do I get gas and air superiority again when I attack after my ally?",),
     unplayed=(
-        Answer("b", "No: what the first battle has decided, such as who has the air, holds for the next."),
+        Answer("b", "No: what the first battle has decided, such as who has won the air, holds for the next."),
         Answer("c", "For the attacker everything is new; the defender goes on in his second round."),
     ),
 ):
-    """Is the attack of the next ally a new battle, with its own air combat and first round?"""
+    """Is the attack of the next ally a new battle, with air combat and gas of its own?"""
 
     YES = Answer("a", "Yes.", 'He attacks "as normal", and a normal attack begins with air combat and a first round.')
 

@@ -32,9 +32,9 @@ class JointCapture(
 
     FIRST_TURN = Answer(
         "a",
-        "That of the nation which comes first in the order of turns, if it has a land unit left there.",
-        "One nation has to hold it, and no sentence says which.",
-        assumes="that the order of turns decides.",
+        "That of the nation listed first among those that move together, if it has a land unit left there.",
+        "One nation has to hold it, and no sentence says which; the table can settle it by the order of its list.",
+        assumes="that the order in which the nations are listed decides.",
     )
 
 

@@ -97,7 +97,7 @@ class LossesFirst(
     ATTACKER = Answer(
         "a",
         "The attacker.",
-        "He comes first in every step of land combat; the order of naval step 3 is said of wounds and called shots.",
+        "He is named first wherever both sides fire at once on land; naval step 3 orders wounds and called shots.",
         assumes="That it matters little: neither side's losses change those that the other has to take.",
     )
 

@@ -55,7 +55,9 @@ class DefendersReach(
 ):
     """How far may a defender retreat?"""
 
-    ADJACENT = Answer("a", "To an adjacent space.", "A retreat is one move of the units that are in the space.")
+    ADJACENT = Answer(
+        "a", "To an adjacent space.", "Retreats are made in the course of combat, in which units have no movement left."
+    )
     ANYWHERE = Answer("b", "To any space that is open to him: no sentence says how far.")
 
 

@@ -79,6 +79,8 @@ class FleetsReach(
     """How far may a defending fleet retreat?"""
 
     ADJACENT = Answer(
-        "a", "To an adjacent sea zone or port.", "A retreat is one move of the ships that are in the zone."
+        "a",
+        "To an adjacent sea zone or port.",
+        "Retreats are made in the course of combat, in which ships have no movement left.",
     )
     ANYWHERE = Answer("b", "To any sea zone or port that is open to it: no sentence says how far.")

@@ -160,6 +160,7 @@ class ContestedLanding(
     Reading,
     issue="gw.issue.contested-landing",
     asks=("We already hold half the peninsula: are fresh troops by sea a landing or just reinforcements?",),
+    unplayed=(Answer("c", "They may be set ashore without a battle, but infantry types only until the capture."),),
 ):
     """Are troops that come by sea into an enemy territory which their side already contests a naval invasion?"""
 

@@ -49,7 +49,7 @@ class BombedSince(
     issue="gw.issue.bombed-since",
     asks=("He bombed me for 3, and now the place is contested and worth 1. What do I lose?",),
 ):
-    """How much does a player lose for a bombed territory that was contested or captured before he collects income?"""
+    """How much does a player lose for a bombed territory that is contested by the time he collects income?"""
 
     WORTH_NOW = Answer(
         "a",
