@@ -59,7 +59,7 @@ def execute_sail(course: Course, order: Sail) -> Course | Battle:
     if party.ships == 0 or enemies == 0 or not goal.is_sea or not stands("em.sea.battle"):
         return _arrive(underway, goal, party.ships, party.armies)
     resolved = standing("em.sea.battle-resolved")
-    cites = (*standing("em.sea.battle", "em.sea.no-attack", "em.sea.battle-ready"), *resolved) if resolved else ()
+    cites = (*standing("em.sea.battle"), *resolved) if resolved else ()
     fought = underway.fought(Battle(goal.name, "ships", party.ships, enemies, cites, course.profile))
     if isinstance(fought, Battle) or fought.failed:
         return fought
