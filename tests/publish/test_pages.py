@@ -99,7 +99,7 @@ def test_a_sequence_is_said_in_words_too(page: Page) -> None:
 def test_the_key_of_a_diagram_leads_to_the_issues_of_its_dashed_arrows(page: Page) -> None:
     key = page("combat").find("figcaption")
     assert words(key) == (
-        "A double border: both sides fire at once. A hexagon: a decision. Every box leads to its clause. "
+        "A double border: both sides fire at once. A hexagon: a decision. Every box leads to its rule. "
         "Dashed: under another reading of sw.issue.first . The rest is as preferred. ¶"
     )
     assert links(key) == {"sw.issue.first": "issues.html#sw.issue.first"}
