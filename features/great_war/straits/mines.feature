@@ -187,7 +187,8 @@ Feature: Sea mines
       And England sails with 1 destroyer from "North Sea" to "Baltic Sea"
       And step P1 is fought with
         | defender's sea mines | 1 |
-      Then the board shows
+      Then 2 fights have begun in the turn
+      And the board shows
         | Baltic Sea | England | 1 cruiser |
 
     Scenario: In a turn, another reading has a nation's own mines sink its ships, and the troops aboard
