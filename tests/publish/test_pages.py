@@ -116,11 +116,12 @@ def test_an_issue_shows_its_readings_which_is_preferred_and_why(page: Page) -> N
 def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
     questions = article(page("questions"))
     assert words(questions) == (
-        "Questions ¶ Combat ¶ May we eat first? disputed (a) Before all else. Do we go again? Combat is repeated"
+        'Questions ¶ Combat ¶ May we eat first? disputed What is "first"? Before all else. '
+        "Do we go again? Combat is repeated"
     )
     assert links(questions) == {
         "Combat": "combat.html",
-        "(a) Before all else.": "issues.html#sw.issue.first",
+        'What is "first"?': "issues.html#sw.issue.first",
         "Combat is repeated": "combat.html#sw.combat.repeat",
     }
 

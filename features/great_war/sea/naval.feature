@@ -271,6 +271,7 @@ Feature: Naval combat
       Then the board shows
         | North Sea | England | 2 cruisers, 2 transports, 3 infantry, 1 artillery |
         | Berlin    | Germany | 2 infantry                                        |
+      And England may invade "Berlin" from "North Sea"
 
     Scenario: In a turn, the troops aboard come through the naval battle and land
       Given a turn of England on this board

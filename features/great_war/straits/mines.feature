@@ -242,6 +242,9 @@ Feature: Sea mines
       And it moves into these zones
         | zone   | mines |
         | Skagen | 1     |
+      When step P1 begins
+      Then these dice are rolled
+        | defender's sea mines | 2 | 1 |
       When step P1 is fought with
         | defender's sea mines | 1, 6 |
       Then 1 submerged submarine of the fleet may be lost
