@@ -16,9 +16,9 @@ from .corpus import COMBAT
 @pytest.mark.parametrize(
     ("step", "key"),
     [
-        (0, "A double border: both sides fire at once. Every box leads to its clause. ¶"),
-        (1, "Every box leads to its clause. ¶"),
-        (2, "A hexagon: a decision. Every box leads to its clause. ¶"),
+        (0, "A double border: both sides fire at once. Every box leads to its rule. ¶"),
+        (1, "Every box leads to its rule. ¶"),
+        (2, "A hexagon: a decision. Every box leads to its rule. ¶"),
     ],
 )
 def test_the_key_of_a_diagram_speaks_only_of_what_is_drawn(

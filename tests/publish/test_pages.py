@@ -99,7 +99,7 @@ def test_a_sequence_is_said_in_words_too(page: Page) -> None:
 def test_the_key_of_a_diagram_leads_to_the_issues_of_its_dashed_arrows(page: Page) -> None:
     key = page("combat").find("figcaption")
     assert words(key) == (
-        "A double border: both sides fire at once. A hexagon: a decision. Every box leads to its clause. "
+        "A double border: both sides fire at once. A hexagon: a decision. Every box leads to its rule. "
         "Dashed: under another reading of sw.issue.first . The rest is as preferred. ¶"
     )
     assert links(key) == {"sw.issue.first": "issues.html#sw.issue.first"}
@@ -116,11 +116,12 @@ def test_an_issue_shows_its_readings_which_is_preferred_and_why(page: Page) -> N
 def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
     questions = article(page("questions"))
     assert words(questions) == (
-        "Questions ¶ Combat ¶ May we eat first? disputed (a) Before all else. Do we go again? Combat is repeated"
+        'Questions ¶ Combat ¶ May we eat first? disputed What is "first"? Before all else. '
+        "Do we go again? Combat is repeated"
     )
     assert links(questions) == {
         "Combat": "combat.html",
-        "(a) Before all else.": "issues.html#sw.issue.first",
+        'What is "first"?': "issues.html#sw.issue.first",
         "Combat is repeated": "combat.html#sw.combat.repeat",
     }
 

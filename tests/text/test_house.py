@@ -1,5 +1,6 @@
 """A house is read from its pyproject.toml, or told what is wrong there."""
 
+import sys
 from dataclasses import replace
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -33,6 +34,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / room).mkdir(parents=True)
     (tmp_path / "pyproject.toml").write_text(TABLE)
     monkeypatch.syspath_prepend(str(tmp_path / "rules"))
+    monkeypatch.delitem(sys.modules, "my_games", raising=False)  # of another test, which had its package looked for
     installed(monkeypatch, "my_games.my_game:RULEBOOK")
     return tmp_path
 

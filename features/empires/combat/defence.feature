@@ -84,13 +84,17 @@ Feature: Defence modes
       And Albion orders ATTACK Channel, Picardy, 3
       Then the armies in Picardy retreat to Normandy
 
-    Scenario: Armies stand if the retreat location is not adjacent
+    Scenario: Armies stand as long as the retreat location is not adjacent
       When Gallia orders RETREAT Picardy, Normandy
       And Gallia orders RETREAT Picardy, Brest
-      And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
+      And Albion orders ATTACK Channel, Picardy, 3 => lost, losing 0, killing 0
       Then the armies in Picardy stand and fight because of em.issue.retreat-adjacent
       And Gallia then has 0 armies in Brest
       And Gallia then has 0 armies in Normandy
+      When Gallia orders RETREAT Picardy, Normandy
+      And Albion orders ATTACK Channel, Picardy, 3
+      Then the armies in Picardy retreat to Normandy
+      And Gallia then has 2 armies in Normandy
 
     Scenario: Another reading lets armies retreat to a location that is not adjacent
       Given reading b of em.issue.retreat-adjacent

@@ -199,6 +199,7 @@ Feature: Standing or retreating
   @em.defence.defend
   Rule: Armies in an area whose defence mode is DEFEND stand and fight if attacked
     004 "If the defence mode is DEFEND then they stand and fight if attacked"
+    Exempt: no sentence lets armies in this mode retreat, so they would stand without it
     Ask: How do I order my men to hold?
 
     Scenario: Armies stand against as many as they are themselves
@@ -213,6 +214,7 @@ Feature: Standing or retreating
   @em.defence.defend.even-if-losing
   Rule: Armies in the mode DEFEND stand and fight even if they will lose the battle
     004 "(even if they'll lose the battle)."
+    Exempt: no sentence lets armies in this mode retreat, whoever attacks, so they would stand without it
     Ask: Do they fight to the last man when hopelessly outnumbered?
 
     Scenario: Armies stand against a stronger force though they could retreat
@@ -228,6 +230,7 @@ Feature: Standing or retreating
   @em.defence.entrench
   Rule: Armies in the mode ENTRENCH stand and defend
     004 "ENTRENCH and AMBUSH also stand and defend,"
+    Exempt: no sentence lets armies in this mode retreat, so they would stand without it
     Ask: Will dug-in troops run?
 
     Scenario: Entrenched armies stand against a stronger force
@@ -243,6 +246,7 @@ Feature: Standing or retreating
   @em.defence.ambush
   Rule: Armies in the mode AMBUSH stand and defend
     004 "ENTRENCH and AMBUSH also stand and defend,"
+    Exempt: no sentence lets armies in this mode retreat, so they would stand without it
     Ask: Does an ambush party slip away if too many come?
 
     Scenario: Armies in ambush stand against a stronger force

@@ -39,6 +39,7 @@ Feature: Moving armies
     004 "(it'll fail if you move to somewhere you don't own)"
     Issue: em.issue.failed-cost
     Issue: em.issue.unowned-sea
+    Exempt: a reminder; MOVE is for an area that the country already owns, and no sentence lets armies use it to go to other land
     Ask: Can I just walk into an empty enemy area with MOVE?
     Ask: Can I MOVE into neutral land?
 

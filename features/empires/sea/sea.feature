@@ -192,6 +192,10 @@ Feature: Sailing
       When Albion orders SEAMOVE Channel, North Sea, all
       Then the order fails because of em.issue.left-behind
       And Albion then has 3 ships in Channel
+      When Albion orders MOVE Channel, Sussex, 1
+      And Albion orders SEAMOVE Channel, North Sea, all
+      Then the order is executed
+      And Albion then has 3 ships in North Sea
 
     Scenario: Another reading takes "all" for all ships without an army
       Given reading b of em.issue.all-aboard

@@ -145,10 +145,10 @@ Feature: Strategic bombing
 
     Scenario: Allied fighters intercept together with those of the owner
       Given a turn of Germany on this board
-        | Rhineland | Germany | 1 zeppelin                     |
-        | Flanders  | England | 1 infantry                     |
-        | Paris     | France  | 1 fighter                      |
-        | Paris     | England | 1 fighter                      |
+        | Rhineland | Germany | 1 zeppelin |
+        | Flanders  | England | 1 infantry |
+        | Paris     | France  | 1 fighter  |
+        | Paris     | England | 1 fighter  |
       When the turn begins
       And the phase "Raids" begins
       And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
@@ -160,10 +160,10 @@ Feature: Strategic bombing
     Scenario: Under another reading the owner's fighters alone intercept
       Given reading b of gw.issue.allied-interceptors
       And a turn of Germany on this board
-        | Rhineland | Germany | 1 zeppelin                     |
-        | Flanders  | England | 1 infantry                     |
-        | Paris     | France  | 1 fighter                      |
-        | Paris     | England | 1 fighter                      |
+        | Rhineland | Germany | 1 zeppelin |
+        | Flanders  | England | 1 infantry |
+        | Paris     | France  | 1 fighter  |
+        | Paris     | England | 1 fighter  |
       When the turn begins
       And the phase "Raids" begins
       And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
@@ -323,6 +323,27 @@ Feature: Strategic bombing
       And the phase "Raids" begins
       Then England may raid "Rhineland" from "Flanders" with 1 fighter, 1 bomber
       And England may not raid "Vienna" from "Flanders" over "Rhineland", "Berlin" with 1 bomber because of gw.bombing.return
+
+    Scenario: On the board a bomber may raid every target from which it can return, by each way that leaves it enough movement
+      Given a turn of England on this board
+        | Flanders | England | 1 bomber |
+      And England has the technology "Heavy Bomber"
+      When the turn begins
+      And the phase "Raids" begins
+      Then these are all the choices
+        | ends the phase                        |
+        | England raids Rhineland with 1 bomber |
+        | England raids Rhineland with 1 bomber |
+        | England raids Berlin with 1 bomber    |
+        | England raids Berlin with 1 bomber    |
+      When England raids "Rhineland" from "Flanders" with 1 bomber
+      And step R4 is fought with
+        | attacker's bombers | 1 |
+      Then these are all the choices
+        | lands 1 bomber in Flanders |
+        | lands 1 bomber in Lorraine |
+        | lands 1 bomber in Paris    |
+        | lands 1 bomber in Poland   |
 
   @gw.bombing.return.undisturbed
   Rule: No interception is allowed while raiders return

@@ -253,6 +253,7 @@ Feature: Flying back
         | Poland    | Russia  | 1 infantry |
       When the turn begins
       Then Germany may not move 1 fighter from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
+      And Germany may move 1 fighter from "Rhineland" to "Flanders"
 
     Scenario: Aircraft land at the end of their battle, before the next one is fought
       Given a turn of Germany on this board
@@ -315,3 +316,16 @@ Feature: Flying back
         | attacker's bombers | 1 |
       Then they may land in "Lorraine"
       And they may not land in "Paris"
+
+    Scenario: Under another reading aircraft fly to the attack over neutral territory
+      Given reading b of gw.issue.over-neutral
+      And a turn of France on this board
+        | Lorraine | France  | 1 zeppelin |
+        | Vienna   | Austria | 1 infantry |
+      When the turn begins
+      And France moves 1 zeppelin from "Lorraine" over "Switzerland" to "Vienna"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's zeppelins | 1 |
+      Then they may land in "Lorraine"
+      And they may not land in "England"

@@ -102,6 +102,7 @@ Feature: Air superiority
     001 "The player who has air superiority can boost his artillery"
     001 "your artillery ( both regular and railway artillery to all get a +1"
     Issue: gw.issue.boosted
+    Issue: gw.issue.superiority-lasts
     Issue: gw.issue.boost-support-fire
     Issue: gw.issue.planes-per-gun
     Issue: gw.issue.spotting-planes

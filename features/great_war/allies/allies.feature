@@ -15,6 +15,7 @@ Feature: Multinational attacks
       Given England and Italy attack the same zone
       Then the next ally may begin its attack
       And the next to attack may be England or Italy
+      But the next ally may not hold back
 
     Scenario: Another reading does not bind the first of them to attack either
       Given reading b of gw.issue.hold-back
@@ -40,14 +41,11 @@ Feature: Multinational attacks
     Issue: gw.issue.allied-retreat
     Ask: Can we pool our armies into one big attack?
 
-    Scenario: Germany and Austria attack one by one
+    Scenario: Without offensive coordination technology all allies attack one by one
       Given Germany and Austria are allied as Central Powers
-      And Germany and Austria attack the same zone
-      Then Germany and Austria may not attack together because of gw.allies.not-together
-
-    Scenario: Without offensive coordination technology England and France attack one by one as well
-      Given England and France attack the same zone
+      And England and France attack the same zone
       Then England and France may not attack together because of gw.allies.not-together
+      And Germany and Austria may not attack together because of gw.allies.not-together
 
     Scenario: Another reading forbids it unless each that attacks has developed the technology
       Given reading b of gw.issue.who-has-developed-it
@@ -66,6 +64,7 @@ Feature: Multinational attacks
     000 "(exception: until offensive coordination technology is developed"
     000 "So as part of the technology tree, eventually"
     Issue: gw.issue.coordination
+    Issue: gw.issue.who-has-developed-it
     Issue: gw.issue.coordinated-nations
     Issue: gw.issue.joint-capture
     Issue: gw.issue.joint-technologies

@@ -285,12 +285,13 @@ Feature: Preemptive fire
     Scenario Outline: The rail guns of allies who stand in the territory fire as well, by other readings any ally's or none
       Given reading <letter> of gw.issue.allied-guns
       And a turn of Germany on this board
-        | Berlin           | Germany | 3 infantry |
-        | Poland           | Russia  | 1 infantry |
-        | Poland           | England | 1 infantry |
-        | Ukraine          | Russia  | 1 rail gun |
-        | Ukraine          | England | 1 rail gun |
-        | Saint Petersburg | France  | 1 rail gun |
+        | Berlin           | Germany | 3 infantry  |
+        | Poland           | Russia  | 1 infantry  |
+        | Poland           | England | 1 infantry  |
+        | Ukraine          | Russia  | 1 rail gun  |
+        | Ukraine          | England | 1 rail gun  |
+        | Saint Petersburg | France  | 1 rail gun  |
+        | Vienna           | Austria | 2 rail guns |
       When the turn begins
       And Germany moves 3 infantry from "Berlin" to "Poland"
       And combat on land begins

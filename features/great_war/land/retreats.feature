@@ -99,7 +99,7 @@ Feature: The defender's retreat
       Then the defender may retreat to "Paris"
       And the defender may retreat to "Picardy"
 
-    Scenario: Another reading lets a defender stay whom a contest does not stop from retreating
+    Scenario: Under another reading a contest does not stop the defender, who may still stay
       Given reading b of gw.issue.contest-stops-retreat
       And these areas
         | area  | owner  |

@@ -23,6 +23,61 @@ Feature: Naval combat
       Then France may attack "North Sea"
       And France may attack "Mediterranean"
 
+    Scenario: Both fleets stay where they are when the attacker contests, the defender's zeppelin included
+      Given a turn of England on this board
+        | Atlantic   | England | 2 cruisers             |
+        | Baltic Sea | England | 1 destroyer            |
+        | North Sea  | Germany | 2 cruisers, 1 zeppelin |
+      When the turn begins
+      And England sails with 2 cruisers from "Atlantic" to "North Sea"
+      And England sails with 1 destroyer from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And step 3 is fought with
+        | attacker's destroyers | 6    |
+        | attacker's cruisers   | 1, 6 |
+        | defender's cruisers   | 6, 6 |
+        | defender's zeppelins  | 6    |
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then the board shows
+        | North Sea | England | 2 cruisers, 1 destroyer |
+        | North Sea | Germany | 1 cruiser, 1 zeppelin   |
+
+    Scenario: The attacker's fleet withdraws with its troops, and its aircraft land
+      Given a turn of England on this board
+        | Atlantic  | England | 2 cruisers, 1 transport, 2 infantry |
+        | England   | England | 1 fighter                           |
+        | North Sea | Germany | 2 cruisers                          |
+      When the turn begins
+      And England sails with 2 cruisers, 1 transport, 2 infantry from "Atlantic" to "North Sea"
+      And England moves 1 fighter from "England" to "North Sea"
+      And combat at sea begins
+      And step 3 is fought with
+        | attacker's cruisers | 1, 6 |
+        | attacker's fighters | 6    |
+        | defender's cruisers | 6, 6 |
+      And step 4 begins
+      And the attacker withdraws to "Atlantic"
+      And they land in "England"
+      Then the board shows
+        | Atlantic  | England | 2 cruisers, 1 transport, 2 infantry |
+        | England   | England | 1 fighter                           |
+        | North Sea | Germany | 1 cruiser                           |
+
+    Scenario: A fleet that rests beside the enemy keeps its troops aboard
+      Given a turn of England on this board
+        | North Sea | England | 1 transport, 1 infantry, 1 artillery |
+        | Atlantic  | England | 1 transport, 2 infantry              |
+        | North Sea | Germany | 1 cruiser                            |
+      When the turn begins
+      And combat at sea begins
+      And England rests in "North Sea"
+      Then the board shows
+        | North Sea | England | 1 transport, 1 infantry, 1 artillery |
+        | Atlantic  | England | 1 transport, 2 infantry              |
+        | North Sea | Germany | 1 cruiser                            |
+
   @gw.naval.step-by-step
   Rule: Each step of naval combat is completed before the next one begins
     000 "All naval combats are done in steps with each step being completed before moving on to the next one."
@@ -216,6 +271,7 @@ Feature: Naval combat
       Then the board shows
         | North Sea | England | 2 cruisers, 2 transports, 3 infantry, 1 artillery |
         | Berlin    | Germany | 2 infantry                                        |
+      And England may invade "Berlin" from "North Sea"
 
     Scenario: In a turn, the troops aboard come through the naval battle and land
       Given a turn of England on this board

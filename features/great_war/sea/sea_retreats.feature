@@ -69,6 +69,22 @@ Feature: Retreats at sea
       Then the defender has 1 destroyer out of the battle
       And the defender has 1 submerged submarine afloat
 
+    Scenario: In a turn, the defender's zeppelin and the troops aboard withdraw with his fleet
+      Given a turn of England on this board
+        | Atlantic  | England | 2 cruisers                                     |
+        | North Sea | Germany | 1 cruiser, 1 transport, 2 infantry, 1 zeppelin |
+      When the turn begins
+      And England sails with 2 cruisers from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers, zeppelins miss
+      And step 4 begins
+      Then the attacker may not withdraw to "Atlantic" with only some of his units because of gw.naval.step-4.all-units
+      When the attacker fights on at sea
+      And the defender withdraws to "Berlin"
+      Then the board shows
+        | North Sea | England | 2 cruisers                                     |
+        | Berlin    | Germany | 1 cruiser, 1 transport, 2 infantry, 1 zeppelin |
+
   @gw.naval.step-4.origin
   Rule: The attacker withdraws to a sea zone or port that the attack came from
     000 "to a sea zone or port that the attack came from,"
@@ -80,9 +96,9 @@ Feature: Retreats at sea
       Given the attacker's fleet has 1 destroyer
       And the defender's fleet has 1 destroyer
       And the attacker might withdraw to
-        | place      | water    | attack came from it | contested |
-        | Kiel       | port     | no                  | no        |
-        | North Sea  | sea zone | yes                 | yes       |
+        | place     | water    | attack came from it | contested |
+        | Kiel      | port     | no                  | no        |
+        | North Sea | sea zone | yes                 | yes       |
 
     Scenario: The attacker may not withdraw to a port from which nobody came
       When the attacker's destroyers and the defender's destroyers miss

@@ -183,6 +183,19 @@ Feature: Contested sea zones
       Then France has 1 cruiser in "Atlantic"
       And France may not sail with 1 cruiser from "North Sea" to "Baltic Sea" because of gw.naval.contest.no-move-enemy
 
+    Scenario: In a turn, ships leave a contested sea zone for an enemy one by way of a free one
+      Given a turn of France on this board
+        | Baltic Sea | France  | 1 cruiser, 1 destroyer |
+        | Baltic Sea | Germany | 1 cruiser              |
+        | Atlantic   | Germany | 1 submarine            |
+      When the turn begins
+      And France sails with 1 cruiser from "Baltic Sea" over "North Sea" to "Atlantic"
+      Then the board shows
+        | Baltic Sea | France  | 1 destroyer |
+        | Baltic Sea | Germany | 1 cruiser   |
+        | Atlantic   | France  | 1 cruiser   |
+        | Atlantic   | Germany | 1 submarine |
+
   @gw.naval.contest.no-move-contested
   Rule: Ships may not move from one contested sea zone to another contested sea zone
     000 "may not move from one contested sea zone to another contested sea zone"
@@ -228,8 +241,8 @@ Feature: Contested sea zones
 
     Scenario: In a turn, a fleet does not sail through enemy transports
       Given a turn of England on this board
-        | Atlantic   | England | 1 cruiser   |
-        | North Sea  | Germany | 1 transport |
+        | Atlantic  | England | 1 cruiser   |
+        | North Sea | Germany | 1 transport |
       When the turn begins
       Then England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
       And ships with 2 movement points may not sail directly to an enemy sea zone because of gw.naval.contest.no-move-enemy
@@ -237,8 +250,8 @@ Feature: Contested sea zones
     Scenario: Another reading lets a fleet from a free zone sail through any enemy
       Given reading b of gw.issue.through-enemies
       And a turn of England on this board
-        | Atlantic   | England | 1 cruiser   |
-        | North Sea  | Germany | 1 destroyer |
+        | Atlantic  | England | 1 cruiser   |
+        | North Sea | Germany | 1 destroyer |
       When the turn begins
       Then England may sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
       And ships with 2 movement points may not sail directly to an enemy sea zone because of gw.naval.contest.no-move-enemy
@@ -246,9 +259,9 @@ Feature: Contested sea zones
     Scenario: Yet another one lets it sail through where there are no combat ships
       Given reading c of gw.issue.through-enemies
       And a turn of England on this board
-        | Atlantic   | England | 1 cruiser   |
-        | North Sea  | Germany | 1 transport |
-        | Atlantic   | France  | 1 cruiser   |
+        | Atlantic  | England | 1 cruiser   |
+        | North Sea | Germany | 1 transport |
+        | Atlantic  | France  | 1 cruiser   |
       When the turn begins
       Then England may sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
       And ships with 2 movement points may not sail directly to an enemy sea zone because of gw.naval.contest.no-move-enemy
@@ -256,8 +269,8 @@ Feature: Contested sea zones
     Scenario: That reading does not let it sail through combat ships
       Given reading c of gw.issue.through-enemies
       And a turn of England on this board
-        | Atlantic   | England | 1 cruiser   |
-        | North Sea  | Germany | 1 destroyer |
+        | Atlantic  | England | 1 cruiser   |
+        | North Sea | Germany | 1 destroyer |
       When the turn begins
       Then England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
       And ships with 2 movement points may not sail directly to an enemy sea zone because of gw.naval.contest.no-move-enemy
@@ -346,15 +359,19 @@ Feature: Contested sea zones
       And Germany sails with 1 submerged submarine from "Baltic Sea" over "North Sea" to "Atlantic"
       Then Germany has 1 submerged submarine in "Atlantic"
 
-    Scenario: A submarine that submerged in an earlier turn comes up when its owner likes
+    Scenario: A submarine that submerged in an earlier turn comes up when its owner likes, and no other with it
       Given a turn of Germany on this board
-        | North Sea | Germany | 1 submerged submarine |
-        | North Sea | England | 1 submarine           |
+        | North Sea  | Germany | 1 submerged submarine  |
+        | North Sea  | England | 1 submarine            |
+        | Baltic Sea | Germany | 2 submerged submarines |
       When the turn begins
       Then Germany may surface its submarines in "North Sea"
       And submerged submarines with 1 movement point may sail directly to an enemy sea zone
       When Germany surfaces its submarines in "North Sea"
-      Then Germany has 1 submarine in "North Sea"
+      Then the board shows
+        | North Sea  | Germany | 1 submarine            |
+        | North Sea  | England | 1 submarine            |
+        | Baltic Sea | Germany | 2 submerged submarines |
 
     Scenario: Another reading has submarines come up only as they sail
       Given reading b of gw.issue.when-surfaced

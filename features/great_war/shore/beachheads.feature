@@ -52,6 +52,7 @@ Feature: Beachheads
     000 "except that they must do a 2nd round of attacks"
     001 "except that they must do a 2nd round of attacks"
     Issue: gw.issue.second-round
+    Exempt: the ban on contests in the first two rounds of a landing keeps invaders there as well; only by the reading that binds the defender does more follow from this sentence
     Ask: Can I stop after one round on the beach?
 
     Background:
@@ -129,7 +130,7 @@ Feature: Beachheads
       Given the attacker is England
       And England and France are allied as Entente
 
-    Scenario: The part of his force that came by land may not retreat either
+    Scenario: The part of his force that came by land may neither retreat nor call off the attack
       Given the attacker has 2 cavalry
       And the attacker lands 2 infantry
       And the defender has 2 infantry
@@ -138,6 +139,7 @@ Feature: Beachheads
         | Salonika | England | yes                    |
       When step 5a begins
       Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
+      And the attacker may not call off the attack because of gw.landing.no-retreat
       When the attacker's cavalry, landing infantry and infantry and the defender's infantry miss
       And step 7 of round 3 begins
       Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
@@ -161,7 +163,7 @@ Feature: Beachheads
       And step A2 begins
       Then the attacker may not retreat all air units because of gw.landing.no-retreat
 
-    Scenario: In a turn: units that came by land to help the landing may not retreat
+    Scenario: In a turn: units that came by land to help the landing may neither retreat nor call off the attack
       Given a turn of Germany on this board
         | North Sea | Germany | 1 transport, 2 infantry |
         | Rhineland | Germany | 2 infantry              |
@@ -172,6 +174,7 @@ Feature: Beachheads
       And the attacker's infantry and landing infantry and the defender's infantry miss
       And step 7 begins
       Then the attacker may not retreat to "Rhineland" because of gw.landing.no-retreat
+      And the attacker may not call off the attack because of gw.landing.no-retreat
 
   @gw.retreats.landing
   Rule: Retreats are forbidden in amphibious landings

@@ -165,15 +165,6 @@ Feature: Naval evacuation
         | Aegean   | none        | no       |
       Then the battle is over: the fleet is lost: it has no sea zone to go to
 
-    Scenario: Another reading lets a fleet stay that has no sea zone to go to
-      Given reading b of gw.issue.no-way-out
-      And a fleet in the port of a territory that has been captured
-      And these sea zones lie around the port
-        | sea zone | enemy ships | adjacent |
-        | Aegean   | none        | no       |
-      Then the fleet may stay in the port because of gw.issue.no-way-out
-      And the battle is over: the fleet stays in the port
-
     Scenario: A fleet forced into battle withdraws neither to the port nor to another sea zone
       Given a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -202,13 +193,14 @@ Feature: Naval evacuation
       And the naval battle of the evacuation begins
       And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
-      Then the attacker may withdraw to "Aegean"
+      Then the attacker has a way to "Aegean"
       And the attacker may not withdraw to "the port" because of gw.evacuation.forced
 
   @gw.evacuation.adjacent
   Rule: An evacuating fleet goes to an adjacent sea zone
     000 "to an adjacent sea zone"
     Issue: gw.issue.split-evacuation
+    Issue: gw.issue.no-way-out
     Ask: How far can my ships run when the port falls?
 
     Scenario: A fleet may not evacuate to a sea zone farther away
@@ -218,6 +210,15 @@ Feature: Naval evacuation
         | Aegean        | none        | yes      |
         | Mediterranean | none        | no       |
       Then the fleet may not evacuate to "Mediterranean" because of gw.evacuation.adjacent
+
+    Scenario: Another reading lets a fleet stay that has no sea zone to go to
+      Given reading b of gw.issue.no-way-out
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships | adjacent |
+        | Aegean   | none        | no       |
+      Then the fleet may stay in the port because of gw.issue.no-way-out
+      And the battle is over: the fleet stays in the port
 
   @gw.evacuation.choice
   Rule: The owner of an evacuating fleet chooses its sea zone

@@ -316,11 +316,9 @@ Feature: Landings
     001 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
     Ask: Can I bring artillery ashore with the assault?
 
-    Scenario: Infantry may land
+    Scenario Outline: Infantry may land, and guns may not
       Then infantry may land
-
-    Scenario Outline: Guns may not land
-      Then <guns> may not land because of gw.landing.troops
+      But <guns> may not land because of gw.landing.troops
 
       Examples:
         | guns      |
@@ -356,11 +354,9 @@ Feature: Landings
     Issue: gw.issue.home-landing
     Ask: When can my guns come off the boats?
 
-    Scenario: Artillery may land after the capture
+    Scenario: Artillery may land after the capture, and not where the territory is merely contested
       Then artillery may land after the capture, in the non-combat phase
-
-    Scenario: Artillery may not land where the territory is merely contested
-      Then artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
+      But artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
 
     Scenario: In a turn: artillery stays on board until the infantry has taken the territory
       Given a turn of England on this board

@@ -26,8 +26,8 @@ Feature: Sea mines
     Scenario: Losses to mines are removed before a fort fires
       Given a fleet of 2 cruisers
       And it moves into these zones
-        | zone      | mines | place                | forts |
-        | Gibraltar | 1     | Strait of Gibraltar  | 1     |
+        | zone      | mines | place               | forts |
+        | Gibraltar | 1     | Strait of Gibraltar | 1     |
       When step P1 is fought with
         | defender's sea mines | 1, 6 |
       Then the fleet still has 1 cruiser
@@ -38,8 +38,8 @@ Feature: Sea mines
       Given reading b of gw.issue.mines-and-fire
       And a fleet of 2 cruisers
       And it moves into these zones
-        | zone      | mines | place                | forts |
-        | Gibraltar | 1     | Strait of Gibraltar  | 1     |
+        | zone      | mines | place               | forts |
+        | Gibraltar | 1     | Strait of Gibraltar | 1     |
       When step P2 is fought with
         | defender's forts | 1, 6 |
       Then the battle stands at step P2b
@@ -177,6 +177,30 @@ Feature: Sea mines
       And England sails with 1 destroyer from "North Sea" to "Baltic Sea"
       Then England has 1 cruiser, 1 destroyer in "Baltic Sea"
 
+    Scenario: In a turn, mines that one ship has passed await the next
+      Given a turn of England on this board
+        | North Sea | England | 1 cruiser, 1 destroyer |
+      When the turn begins
+      And England sails with 1 cruiser from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 6 |
+      And England sails with 1 destroyer from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 1 |
+      Then the board shows
+        | Baltic Sea | England | 1 cruiser |
+
+    Scenario: In a turn, another reading has a nation's own mines sink its ships, and the troops aboard
+      Given reading b of gw.issue.whose-mines
+      And a turn of Germany on this board
+        | North Sea | Germany | 2 transports, 2 infantry, 2 artillery |
+      When the turn begins
+      And Germany sails with 2 transports, 2 infantry, 2 artillery from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 1, 6 |
+      Then the board shows
+        | Baltic Sea | Germany | 1 transport, 2 artillery |
+
     Scenario: A dreadnought that mines have damaged is still damaged in the battle that it sails into
       Given a turn of England on this board
         | North Sea  | England | 1 dreadnought |
@@ -217,6 +241,9 @@ Feature: Sea mines
       And it moves into these zones
         | zone   | mines |
         | Skagen | 1     |
+      When step P1 begins
+      Then these dice are rolled
+        | defender's sea mines | 2 | 1 |
       When step P1 is fought with
         | defender's sea mines | 1, 6 |
       Then 1 submerged submarine of the fleet may be lost
@@ -233,7 +260,7 @@ Feature: Sea mines
 
     Scenario: In a turn, an ally's mines let a fleet pass
       Given a turn of Austria on this board
-        | North Sea | Austria | 1 cruiser |
+        | North Sea | Austria | 1 cruiser   |
         | North Sea | Austria | 1 destroyer |
       When the turn begins
       And Austria sails with 1 cruiser from "North Sea" to "Baltic Sea"

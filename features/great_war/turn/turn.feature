@@ -126,6 +126,62 @@ Feature: A turn
       When England sails with 1 cruiser from "Atlantic" to "North Sea"
       Then England may not sail with 1 cruiser from "North Sea" to "Atlantic"
 
+    Scenario: Infantry in a port marches, or sails as far as its transport may
+      Given a turn of Russia on this board
+        | Ukraine | Russia | 1 transport, 1 infantry |
+      When the turn begins
+      Then these are all the choices
+        | ends the phase                                                              |
+        | Russia moves 1 infantry from Ukraine to Poland                              |
+        | Russia moves 1 infantry from Ukraine to Saint Petersburg                    |
+        | Russia moves 1 infantry from Ukraine to Vienna                              |
+        | Russia sails with 1 transport from Ukraine to Black Sea, aboard nothing     |
+        | Russia sails with 1 transport from Ukraine to Aegean Sea, aboard nothing    |
+        | Russia sails with 1 transport from Ukraine to Black Sea, aboard 1 infantry  |
+        | Russia sails with 1 transport from Ukraine to Aegean Sea, aboard 1 infantry |
+
+    Scenario: Troops at sea sail with their transport, and warships may leave it behind
+      Given a turn of Austria on this board
+        | Mediterranean | Austria | 1 transport, 1 cruiser, 1 infantry |
+        | Black Sea     | Russia  | 1 cruiser                          |
+        | Atlantic      | England | 1 cruiser                          |
+      When the turn begins
+      Then these are all the choices
+        | ends the phase                                                                                         |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Vienna, aboard 1 infantry              |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry          |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Constantinople, aboard 1 infantry      |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Black Sea, aboard 1 infantry           |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Atlantic, aboard 1 infantry            |
+        | Austria sails with 1 cruiser from Mediterranean to Vienna, aboard nothing                              |
+        | Austria sails with 1 cruiser from Mediterranean to Aegean Sea, aboard nothing                          |
+        | Austria sails with 1 cruiser from Mediterranean to Constantinople, aboard nothing                      |
+        | Austria sails with 1 cruiser from Mediterranean to Black Sea, aboard nothing                           |
+        | Austria sails with 1 cruiser from Mediterranean to Strait of Gibraltar, aboard nothing                 |
+        | Austria sails with 1 cruiser from Mediterranean to Atlantic, aboard nothing                            |
+        | Austria sails with 1 transport from Mediterranean to Vienna, aboard 1 infantry                         |
+        | Austria sails with 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry                     |
+        | Austria sails with 1 transport from Mediterranean to Constantinople, aboard 1 infantry                 |
+        | Austria sails with 1 transport from Mediterranean to Black Sea, aboard 1 infantry                      |
+        | Austria sails with 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry            |
+        | Austria sails with 1 transport from Mediterranean to Atlantic, aboard 1 infantry                       |
+
+    Scenario: Aircraft fly around neutral territory, and units that have moved stay where they are
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 fighter, 1 infantry |
+        | Berlin    | Germany | 1 infantry            |
+      When the turn begins
+      Then Germany may not move 1 fighter from "Rhineland" over "Switzerland" to "Vienna"
+      And Germany may move 1 fighter from "Rhineland" over "Berlin" to "Vienna"
+      When Germany moves 1 infantry from "Berlin" to "Rhineland"
+      And Germany moves 1 fighter from "Rhineland" to "Berlin"
+      Then these are all the choices
+        | ends the phase                                      |
+        | Germany moves 1 infantry from Rhineland to Berlin   |
+        | Germany moves 1 infantry from Rhineland to Flanders |
+        | Germany moves 1 infantry from Rhineland to Lorraine |
+
   @gw.turn.combat
   Rule: A turn has a combat phase
     000 "during the combat phase."
@@ -266,6 +322,105 @@ Feature: A turn
       Then the turn stands at "Land battles"
       When England rests in "Rhineland"
       Then the turn stands at "Non-combat"
+
+    Scenario: The defender's aircraft stay in their territory when the attacker contests it
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry            |
+        | Flanders  | England | 2 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's infantry and the defender's fighters, infantry miss
+      And step 6 begins
+      And the attacker contests
+      Then the board shows
+        | Flanders | Germany | 2 infantry            |
+        | Flanders | England | 2 infantry, 1 fighter |
+
+    Scenario: A nation that rests in its own contested territory keeps its aircraft there
+      Given a turn of France on this board
+        | Lorraine | France  | 2 infantry, 1 fighter |
+        | Lorraine | Germany | 2 infantry            |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France rests in "Lorraine"
+      Then the turn stands at "Non-combat"
+      And "Lorraine" is contested now
+      And the board shows
+        | Lorraine | France  | 2 infantry, 1 fighter |
+        | Lorraine | Germany | 2 infantry            |
+
+    Scenario: A defender who retreats leaves his trenches behind and takes his guns along
+      Given a turn of Germany on this board
+        | Berlin  | Germany | 4 infantry, 1 fighter                          |
+        | Poland  | Russia  | 1 entrenched infantry, 1 infantry, 1 artillery |
+        | Ukraine | Russia  | 1 entrenched infantry                          |
+      When the turn begins
+      And Germany moves 3 infantry from "Berlin" to "Poland"
+      And combat on land begins
+      And the attacker's infantry and the defender's artillery, entrenched infantry and infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Ukraine"
+      Then "Poland" belongs to Germany
+      And "Poland" is not contested now
+      And the board shows
+        | Berlin  | Germany | 1 infantry, 1 fighter                          |
+        | Poland  | Germany | 3 infantry                                     |
+        | Ukraine | Russia  | 1 entrenched infantry, 2 infantry, 1 artillery |
+
+    Scenario: An attack from two territories retreats to one of them
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+      And "Flanders" has been captured by Germany
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And Germany moves 2 infantry from "Flanders" to "Lorraine"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6, 6 |
+        | defender's infantry | 1, 6       |
+      And the defender loses 1 infantry
+      And step 6 begins
+      And the attacker retreats to "Flanders"
+      Then "Lorraine" belongs to France
+      And "Lorraine" is not contested now
+      And the board shows
+        | Flanders | Germany | 3 infantry |
+        | Lorraine | France  | 1 infantry |
+
+    Scenario: Allies who contest one after the other hold the territory together
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry            |
+        | Vienna | Austria | 3 infantry, 1 fighter |
+        | Poland | Russia  | 3 infantry            |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 1 fighter from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 1, 6    |
+        | defender's infantry | 1, 6, 6 |
+      And step 6 begins
+      And the attacker contests
+      And Austria attacks "Poland"
+      And the attacker's fighters, infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And they land in "Vienna"
+      Then "Poland" is contested now
+      And "Poland" belongs to Russia
+      And the board shows
+        | Poland | Germany | 1 infantry            |
+        | Poland | Austria | 2 infantry            |
+        | Poland | Russia  | 2 infantry            |
+        | Vienna | Austria | 1 infantry, 1 fighter |
 
   @gw.turn.non-combat
   Rule: A turn has a non-combat phase
@@ -422,3 +577,37 @@ Feature: A turn
       When the next turn is that of France
       And the turn ends
       Then the treasury of France is 9
+
+    Scenario: Under another reading a nation pays for raids on a territory that it has lost since
+      Given reading b of gw.issue.bombed-since
+      And a turn of France on this board
+        | Lorraine | France  | 2 infantry |
+        | Berlin   | Germany | 1 infantry |
+      And raids have cost "Rhineland" 4
+      When the turn begins
+      And France moves 1 infantry from "Lorraine" to "Rhineland"
+      And the turn ends
+      Then the treasury of France is 14
+      When the next turn is that of Germany
+      And the turn ends
+      Then the treasury of Germany is 3
+
+    Scenario: Under another reading the first owner is paid for a freed territory, and the captor for an enemy's
+      Given reading b of gw.issue.liberation
+      And a turn of France on this board
+        | Paris    | France  | 3 infantry |
+        | Lorraine | France  | 1 infantry |
+        | Flanders | Germany | 1 infantry |
+      And "Flanders" has been captured by Germany
+      When the turn begins
+      And France moves 3 infantry from "Paris" to "Flanders"
+      And France moves 1 infantry from "Lorraine" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And step 5a is fought with
+        | attacker's infantry | 1, 1, 1 |
+        | defender's infantry | 6       |
+      Then "Rhineland" belongs to France
+      And "Flanders" belongs to England
+      When the turn ends
+      Then the treasury of France is 14

@@ -10,9 +10,6 @@ from clausewitz.rulebooks.end_all_wars.land.decisions import LandCombat, Opt, Wi
 from .words import force_of
 from .world import World
 
-_FUEL = r"(?P<fuel>\d+) fuel points?"
-_PLACE = r"(?P<whose>a friendly|an enemy) territory (?P<distance>\d+) fuel points? away"
-
 
 @then("land combat occurs")
 def _occurs(world: World) -> None:
@@ -44,13 +41,23 @@ def _may_not_take_part(world: World, flight: int, clause: str) -> None:
     world.forbids(TakePart(), world.battle.sortie(flight - 1, joining=True), clause)
 
 
-@then(parsers.re(rf"aircraft with {_FUEL} may land in {_PLACE}"))
+@then(
+    parsers.re(
+        r"aircraft with (?P<fuel>\d+) fuel points? may land in (?P<whose>a friendly|an enemy) territory"
+        r" (?P<distance>\d+) fuel points? away"
+    )
+)
 def _may_land(world: World, fuel: str, whose: str, distance: str) -> None:
     """Where aircraft that leave may land: `... may land in a friendly territory 2 fuel points away`."""
     world.allows(_landing(whose, distance), Sortie(fuel=int(fuel), home=0, profile=world.profile))
 
 
-@then(parsers.re(rf"aircraft with {_FUEL} may not land in {_PLACE}"))
+@then(
+    parsers.re(
+        r"aircraft with (?P<fuel>\d+) fuel points? may not land in (?P<whose>a friendly|an enemy) territory"
+        r" (?P<distance>\d+) fuel points? away"
+    )
+)
 def _may_not_land(world: World, fuel: str, whose: str, distance: str) -> None:
     """Where they may not: `... may not land in an enemy territory 1 fuel points away`."""
     world.forbids(_landing(whose, distance), Sortie(fuel=int(fuel), home=0, profile=world.profile))

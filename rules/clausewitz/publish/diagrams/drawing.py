@@ -4,7 +4,7 @@ The look is told by class names alone, so that the style sheet of the book has t
 """
 
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from itertools import pairwise
 
@@ -41,12 +41,21 @@ def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
 
 
 def as_preferred(sequence: Sequence) -> Sequence:
-    """The sequence without the steps that take place under other readings alone."""
+    """The sequence without the steps that take place under other readings alone, and without the ways back to these."""
+    drawn = [step for step in sequence.steps if step.under is None or step.under.preferred]
+    labels = {step.label for step in drawn}
     parts = (
-        replace(part, steps=tuple(step for step in part.steps if step.under is None or step.under.preferred))
+        replace(part, steps=tuple(_without_ways_elsewhere(step, labels) for step in part.steps if step in drawn))
         for part in sequence.parts
     )
     return replace(sequence, parts=tuple(parts))
+
+
+def _without_ways_elsewhere(step: Step, labels: Collection[str]) -> Step:
+    """The step with those of its ways alone that lead to one of the labels."""
+    if step.repeat is None:
+        return step
+    return replace(step, repeat=replace(step.repeat, ways=tuple(way for way in step.repeat.ways if way.to in labels)))
 
 
 def clause_of(step: Step) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 
 from clausewitz.play.roster import Roster
@@ -11,6 +12,7 @@ from clausewitz.publish.diagrams.drawing import as_preferred, draw, manner
 from clausewitz.publish.diagrams.rendering import render
 from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
 from clausewitz.publish.domain import rules_of
+from clausewitz.text.citations import is_issue
 
 
 class Diagram(nodes.General, nodes.Element):
@@ -43,9 +45,13 @@ class SequenceDirective(RulesDirective):
         links = joined(self.link("issue", issue) for issue in issues)
         return [nodes.Text(" Dashed: under another reading of "), *links, nodes.Text(". The rest is as preferred.")]
 
+    def _rule(self, id_: str) -> pending_xref:
+        """A link to what orders something: a clause, or an issue where no clause does."""
+        return self.link(_kind(id_), id_)
+
     def _words(self, sequence: Sequence, roster: Roster) -> Iterator[nodes.Node]:
         if sequence.ordered:
-            yield paragraph("In order: ", self.link("clause", sequence.ordered))
+            yield paragraph("In order: ", self._rule(sequence.ordered))
         for part in sequence.parts:
             yield nodes.rubric(text=f"{part.label}. {part.title}")
             yield nodes.bullet_list("", *(self._step(step, roster) for step in part.steps))
@@ -60,17 +66,17 @@ class SequenceDirective(RulesDirective):
             yield [f"in reading {step.under.letter} only: ", self.link("issue", step.under.issue)]
         for fire in step.fires:
             yield self._fire(fire, roster)
-        by = [self.link("clause", clause) for clause in (step.together, step.losses) if clause]
+        by = [self._rule(clause) for clause in (step.together, step.losses) if clause]
         if step.fires or step.losses:
             yield [manner(step), ": " if by else "", *joined(by)]
         if step.losses_under:
             reading = step.losses_under
             yield [f"losses here in reading {reading.letter} only: ", self.link("issue", reading.issue)]
         if step.upkeep:
-            yield [f"{step.upkeep.what}: ", self.link("clause", step.upkeep.clause)]
+            yield [f"{step.upkeep.what}: ", self._rule(step.upkeep.clause)]
         if step.in_turn:
             reading = step.in_turn.reading
-            by = [self.link("issue", reading.issue), self.link("clause", step.in_turn.clause)]
+            by = [self.link("issue", reading.issue), self._rule(step.in_turn.clause)]
             yield [f"in reading {reading.letter}, one after the other: ", *joined(by)]
         yield from (self._placing(place) for place in step.placing if place.clause)
 
@@ -78,23 +84,23 @@ class SequenceDirective(RulesDirective):
         """Who is asked what at a step, and from where the sequence goes on."""
         yield from (self._ask(ask) for ask in step.asks)
         if step.in_order:
-            yield ["asked in this order: ", self.link("clause", step.in_order)]
+            yield ["asked in this order: ", self._rule(step.in_order)]
         if not step.repeat:
             return
         if step.repeat.clause not in [way.clause for way in step.repeat.ways]:
-            yield ["then repeated: ", self.link("clause", step.repeat.clause)]
+            yield ["then repeated: ", self._rule(step.repeat.clause)]
         for way in step.repeat.ways:
             when = f"in reading {way.under.letter}, " if way.under else "again "
-            by = [self.link("clause", way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
+            by = [self._rule(way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
             yield [f"{when}from {way.to}: ", *joined(by)]
 
     def _placing(self, placing: Placing) -> list[nodes.Node | str]:
         placed = "called shots placed" if placing.called else "hits taken"
-        return [f"{placed} on the {placing.side.value}'s units: ", self.link("clause", placing.clause)]
+        return [f"{placed} on the {placing.side.value}'s units: ", self._rule(placing.clause)]
 
     def _ask(self, ask: Ask) -> list[nodes.Node | str]:
         when = ", before fire" if ask.before_fire else ""
-        return [f"{ask.side.value} decides{when}: {ask.question} ", self.link("clause", ask.clause)]
+        return [f"{ask.side.value} decides{when}: {ask.question} ", self._rule(ask.clause)]
 
     def _fire(self, fire: Fire, roster: Roster) -> list[nodes.Node | str]:
         rows: dict[str, list[str]] = {}
@@ -103,10 +109,14 @@ class SequenceDirective(RulesDirective):
             rows.setdefault(row.clause, []).append(roster.units[row.kind].plural + reading)
         said: list[nodes.Node | str] = [f"{fire.side.value} fires with "]
         for clause, kinds in rows.items():
-            said += [", ".join(kinds), " (", self.link("clause", clause), "), "]
+            said += [", ".join(kinds), " (", self._rule(clause), "), "]
         if fire.remaining:
-            return [*said, "those that have not fired (", self.link("clause", fire.remaining), ")"]
+            return [*said, "those that have not fired (", self._rule(fire.remaining), ")"]
         return [*said[:-1], ")"]
+
+
+def _kind(id_: str) -> str:
+    return "issue" if is_issue(id_) else "clause"
 
 
 def _key(sequence: Sequence) -> str:
@@ -114,7 +124,7 @@ def _key(sequence: Sequence) -> str:
     said = {
         "A double border: both sides fire at once.": any(step.together for step in sequence.steps),
         "A hexagon: a decision.": any(step.asks for step in sequence.steps),
-        "Every box leads to its clause.": True,
+        "Every box leads to its rule.": True,
     }
     return " ".join(words for words, drawn in said.items() if drawn)
 
@@ -125,7 +135,7 @@ def draw_diagrams(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
     def address(clause: str) -> str:
         # Where no page shows a clause, its link in the words below the diagram has warned already.
-        return rules.address(app.builder, page, "clause", clause) or "#"
+        return rules.address(app.builder, page, _kind(clause), clause) or "#"
 
     for diagram in list(doctree.findall(Diagram)):
         rulebook = rules.catalogue.engines[diagram["rulebook"]]

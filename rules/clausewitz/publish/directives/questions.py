@@ -36,11 +36,9 @@ class Questions(RulesDirective):
             yield _item(question, answer)
         for issue in issues:
             preferred = next(reading for reading in issue.readings if reading.preferred)
-            words = nodes.Text(f"({preferred.letter}) {preferred.text}")
             for question in issue.asks:
-                yield _item(
-                    question, paragraph(badge("disputed", "disputed"), " ", self.link("issue", issue.id, words))
-                )
+                asked = self.link("issue", issue.id, nodes.Text(issue.question))
+                yield _item(question, paragraph(badge("disputed", "disputed"), " ", asked, f" {preferred.text}"))
 
 
 def _item(question: str, answer: nodes.Node) -> nodes.definition_list_item:

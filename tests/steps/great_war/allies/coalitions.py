@@ -126,6 +126,12 @@ def _may_hold_back(world: World) -> None:
     world.allows(HoldBack(), world.assaults.situation())
 
 
+@then("the next ally may not hold back")
+def _must_attack(world: World) -> None:
+    """No clause lets the ally whose turn it is give up its attack: `the next ally may not hold back`."""
+    world.forbids(HoldBack(), world.assaults.situation())
+
+
 @then(parsers.parse("the next ally may not hold back because of {clause}"))
 def _may_not_hold_back(world: World, clause: str) -> None:
     """A clause obliges the next ally to attack."""

@@ -195,7 +195,7 @@ def _are_not_contesting(world: World, first: str, second: str) -> None:
 @then(
     parsers.re(
         r"(?P<who>ships|submerged submarines) with (?P<points>\d+) movement points? (?P<may>may|may not) reinforce"
-        r" from (?P<distance>\d+) away(?P<out>, out of a contested sea zone)?(?: because of (?P<clause>\S+))?"
+        r" from (?P<distance>\d+) away(?P<out>(?:, out of a contested sea zone)?)(?: because of (?P<clause>\S+))?"
     )
 )
 def _reinforce(world: World, who: str, points: str, may: str, distance: str, out: str, clause: str | None) -> None:  # noqa: PLR0913, PLR0917 - the words of the phrase

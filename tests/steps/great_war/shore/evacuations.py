@@ -107,9 +107,15 @@ def _may_not_split(world: World, name: str, clause: str) -> None:
 @then(parsers.parse('the attacker has no way to "{place}"'))
 def _no_way(world: World, place: str) -> None:
     """A place is not one of those between which the evacuating fleet decides: `the attacker has no way to "Aegean"`."""
-    options = expect_choice(world.sea_battle.awaits).options
-    ways = frozenset(option.to.name for option in options if isinstance(option, Withdraw))
+    ways = _ways(world)
     expect_that(place not in ways, f"no way to {place}", f"lets the attacker withdraw to {in_words(ways)}")
+
+
+@then(parsers.parse('the attacker has a way to "{place}"'))
+def _way(world: World, place: str) -> None:
+    """A place is one of those between which the evacuating fleet decides: `the attacker has a way to "Aegean"`."""
+    ways = _ways(world)
+    expect_that(place in ways, f"a way to {place}", f"lets the attacker withdraw to {in_words(ways)}")
 
 
 @then("the fleet may stay in the port")
@@ -128,6 +134,11 @@ def _may_stay_by(world: World, clause: str) -> None:
 def _may_not_stay(world: World, clause: str) -> None:
     """A clause drives the fleet out."""
     world.forbids(Remain(), world.fight.situation(Side.ATTACKER), clause)
+
+
+def _ways(world: World) -> frozenset[str]:
+    options = expect_choice(world.sea_battle.awaits).options
+    return frozenset(option.to.name for option in options if isinstance(option, Withdraw))
 
 
 def _named(world: World, name: str) -> Waters:

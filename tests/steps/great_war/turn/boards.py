@@ -38,6 +38,13 @@ def _shows(world: World, datatable: list[list[str]]) -> None:
     expect("the board", _told(found), _told(wanted))
 
 
+@then("these are all the choices")
+def _choices(world: World, datatable: list[list[str]]) -> None:
+    """All that may be decided now, a row for each choice, in any order: `| ends the phase |`."""
+    found = tuple(sorted(str(each) for each in expect_choice(turn_of(world).awaits).options))
+    expect("the choices", found, tuple(sorted(row[0] for row in datatable)))
+
+
 @then(parsers.parse("all that {nation} has is {units}"))
 def _has_in_all(world: World, nation: str, units: str) -> None:
     """All units of a nation on the board, by number, or nothing: `all that Germany has is 1 fighter`."""
@@ -178,7 +185,7 @@ def _may_move(world: World, nation: str, units: str, way: str) -> None:
     expect_that(refused is None, "the move to be possible", f"refuses it: {refused}")
 
 
-@then(parsers.re(r'(?P<nation>\w+) may not move (?P<units>.+) from (?P<way>"[^"]+"( (to|over) "[^"]+")+)'))
+@then(parsers.re(r'(?P<nation>\w+) may not move (?P<units>.+) from (?P<way>".+")'))
 def _may_not_move_so(world: World, nation: str, units: str, way: str) -> None:
     """The map, or what stands on it, does not let units move so, whatever the clauses say."""
     refused = _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way)))

@@ -55,7 +55,7 @@ class ZeppelinsAirUnits(
     YES = Answer(
         "a",
         "Zeppelins are air units: they retreat with the others, and win air superiority.",
-        '001 sums all up as "air fights air" and lists zeppelins among the units that remain.',
+        '001 sums it up as "air fights air" and lists zeppelins among the units that remain.',
     )
     NO_SUPERIORITY = Answer(
         "b",

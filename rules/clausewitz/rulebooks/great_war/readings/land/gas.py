@@ -45,14 +45,14 @@ class GasMask(
     Reading,
     issue="gw.issue.gas-mask",
     asks=("I have researched gas masks; how many hits do they save me?",),
-    unplayed=(Answer("c", "The gas mask technology cancels some other share of the hits, which a table has to fix."),),
+    unplayed=(Answer("c", "The gas mask technology cancels some other share of the hits, left to the table."),),
 ):
     """What does the gas mask technology do?"""
 
     NOTHING = Answer(
         "a",
         "Nothing.",
-        "By how much it would adjust the damage stands in no source, and 000, which tells the step anew "
+        "No source says by how much it adjusts the damage, and 000, which restates the step "
         "(gw.issue.which-source), is without it.",
     )
     HALVES = Answer(

@@ -13,7 +13,7 @@ class RemainingUnits(
     NOT_FIRED = Answer(
         "a",
         "Those that have not fired in this round.",
-        "Steps 2 to 4 give their units fire of their own; that they should fire a second time is said nowhere in 000.",
+        "Steps 2 to 4 give their units fire of their own; 000 nowhere says that they fire a second time.",
     )
     SURVIVORS = Answer("b", "All survivors, those that have fired already included.")
     AIRCRAFT_AGAIN = Answer("c", 'Those that have not fired, and the aircraft: 002 adds "including air units".')
@@ -43,7 +43,7 @@ class FirstRoundAnew(
         "Is the first round of my next attack on a contested territory a first round again?",
     ),
 ):
-    """Does the "first round of combat" come again when a contest from an earlier turn is fought on?"""
+    """Does the "first round of combat" begin anew when a contest from an earlier turn goes on?"""
 
     ANEW = Answer(
         "a",
@@ -89,7 +89,7 @@ class LossesFirst(
     asks=("We both have hits to take; who names his casualties first?",),
     unplayed=(
         Answer("b", "The defender, who places his wounds first in naval combat."),
-        Answer("c", "Both write them down in secret."),
+        Answer("c", "Both write their losses down in secret."),
     ),
 ):
     """Which side names its losses first after a simultaneous exchange on land?"""
