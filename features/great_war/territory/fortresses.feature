@@ -395,3 +395,30 @@ Feature: Fortresses
         | attacker's infantry | 1, 1 |
         | defender's infantry | 3, 3 |
       Then "Lorraine" belongs to France
+
+    Scenario: In a turn: under that reading the fort returns to its side with the hits that it had taken
+      Given reading b of gw.issue.fort-after-retreat
+      And reading b of gw.issue.captured-fort
+      And reading b of gw.issue.bombed-then-captured
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+        | Paris     | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated and his forts are not captured
+      When the turn ends
+      And the next turn is that of France
+      And France moves 2 infantry from "Paris" to "Lorraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 1 |
+        | defender's infantry | 3, 3 |
+      Then "Lorraine" belongs to France
+      And the forts of "Lorraine" have now taken 2 hits

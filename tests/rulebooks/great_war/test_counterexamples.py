@@ -6,12 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Navy
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.forces.standoff import Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.retreats import OwnUnavailable
 
 from .land.battles import READINGS, battles, combatants
 from .running import run
@@ -66,3 +68,13 @@ def test_the_scenario_of_a_retreat_finds_what_the_ruling_found(battle: LandBattl
     origins = frozenset(origin.area for origin in battle.attacker.came_from)
     for space in battle.theatre.spaces(battle.combatant(side).nation, origins):
         run(as_scenario(at=at, action=Retreat(space)))
+
+
+def test_the_scenario_of_a_retreat_shows_a_territory_of_his_own_that_is_closed() -> None:
+    at = Standoff(
+        side=Side.DEFENDER, own_space_there=True, profile=replace(LATEST, own_unavailable=OwnUnavailable.NONE_THERE)
+    )
+    scenario = as_scenario(at=at, action=Retreat(Space(name="Savoy", holder=Holder.ALLIED)))
+    assert "  | Home  | France  | yes       | none   | no" in scenario
+    assert 'the defender may not retreat to "Savoy" because of gw.retreats.own-first' in scenario
+    run(scenario)

@@ -1,5 +1,6 @@
 """What holds before and after every event of every turn, however it is played."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 
@@ -12,12 +13,14 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY
 from clausewitz.rulebooks.great_war.turn.decisions import Move, Sail
 from clausewitz.rulebooks.great_war.turn.movement.passages import room
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 Units = Counter[tuple[str, str]]
 """By nation and kind; entrenched infantry counts as infantry, a submerged submarine as a submarine."""
+_CRASHED = re.compile(r"loses (\d+) (fighter|bomber|zeppelin)s?: no base is within reach")
 _ALIKE = {"entrenched": "infantry", "submerged": "submarines"}
 
 
@@ -53,29 +56,39 @@ def what_a_battle_on_land_costs_is_what_its_transcript_says(before: Turn, after:
     over = before.fight if before.cause is not after.cause else None
     if isinstance(over, LandBattle | Raid | Bombardment) and not after.evacuating:
         new = after.events[len(before.events) :]
-        crashed = any("cannot land" in str(event.happening) for event in new)
         losses = [event.happening.losses for event in new if isinstance(event.happening, Lost)]
         armies = [landed(each) for each in losses if isinstance(each, Army)]
         told = Counter[str]()
         for army in armies:
             for kind, number in army.items():
                 told[_ALIKE.get(kind, kind)] += number
+        for number, kind in _CRASHED.findall(" ".join(str(event.happening) for event in new)):
+            told[f"{kind}s"] += int(number)
         gone = Counter[str]()
         for (_, kind), number in (units_of(before) - units_of(after)).items():
             gone[kind] += number
         told["rail_guns"] += told["supporting_rail_guns"]
         for kind in ("infantry", "cavalry", "storm_troops", "artillery", "rail_guns", *AIRCRAFT):
-            assert gone[kind] == told[kind] or (crashed and kind in AIRCRAFT and gone[kind] > told[kind])
+            assert gone[kind] == told[kind]
 
 
 def forts_take_no_more_hits_than_they_have(_before: Turn, after: Turn) -> None:
     for each in after.board.territories.values():
         assert 0 <= each.fort_hits <= each.forts * fortresses.hits_a_fort_takes()
+        assert 0 <= each.idle_fort_hits <= each.idle_forts * fortresses.hits_a_fort_takes()
 
 
 def no_fort_is_built(before: Turn, after: Turn) -> None:
-    forts = [{name: each.forts for name, each in turn.board.territories.items()} for turn in (before, after)]
+    territories = [turn.board.territories.items() for turn in (before, after)]
+    forts = [{name: each.forts + each.idle_forts for name, each in those} for those in territories]
     assert forts[0] == forts[1]
+
+
+def idle_forts_are_in_the_hands_of_the_enemy(_before: Turn, after: Turn) -> None:
+    for each in after.board.territories.values():
+        assert each.forts == 0 or each.idle_forts == 0
+        assert (each.idle_forts > 0) == (each.idle_forts_of != NOBODY)
+        assert not each.idle_forts or not after.board.atlas.friends(each.owner, each.idle_forts_of)
 
 
 def income_is_never_negative(before: Turn, after: Turn) -> None:
@@ -170,6 +183,7 @@ WHATEVER_THE_READING: tuple[Callable[[Turn, Turn], None], ...] = (
     no_count_is_below_zero,
     forts_take_no_more_hits_than_they_have,
     no_fort_is_built,
+    idle_forts_are_in_the_hands_of_the_enemy,
     income_is_never_negative,
     a_raid_that_was_shot_down_costs_nothing,
     ships_are_at_sea_or_in_port_and_nobody_is_in_neutral_territory,

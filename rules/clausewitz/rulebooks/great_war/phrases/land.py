@@ -40,8 +40,8 @@ def _areas(at: Standoff, action: Retreat | None = None) -> Iterator[tuple[str, .
         to, owner = action.to, NATIONS[at.side][action.to.holder]
         yield (place(to.name), owner, yes(to.contested), to.attack.value, yes(to.origin), yes(to.adjacent))
         shown = to.contested if to.origin else None
-    if at.own_space_open:
-        yield ("Home", "France", "no", Attack.NONE.value, "no", "yes")
+    if at.own_available:
+        yield ("Home", "France", yes(not at.own_space_open), Attack.NONE.value, "no", "yes")
     if at.came_out_of_contested and not at.all_came_out_of_contested and shown is not False:
         yield ("Camp", "Germany", "no", Attack.NONE.value, "yes", "yes")
     if at.came_out_of_contested and shown is not True:

@@ -33,6 +33,8 @@ class Territory:
     idle_forts: Count = 0
     """Forts that a nation has left to the enemy and that nobody has captured."""
     idle_forts_of: str = NOBODY
+    idle_fort_hits: Count = 0
+    """Hits that these forts had taken when they were left."""
     bombed: Count = 0
     """Money that raids on it have cost since its owner last collected income."""
     garrison_lost: bool = False

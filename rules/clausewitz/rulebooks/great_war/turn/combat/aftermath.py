@@ -60,16 +60,24 @@ def _fort_hits(board: Board, at: Engagement, battle: LandBattle, how: Before) ->
     defender = battle.defender
     if not defender.army.forts:
         return board.territory(at.place).fort_hits
-    return fortresses.when_captured(defender, battle.profile) if how is Before.CAPTURED else defender.fort_hits
+    captured = how is Before.CAPTURED and not _leaves_forts(battle)
+    return fortresses.when_captured(defender, battle.profile) if captured else defender.fort_hits
+
+
+def _leaves_forts(battle: LandBattle) -> bool:
+    """Whether the defender has left forts that remain his, by the reading that a retreat does not lose them."""
+    stays = battle.profile.fort_after_retreat is FortAfterRetreat.STAYS
+    return stays and battle.retreated is Side.DEFENDER and battle.defender.army.forts > 0
 
 
 def left_to_the_enemy(board: Board, battle: LandBattle, place: str) -> Board:
-    """The board once the forts of a defender who has retreated are silent, by the reading that they remain his."""
-    stays = battle.profile.fort_after_retreat is FortAfterRetreat.STAYS and battle.retreated is Side.DEFENDER
-    if not stays or how_it_ended(battle) is not Before.CAPTURED or not battle.defender.army.forts:
+    """The board once the forts that a defender has left are silent, with the hits that they have taken."""
+    held_on = board.enemies(place, battle.attacker.nation) or not board.present(place, GROUND)
+    if not _leaves_forts(battle) or how_it_ended(battle) is not Before.CAPTURED or held_on:
         return board
-    territory = board.territory(place)
-    return board.with_territory(place, forts=0, idle_forts=territory.forts, idle_forts_of=territory.owner)
+    at = board.territory(place)
+    idle = {"idle_forts": at.forts, "idle_fort_hits": at.fort_hits, "idle_forts_of": battle.defender.nation}
+    return board.with_territory(place, forts=0, fort_hits=0, **idle)
 
 
 def _flies_off(side: Side, how: Before, profile: Profile) -> bool:
@@ -150,15 +158,23 @@ def abandoned(board: Board, battle: LandBattle, place: str) -> Board:
 
 def _captured(board: Board, place: str, heir: str, profile: Profile) -> Board:
     """What raids have cost goes with the owner who has lost the territory; by one reading it stays there."""
+    board = _taken_back(board, place, heir)
     territory = board.territory(place)
     if profile.bombed_then_captured is BombedThenCaptured.CAPTORS:
         return _at_peace(board.with_territory(place, owner=heir), place)
     if territory.owner != NOBODY:
         bombed = board.nations[territory.owner].bombed + territory.bombed
         board = board.with_nation(territory.owner, bombed=bombed)
-    if territory.idle_forts and board.atlas.friends(heir, territory.idle_forts_of):
-        board = board.with_territory(place, forts=territory.idle_forts, idle_forts=0, idle_forts_of=NOBODY)
     return _at_peace(board.with_territory(place, owner=heir, bombed=0), place)
+
+
+def _taken_back(board: Board, place: str, heir: str) -> Board:
+    """The board once idle forts fire again, if their own side has taken the territory."""
+    at = board.territory(place)
+    if not at.idle_forts or not board.atlas.friends(heir, at.idle_forts_of):
+        return board
+    idle = {"idle_forts": 0, "idle_fort_hits": 0, "idle_forts_of": NOBODY}
+    return board.with_territory(place, forts=at.idle_forts, fort_hits=at.idle_fort_hits, **idle)
 
 
 def _contested(board: Board, place: str) -> Board:
