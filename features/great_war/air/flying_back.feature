@@ -106,6 +106,23 @@ Feature: Flying back
       Then "Flanders" belongs to Germany
       And Germany has 1 fighter in "Rhineland"
 
+    Scenario: Under that reading aircraft may still land in a friendly territory whose contest rests
+      Given reading b of gw.issue.landing-in-captured
+      And a turn of France on this board
+        | Lorraine  | France  | 2 infantry, 1 fighter |
+        | Lorraine  | Germany | 2 infantry            |
+        | Rhineland | Germany | 1 infantry            |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 1 fighter from "Lorraine" to "Rhineland"
+      And combat on land begins
+      And France rests in "Lorraine"
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then they may land in "Lorraine"
+      And they may land in "Flanders"
+      And they may not land in "Rhineland"
+
     Scenario: Under another reading aircraft fly back to a territory of their own nation
       Given reading b of gw.issue.fly-to-an-ally
       And a turn of Germany on this board

@@ -314,3 +314,16 @@ Feature: Multinational attacks
       When France begins its attack
       And the attack is called off: it retreats
       Then the next to attack may be England or USA
+
+    Scenario: In a turn, two allies in the same territory may each attack alone, and not together
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry |
+        | Vienna | Austria | 2 infantry |
+        | Poland | Russia  | 2 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      Then these are all the choices
+        | attacks Poland with Germany |
+        | attacks Poland with Austria |

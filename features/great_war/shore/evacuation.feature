@@ -296,6 +296,16 @@ Feature: Naval evacuation
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |
       Then the battle stands at step 3
+      And 2 fights have begun in the turn
+      When step 3 is fought with
+        | attacker's destroyers | 1 |
+        | defender's cruisers   | 6 |
+      Then 3 fights have begun in the turn
+      And the board shows
+        | Ukraine   | Austria | 2 infantry  |
+        | Poland    | Austria | 2 infantry  |
+        | Poland    | Russia  | 1 infantry  |
+        | Black Sea | Russia  | 1 destroyer |
 
   @gw.evacuation.attacker
   Rule: The evacuating fleet is the attacker in the naval battle that it causes

@@ -59,6 +59,24 @@ Feature: Repairing forts
       When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
 
+    Scenario: In a turn: under that reading a fort that five units attacked in the enemy's turn is repaired
+      Given reading b of gw.issue.repair-since
+      And a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Rhineland"
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 2 hits
+      When the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
     Scenario: In a turn: its owner's own attack in the territory does not keep a fort from being repaired
       Given a turn of France on this board
         | Lorraine | France  | 5 infantry |
@@ -254,6 +272,24 @@ Feature: Repairing forts
       And 5 land units have attacked the forts in their owner's turn
       When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
+
+    Scenario: In a turn: under that reading a captor does not repair a fort that he has just stormed with five units
+      Given reading b of gw.issue.repair-since
+      And a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 2, 2, 2, 2 |
+        | defender's infantry | 3             |
+      And the defender loses 1 infantry
+      And the turn ends
+      Then "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 2 hits
 
     Scenario: In a turn: a fort that five units have attacked since is not repaired in its owner's next turn
       Given a turn of Germany on this board

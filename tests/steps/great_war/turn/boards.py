@@ -45,6 +45,12 @@ def _choices(world: World, datatable: list[list[str]]) -> None:
     expect("the choices", found, tuple(sorted(row[0] for row in datatable)))
 
 
+@then(parsers.parse("{number:d} fights have begun in the turn"))
+def _fights(world: World, number: int) -> None:
+    """Battles, raids, bombardments and passages under fire or over mines: `2 fights have begun in the turn`."""
+    expect("the fights of the turn", turn_of(world).round, number)
+
+
 @then(parsers.parse("all that {nation} has is {units}"))
 def _has_in_all(world: World, nation: str, units: str) -> None:
     """All units of a nation on the board, by number, or nothing: `all that Germany has is 1 fighter`."""
