@@ -69,6 +69,8 @@ def with_tests(house: House, tests: Iterable[Path], then: Callable[[list[Probe]]
         code = pytest.main([*where, *options], plugins=[loop])
     if loop.error:
         raise loop.error
+    if code == pytest.ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # which pytest has kept to itself
     if code != pytest.ExitCode.OK:
         raise HarnessError(f"the scenarios could not be collected:\n{said.getvalue()}")
 

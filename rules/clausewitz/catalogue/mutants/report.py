@@ -57,15 +57,20 @@ class MutantReport:
 
 
 def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, progress: Progress) -> MutantReport:
-    """Try the mutants that are wanted. Raises `HarnessError` and `SpoiltError`."""
+    """Try the mutants that are wanted; none while the list of equivalent ones cannot be read.
+
+    Raises `HarnessError` and `SpoiltError`.
+    """
+    file = house.verify / _LIST
+    known, faults = read_equivalents(file)
+    if faults:
+        return MutantReport((), (), tuple(faults))
     verdicts: list[Verdict] = []
 
     def run(tests: list[Probe]) -> None:
         verdicts.extend(_tried(house, register, wanted, tests, jobs, progress))
 
     with_tests(house, wanted.tests, run)
-    file = house.verify / _LIST
-    known, faults = read_equivalents(file)
     listed = {key: each for key, each in known.items() if key[0].partition(".")[0] not in house.left_out}
     if listed:
         faults += outdated(file, listed.values(), {each.key for each in _mutants(house)})
