@@ -135,7 +135,7 @@ def trial(folder: Path, test: str) -> tuple[list[tuple[str, int, int]], Callable
 def test_a_trial_tells_what_it_runs_and_how_far_it_is(tmp_path: Path) -> None:
     told, run = trial(tmp_path, "def test_nothing(): ...\n")
     assert run() == Trial((), ())
-    what = ("", ", each without its clause", ", with other readings")
+    what = ("", ", each without its clause", ", with other readings", ", without the clauses that they cite")
     stages = [f"Running 3 scenarios{each}" for each in what]
     assert told == [(stage, percent, 100) for stage in stages for percent in (0, 100)]
 

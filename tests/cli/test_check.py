@@ -110,7 +110,7 @@ def test_scenarios_that_all_need_their_clause_are_told_as_such(
     monkeypatch.setattr(check, "load_bearing_faults", lambda _register, _trial: [])
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
-    ending = "No faults in the corpus; every scenario is load-bearing, and every reading\npinned.\n"
+    ending = "No faults in the corpus; every scenario is load-bearing, every reading pinned,\nno citation surplus.\n"
     assert (answer.code, answer.out) == (0, FIGURES + ending)
 
 

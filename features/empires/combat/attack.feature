@@ -238,6 +238,17 @@ Feature: Attacking
       Then the order is executed
       And Gallia then has 1 army in Wessex
 
+    Scenario: A battle in which all attackers are lost is not won
+      Given Albion has 4 armies in Sussex
+      And Wessex has been captured by Gallia
+      And Gallia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => won, losing 3
+      Then the order fails
+      And Wessex then belongs to Gallia
+      When Albion orders ATTACK Sussex, Wessex, 3 => won, losing 2
+      Then the order is executed
+      And Wessex then belongs to Albion
+
     Scenario: Another reading lets a battle leave nothing to either side
       Given reading b of em.issue.nobody-left
       And Albion has 4 armies in Sussex
@@ -296,3 +307,12 @@ Feature: Attacking
       When Albion orders ATTACK Sussex, Wessex, 0
       Then the order fails because of em.issue.nobody
       And Wessex then belongs to Gallia
+
+    Scenario: Another reading executes an ATTACK with no armies, and nothing happens
+      Given reading b of em.issue.nobody
+      When Albion orders ATTACK Sussex, Wessex, 0
+      Then the order is executed
+      And it costs 0 BPs
+      And Wessex then belongs to Gallia
+      When Albion orders ATTACK Sussex, Wessex, 1
+      Then Wessex then belongs to Albion

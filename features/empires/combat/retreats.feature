@@ -52,6 +52,21 @@ Feature: Standing or retreating
       Then the armies in Normandy stand and fight because of em.issue.stuck-retreat
       And Gallia then has 0 armies in Brest
 
+    Scenario: By that reading the stuck armies of one country keep all defenders of the area from retreating
+      Given reading b of em.issue.stuck-retreat
+      And Hibernia has 1 army in Normandy
+      And Gallia has placed 1 army from its reserve in Normandy
+      And Albion has 8 ships in Channel
+      And Albion has 8 armies in Channel
+      When Gallia orders RETREAT Picardy, Normandy
+      And Gallia orders RETREAT Normandy, Brest
+      And Albion orders ATTACK Channel, Picardy, 3
+      Then the armies in Picardy retreat to Normandy
+      When Albion orders ATTACK Channel, Normandy, 5 => won, losing 2
+      Then the armies in Normandy stand and fight because of em.issue.stuck-retreat
+      And Gallia then has 0 armies in Brest
+      And Hibernia then has 0 armies in Brest
+
     Scenario: A retreat into difficult terrain does not make it sticky
       Given the terrain of Normandy is forest
       When Gallia orders RETREAT Picardy, Normandy

@@ -207,6 +207,9 @@ Feature: Getting stuck
       When Albion orders CONVOY Kent, Channel, 1
       Then the order fails because of em.issue.stuck-aboard
       And Albion then has 3 ships in Kent
+      When Albion orders SEAMOVE Kent, Channel, 1
+      Then the order is executed
+      And Albion then has 2 ships in Kent
 
   @em.stuck.no-attack
   Rule: Stuck armies cannot attack any more that turn
@@ -384,6 +387,7 @@ Feature: Getting stuck
       And Wessex is owned by Gallia
       And Albion has placed 1 army from its reserve in Sussex
       And Gallia has 1 army in Sussex
+      And Hibernia has 1 army in Sussex
       When Gallia orders MOVE Sussex, Wessex, 1
       Then the order is executed
       And Gallia then has 1 army in Wessex

@@ -68,6 +68,19 @@ Feature: Routes to a base
       Then it costs 1 BP
       And Albion then has 2 ships in Atlantic
 
+    Scenario: By that reading a base is open again once the ships have left its entrance
+      Given reading b of em.issue.closed
+      And Gallia has 2 ships in Channel
+      And Albion has 3 ships in Biscay
+      When Gallia orders SEAMOVE Channel, North Sea, 2
+      And Albion orders SEAMOVE Biscay, Atlantic, 3
+      Then it costs 3 BPs
+      And Albion then has 3 ships in Atlantic
+      Given the naval base in Kent is closed
+      When Albion orders SEAMOVE Atlantic, Biscay, 3
+      Then it costs 1 BP
+      And Albion then has 2 ships in Biscay
+
   @em.sea.no-route.no-extra
   Rule: A voyage without a route to the base does not pay the extra BP cost
     004 "then the extra BP cost isn't paid"
@@ -192,3 +205,13 @@ Feature: Routes to a base
       When Albion orders SEAMOVE Channel, North Sea, 2
       Then Albion then has 1 ship in North Sea
       And Albion then has 0 armies in Channel
+
+    Scenario: By that reading too a voyage disperses one army, not one aboard and one ashore
+      Given reading b of em.issue.dispersed-army
+      And Kent has been captured by Gallia
+      And Albion has 3 ships in Channel
+      And Albion has 3 armies in Channel
+      When Albion orders CONVOY Channel, North Sea, 2
+      Then Albion then has 1 ship in North Sea
+      And Albion then has 1 army in North Sea
+      And Albion then has 1 army in Channel

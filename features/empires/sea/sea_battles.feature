@@ -53,6 +53,23 @@ Feature: Battles at sea
       And Albion orders SEAMOVE Biscay, Atlantic, 1
       Then a battle for Atlantic is to be decided
 
+    Scenario: The fleets of two countries fight one battle together and share its losses
+      Given Hibernia has 2 ships in Biscay
+      When Albion orders CONVOY Channel, Biscay, 3 => lost, losing 3, killing 4
+      Then the order fails
+      When Albion orders CONVOY Channel, Biscay, 3 => lost, losing 1, killing 3
+      Then the order is executed
+      And Albion then has 2 ships in Channel
+      And Gallia then has 0 ships in Biscay
+      And Hibernia then has 1 ship in Biscay
+
+    Scenario: The winner sinks the fleets of both countries
+      Given Hibernia has 2 ships in Biscay
+      When Albion orders CONVOY Channel, Biscay, 3 => won, losing 2
+      Then Albion then has 1 ship in Biscay
+      And Gallia then has 0 ships in Biscay
+      And Hibernia then has 0 ships in Biscay
+
     Scenario: A treaty keeps no fleet from fighting
       Given Albion and Gallia are at peace
       When Albion orders CONVOY Channel, Biscay, 2

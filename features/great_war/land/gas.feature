@@ -141,6 +141,10 @@ Feature: Gas
       When step 1a is fought with
         | attacker's gas attacks | 1 |
       Then the defender has 1 artillery left
+      When the defender's artillery miss
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+      Then the battle is over: the defender is eliminated
 
     Scenario: Gassed artillery does not fire in step 2
       Given the attacker has 1 artillery and 1 infantry

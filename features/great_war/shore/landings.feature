@@ -358,6 +358,10 @@ Feature: Landings
       Then artillery may land after the capture, in the non-combat phase
       But artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
 
+    Scenario: Reinforcements of another type, by another reading, land before combat and not in the non-combat phase
+      Given reading b of gw.issue.contested-landing
+      Then artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
+
     Scenario: In a turn: artillery stays on board until the infantry has taken the territory
       Given a turn of England on this board
         | Baltic Sea | England | 1 transport, 1 infantry, 1 artillery |

@@ -65,6 +65,16 @@ Feature: Sea mines
       Then the battle is over: the fleet is in Skagen
       And no dice were rolled
 
+    Scenario: A fleet that retreats past a free zone into a mined one does not roll for mines either
+      Given a fleet of 2 cruisers
+      And it moves outside the combat movement phase
+      And it moves into these zones
+        | zone     | mines |
+        | Kattegat | 0     |
+        | Skagen   | 1     |
+      Then the battle is over: the fleet is in Skagen
+      And no dice were rolled
+
   @gw.mines.roll
   Rule: A fleet moving into a zone with a sea mine rolls for damage
     000 "Fleets moving into a zone with a sea mine roll for damage inflicted by mine detonation"

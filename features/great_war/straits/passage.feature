@@ -98,6 +98,15 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: The reading that spares ships bound elsewhere in the Gulf of Bothnia spares none off Fao
+      Given reading a of gw.issue.bothnia
+      And a fleet of 2 cruisers
+      And it moves into these zones
+        | zone         | place | forts |
+        | Persian Gulf | Fao   | 1     |
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
   @gw.passage.dardanelles.aegean
   Rule: The Dardanelles are a pass-through fire area for ships from the Aegean Sea
     002 "3. Dardanelles (from Aegean Sea)"

@@ -73,7 +73,8 @@ def _undecided(world: World, area: str) -> None:
 @then(parsers.parse("the armies in {area} stand and fight because of {clause}"))
 def _stand(world: World, area: str, clause: str) -> None:
     """Attacked armies do not retreat: `the armies in Picardy stand and fight because of em.defence.defend`."""
-    told = [each for each in world.last.told if re.fullmatch(rf"\d+ arm.* in {area} stands? and fights?", each.text)]
+    said = rf"1 army in {area} stands and fights|\d+ armies in {area} stand and fight"
+    told = [each for each in world.last.told if re.fullmatch(said, each.text)]
     expected = f"that the armies in {area} stand and fight because of {clause}"
     found = f"cites {in_words(told[0].cites)} for that" if told else _told(world)
     expect_that(bool(told) and is_cited(clause, told[0].cites), expected, found)

@@ -18,6 +18,7 @@ from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
 
 from ..expecting import expect_kind, expect_that, in_words
+from ..seeing import Line, in_sight, kind_of
 
 ORDERS, _CHART = read_chart(Path(__file__).with_name("channel.toml"), [RULEBOOK])
 """How orders are written."""
@@ -45,6 +46,17 @@ class World:
         awaited = self.turn.awaits
         shown = awaited.cites if isinstance(awaited, Choose) else ()
         return {clause for each in self.turn.reports for clause in each.cites}.union(shown, self.looked_up)
+
+    @property
+    def transcript(self) -> list[Line]:
+        """All that has happened so far."""
+        told = [(f"{each.order}".partition(" ")[0], line) for each in self.turn.reports for line in each.told]
+        return [(word, kind_of(line.text), line.text, line.cites) for word, line in told]
+
+    @property
+    def in_sight(self) -> str:
+        """The map, and what is awaited."""
+        return f"{self.atlas} {in_sight(self.turn.awaits)}"
 
     @property
     def atlas(self) -> Atlas:

@@ -12,6 +12,7 @@ from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 from ..asking import Asker
 from ..dice import Dice
 from ..expecting import UnexpectedError, expect_one_of
+from ..seeing import Line, in_sight, lines_of
 
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""
@@ -42,6 +43,16 @@ class World(Asker):
         awaited = self._battle.awaits
         shown = awaited.cites if isinstance(awaited, Choose | Done) else [c for g in awaited.groups for c in g.cites]
         return self.looked_up.union(shown, *(event.cites for event in self._battle.events))
+
+    @property
+    def transcript(self) -> list[Line]:
+        """All that has happened so far."""
+        return lines_of(self._battle.events) if self._battle else []
+
+    @property
+    def in_sight(self) -> str:
+        """What is awaited."""
+        return in_sight(self._battle.awaits) if self._battle else ""
 
     @property
     def battle(self) -> LandBattle:

@@ -33,6 +33,7 @@ from clausewitz.rulebooks.great_war.turn.turn import Turn
 from ..asking import Asker
 from ..dice import Dice
 from ..expecting import UnexpectedError, expect_kind, expect_one_of, of_givens
+from ..seeing import Line, in_sight, lines_of
 from .words import army_of, fleet_of
 
 Fight = LandBattle | Bombardment | Raid | Evacuation | Passage | SeaBattle
@@ -81,8 +82,22 @@ class World(Asker):
     @property
     def cited(self) -> set[str]:
         """All clauses cited so far."""
-        positions = [position for position in (self._fight, self.turn) if position is not None]
-        return self.looked_up.union(*map(_cited, positions))
+        return self.looked_up.union(*map(_cited, self._positions))
+
+    @property
+    def transcript(self) -> list[Line]:
+        """All that has happened so far."""
+        return [line for position in self._positions for line in lines_of(position.events)]
+
+    @property
+    def in_sight(self) -> str:
+        """The board, and what is awaited."""
+        board = self.turn.board if self.turn else ""
+        return f"{board} {'; '.join(in_sight(position.awaits) for position in self._positions)}"
+
+    @property
+    def _positions(self) -> list[Fight | Turn]:
+        return [position for position in (self._fight, self.turn) if position is not None]
 
     @property
     def fight(self) -> Fight:

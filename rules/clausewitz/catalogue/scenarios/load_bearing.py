@@ -1,4 +1,4 @@
-"""Whether each scenario needs its clause, and each reading has a scenario that needs it.
+"""Whether each scenario needs its clause, each reading has a scenario that needs it, and each citation one as well.
 
 A scenario passes with its clause in the text, and without it something else happens. With another reading in place of
 one, something else happens in some scenario of a clause that raises the issue.
@@ -13,7 +13,7 @@ from functools import partial
 from typing import TypeVar
 
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.results import Flip, Keyed, Last, Outcome, ScenarioOutcome, load_results
+from clausewitz.catalogue.stored.results import Citation, Flip, Keyed, Last, Outcome, ScenarioOutcome, load_results
 from clausewitz.text.model import Clause, Fault
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
@@ -30,6 +30,7 @@ _BEFORE = ("given", "when")
 _STAGES = (
     ("each without its clause", ("--without-own-clause",)),
     ("with other readings", ("-p", "clausewitz.catalogue.scenarios.flipping")),
+    ("without the clauses that they cite", ("-p", "clausewitz.catalogue.scenarios.surplus")),
 )
 _TESTS_WERE_RUN = (0, 1)
 """Exit codes of pytest when all tests passed, or some failed."""
@@ -41,11 +42,12 @@ class HarnessError(RuntimeError):
 
 @dataclass(frozen=True)
 class Trial:
-    """The scenarios as the text is, each of them as if its own clause were not in it, and with readings replaced."""
+    """The scenarios as the text is, each without its own clause, with readings replaced, and without what they cite."""
 
     scenarios: tuple[ScenarioOutcome, ...]
     without_own_clause: tuple[ScenarioOutcome, ...]
     flips: tuple[Flip, ...] = ()
+    citations: tuple[Citation, ...] = ()
 
 
 def run_trial(
@@ -54,7 +56,9 @@ def run_trial(
     jobs: int,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
 ) -> Trial:
-    """Run every scenario without its clause, and with readings replaced; as it is only where no result is stored.
+    """Run every scenario without its clause, with readings replaced, and without clauses that its events cite.
+
+    As they are they run only where no result is stored.
 
     `on_progress` is told what is run, and how far that is: so many of so many. Raises `HarnessError` with what pytest
     said.
@@ -70,7 +74,7 @@ def run_trial(
     if now.scenarios() != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
     results = load_results(house, now)
-    return Trial(_all(results.scenarios), _all(results.load_bearing), _all(results.flips))
+    return Trial(_all(results.scenarios), _all(results.load_bearing), _all(results.flips), _all(results.citations))
 
 
 def load_bearing_faults(register: Register, trial: Trial) -> list[Fault]:

@@ -77,6 +77,27 @@ class Flip:
 
 
 @dataclass(frozen=True)
+class Citation:
+    """That a clause was switched off in scenarios where an event of a kind cites it."""
+
+    cited: str
+    step: str
+    """The label of the step in which the event happens."""
+    event: str
+    """The kind of event: its text, with dots for names and numbers."""
+    clause: str
+    """The clause of one of these scenarios: one where something else happens then, if there is any."""
+    scenario: str
+    bears: bool
+    """Whether something else happens then in one of them."""
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """The clause that is cited, the step and the kind of event."""
+        return (self.cited, self.step, self.event)
+
+
+@dataclass(frozen=True)
 class Last(Generic[_Kind]):
     """The last results of a kind for one game, and what they are the results of."""
 
@@ -100,6 +121,8 @@ class Results:
     """Of each scenario with its own clause switched off: to pass is then the fault."""
     flips: Mapping[str, Last[Flip]] = field(default_factory=dict)
     """Of all scenarios with one reading replaced by another: that none fails is then the fault."""
+    citations: Mapping[str, Last[Citation]] = field(default_factory=dict)
+    """Of all events with a clause that they cite switched off: that it bears on nothing is then the fault."""
     claims: Mapping[str, Last[Result]] = field(default_factory=dict)
     consistency: Mapping[str, Last[ConsistencyReport]] = field(default_factory=dict)
 
@@ -109,6 +132,7 @@ class Results:
             scenarios=_updated(self.scenarios, newer.scenarios),
             load_bearing=_updated(self.load_bearing, newer.load_bearing),
             flips=_updated(self.flips, newer.flips),
+            citations=_updated(self.citations, newer.citations),
             claims=_updated(self.claims, newer.claims),
             consistency=_updated(self.consistency, newer.consistency),
         )
@@ -120,6 +144,7 @@ class Results:
             scenarios=_of(self.scenarios, scenarios),
             load_bearing=_of(self.load_bearing, scenarios),
             flips=_of(self.flips, scenarios),
+            citations=_of(self.citations, scenarios),
             claims=_of(self.claims, now.claims()),
             consistency=_of(self.consistency, now.consistency()),
         )

@@ -9,6 +9,7 @@ import rich_click as click
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.faults.check import all_faults, sound_part
 from clausewitz.catalogue.model import Standing
+from clausewitz.catalogue.scenarios.citations import surplus_faults
 from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial, load_bearing_faults, run_trial
 from clausewitz.catalogue.scenarios.pinned import unpinned_faults
 from clausewitz.catalogue.stored.kept import kept_register
@@ -44,7 +45,9 @@ class CheckDocument:
 
 
 @click.command("check")
-@click.option("--load-bearing", is_flag=True, help="Also run the scenarios: each needs its clause, each reading some.")
+@click.option(
+    "--load-bearing", is_flag=True, help="Also run the scenarios: each needs its clause, each reading and citation one."
+)
 @mutant_options
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for all these.")
 @rulebook_option
@@ -72,6 +75,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if trial:
         faults += load_bearing_faults(catalogue.register, trial)
         faults += unpinned_faults(catalogue.register, catalogue.issues.values(), trial.flips)
+        faults += surplus_faults(sound.verify, catalogue.register, trial.citations)
     faults = sorted({*faults, *unnoticed, *all_faults(catalogue)})
     if as_json:
         write_json(_document(catalogue, faults, tried))
@@ -118,7 +122,7 @@ def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool, tried: 
     if faults:
         page.line(f"{counted(len(faults), 'fault')} in the corpus.", style="bold red")
     else:
-        bearing = "; every scenario is load-bearing, and every reading pinned" if load_bearing else ""
+        bearing = "; every scenario is load-bearing, every reading pinned, no citation surplus" if load_bearing else ""
         page.line(f"No faults in the corpus{bearing}.", style="bold green")
 
 

@@ -155,7 +155,8 @@ class Combat(Position, ABC):
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
-        return standing(self.current.losses, self.sequence.ordered)
+        later = any(step.losses for step in self.sequence.steps[self.step + 1 :])
+        return standing(self.current.losses, self.sequence.ordered if later else "")
 
     def after_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took all hits on it as these losses."""

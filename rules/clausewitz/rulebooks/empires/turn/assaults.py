@@ -14,7 +14,7 @@ from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
 from clausewitz.rulebooks.empires.readings.retreats import RetreatSticks, Stronger
 from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
-from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, spared, stack_of
+from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, spared, stack_of, verb
 from clausewitz.rulebooks.empires.turn.marches import land, leave
 
 
@@ -51,8 +51,8 @@ def execute_attack(course: Course, order: Attack) -> Course | Battle:
     if not made.allowed:
         return course.refuse(made, cost, *held_by(at.stack, at.profile))
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, order.where_from, course.entry.country))
-    verb = "attacks" if at.armies == 1 else "attack"
-    attack_is_made = f"{count(at.armies, 'army')} {verb} {order.where_to} from {order.where_from}"
+    they_attack = verb(at.armies, "attacks", "attack")
+    attack_is_made = f"{count(at.armies, 'army')} {they_attack} {order.where_to} from {order.where_from}"
     attacking = course.pay(cost).tell(attack_is_made, *cites)
     force = _Force(course.world.area(order.where_from), course.world.area(order.where_to), at.armies)
     if force.armies == 0:
@@ -85,8 +85,8 @@ def _defended(course: Course, force: _Force, defenders: int) -> Course | Battle:
     withdraw, by = retreats.retreats(at)
     if withdraw:
         return _capture(_withdrawn(course, goal, (*set_by, *by)), force)
-    verb = "stands and fights" if defenders == 1 else "stand and fight"
-    standing_fast = course.tell(f"{count(defenders, 'army')} in {goal.name} {verb}", *set_by, *by)
+    stand = verb(defenders, "stands and fights", "stand and fight")
+    standing_fast = course.tell(f"{count(defenders, 'army')} in {goal.name} {stand}", *set_by, *by)
     predicted, foreseen = defence.predicted(goal.defence, force.start.name)
     if foreseen:
         how = "the expected" if predicted else "an unexpected"

@@ -112,6 +112,11 @@ def _sticks_for_others(world: World, area: str, country: str) -> bool:
     return any(each.stack.sticky for each in world.others(area, country))
 
 
+def verb(number: int, one: str, many: str) -> str:
+    """What one does, or what many do: `attacks`, `attack`."""
+    return one if number == 1 else many
+
+
 def count(number: int, unit: str) -> str:
     """So many of a unit in words: `1 army`, `2 armies`, `3 BPs`."""
     if number == 1:

@@ -10,7 +10,7 @@ from clausewitz.rulebooks.empires.moves.movement import moving_on
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held_by, left, sticking
 from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
 from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.turn.course import Course, count, spared, stack_of
+from clausewitz.rulebooks.empires.turn.course import Course, count, spared, stack_of, verb
 
 
 def march(world: World, country: str, order: Move, profile: Profile) -> move.March:
@@ -40,7 +40,7 @@ def execute_move(course: Course, order: Move) -> Course:
         return course.refuse(made, cost, *held_by(at.stack, at.profile))
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, start.name, course.entry.country))
-    moved = f"{count(at.armies, 'army')} {'moves' if at.armies == 1 else 'move'} from {start.name} to {goal.name}"
+    moved = f"{count(at.armies, 'army')} {verb(at.armies, 'moves', 'move')} from {start.name} to {goal.name}"
     return land(leave(course.pay(cost), start, at.armies).tell(moved, *cites), goal, at.armies, Arrival.MOVE)
 
 
@@ -58,7 +58,7 @@ def leave(course: Course, area: Area, armies: int) -> Course:
 
 def land(course: Course, area: Area, armies: int, how: Arrival) -> Course:
     """With so many armies of the country come into an area; told if they get stuck there."""
-    cites = () if area.is_sea else sticking(how, area.terrain)
+    cites = sticking(how, area.terrain)
     if how is Arrival.LANDING and not cites:
         cites = sticking(Arrival.ATTACK, area.terrain)
     here = course.world.presence(area.name, course.entry.country)

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.empires.sea import sea
 from clausewitz.rulebooks.empires.sea.convoys import Passengers, sailing
 from clausewitz.rulebooks.empires.sea.routes import ToBase, from_where_measured, is_closed, serves
 from clausewitz.rulebooks.empires.sea.sea_battles import opposing, still_aboard, without_ships
-from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, stack_of
+from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, stack_of, verb
 from clausewitz.rulebooks.empires.turn.marches import land, leave
 
 
@@ -59,7 +59,7 @@ def execute_sail(course: Course, order: Sail) -> Course | Battle:
     if party.ships == 0 or enemies == 0 or not goal.is_sea or not stands("em.sea.battle"):
         return _arrive(underway, goal, party.ships, party.armies)
     resolved = standing("em.sea.battle-resolved")
-    cites = (*standing("em.sea.battle", "em.sea.no-attack", "em.sea.battle-ready"), *resolved) if resolved else ()
+    cites = (*standing("em.sea.battle"), *resolved) if resolved else ()
     fought = underway.fought(Battle(goal.name, "ships", party.ships, enemies, cites, course.profile))
     if isinstance(fought, Battle) or fought.failed:
         return fought
@@ -68,8 +68,8 @@ def execute_sail(course: Course, order: Sail) -> Course | Battle:
 
 def _sails(order: Sail, party: Passengers) -> str:
     armies = f" with {count(party.armies, 'army')}" if order.convoy else ""
-    verb = "sails" if party.ships == 1 else "sail"
-    return f"{count(party.ships, 'ship')}{armies} {verb} from {order.where_from} to {order.where_to}"
+    sail = verb(party.ships, "sails", "sail")
+    return f"{count(party.ships, 'ship')}{armies} {sail} from {order.where_from} to {order.where_to}"
 
 
 def _by(course: Course, order: Sail) -> tuple[str, ...]:

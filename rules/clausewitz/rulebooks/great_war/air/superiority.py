@@ -53,7 +53,9 @@ def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, p
     survivor_only = profile.unopposed_superiority is UnopposedSuperiority.NO and stands("gw.air.superiority.survivor")
     if survivor_only and not fought:
         winners = []
-    return frozenset(winners), standing("gw.air.superiority", "gw.air.superiority.survivor", "gw.air.boost.remaining")
+    empty = survivor and fought and any(flying[side.enemy] == 0 and winning[side] == 0 for side in Side)
+    decides = empty or (survivor_only and not fought)
+    return frozenset(winners), standing("gw.air.superiority", "gw.air.superiority.survivor" if decides else "")
 
 
 def _winning(army: Army, profile: Profile) -> int:

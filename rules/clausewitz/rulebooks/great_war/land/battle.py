@@ -113,7 +113,8 @@ class LandBattle(LandPosition):
         if self.in_the_air:
             return cites
         if losses["forts"] > 0:
-            cites += standing("gw.fort.four-hits", "gw.fort.wrecked-out")
+            limit = "gw.fort.wrecked-out" if self.can_be_hit(side)["forts"] < self.hits_on(side) else ""
+            cites += standing("gw.fort.four-hits", limit)
         if self.flying(side) > 0 and not self._aircraft_may_be_hit():
             return cites + standing("gw.air.only-aircraft")
         return cites + standing("gw.air.vice-versa") if losses.total(AIRCRAFT) > 0 else cites

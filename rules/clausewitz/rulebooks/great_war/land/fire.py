@@ -29,6 +29,8 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
         number = 2 if battle.fought_on else battle.round
         added, cites = boost(boosted, round_of_combat=number, profile=battle.profile, attacked_before=before)
         plus = either(aloft, added, 0)
+        if not aloft:
+            cites = standing("gw.air.boost.remaining")
     return figure.number + plus, tuple(filter(None, (figure.clause, *cites)))
 
 

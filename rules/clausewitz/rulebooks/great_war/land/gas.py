@@ -3,7 +3,7 @@
 from clausewitz.play.counts import either
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire, InTurn, Row, Step
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, stands
 from clausewitz.rulebooks.great_war.forces.army import GROUND, Combatant, Technology
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone, GasMask, GasOrder, GasWithoutTroops
@@ -25,11 +25,11 @@ def dice(side: Side, attacker: Combatant, defender: Combatant, profile: Profile)
     """How many dice a side rolls for gas; without `gw.land.gas.gas-shells` the defender needs no technology."""
     if side is Side.ATTACKER:
         return _released(attacker, profile), ()
-    shells = standing("gw.land.gas.gas-shells")
-    number = _released(defender, profile) if defender.has(Technology.GAS_SHELLS) or not shells else 0
+    able = defender.has(Technology.GAS_SHELLS) or not stands("gw.land.gas.gas-shells")
+    number = _released(defender, profile) if able else 0
     if profile.gas_alone is GasAlone.REPLY_ONLY and stands("gw.land.gas.reply"):
-        return either(attacker.gas > 0, number, 0), (*shells, "gw.land.gas.reply")
-    return number, shells
+        return either(attacker.gas > 0, number, 0), ("gw.land.gas.reply",)
+    return number, ()
 
 
 def _released(own: Combatant, profile: Profile) -> int:

@@ -137,7 +137,8 @@ class SeaBattle(SeaPosition):
             self.can_be_hit(side), called=self.calling, fortress_fire=self.current is COAST, profile=self.profile
         )
         cites = tuple(dict.fromkeys((*super().cites_of_losses(side, losses), *standing(*turn), *protection)))
-        return cites + standing("gw.fort.four-hits", "gw.fort.wrecked-out") if losses["forts"] > 0 else cites
+        limit = "gw.fort.wrecked-out" if self.can_be_hit(side)["forts"] < self.hits_on(side) else ""
+        return cites + standing("gw.fort.four-hits", limit) if losses["forts"] > 0 else cites
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took these hits: those on forts and dreadnoughts add up, others remove a unit."""

@@ -33,7 +33,7 @@ def _boost(battle: SeaPosition, side: Side) -> Cited:
         flying[Side.ATTACKER], flying[Side.DEFENDER], fought=False, at_sea=True, profile=battle.profile
     )
     if side not in sides:
-        return 0, why if any(army.total() > 0 for army in flying.values()) else ()
+        return 0, why if flying[side].total() > 0 and flying[side.enemy].total() == 0 else ()
     return boost("forts", round_of_combat=battle.round, profile=battle.profile)
 
 

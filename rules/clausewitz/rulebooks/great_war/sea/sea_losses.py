@@ -70,7 +70,8 @@ def cites_of_protection(room: Fleet, *, called: bool, fortress_fire: bool, profi
     """The clauses by which units that could be hit are protected, or not."""
     if called:
         return standing("gw.naval.protected.called")
-    found = [clause for kind, clause in _protected(profile, called=False, fortress_fire=fortress_fire) if room[kind]]
+    protected = dict(_protected(profile, called=False, fortress_fire=fortress_fire))
+    found = [clause for kind, clause in protected.items() if room[kind] and room.total() > room.total(tuple(protected))]
     return standing(*dict.fromkeys(found), *(("gw.naval.protected.fortress-fire",) if found and fortress_fire else ()))
 
 

@@ -96,7 +96,8 @@ class Invasion(LandBattle):
     def first_landed(self) -> Self:
         """The position once the first wave is ashore, before anything else."""
         position = replace(self, mixed=self.attacker.army.total(GROUND) > 0)
-        return position._next_landed("gw.landing.any-part", "gw.landing.land-sequence", "gw.landing.first-wave")
+        partly = ("gw.landing.any-part",) if position.mixed else ()
+        return position._next_landed(*partly, "gw.landing.land-sequence", "gw.landing.first-wave")
 
     @property
     def is_landing(self) -> bool:
@@ -134,7 +135,7 @@ class Invasion(LandBattle):
         return groups
 
     def _support(self, fire: Fire) -> tuple[Group, ...]:
-        cites = standing("gw.landing.support.first-round", "gw.landing.support.limit", "gw.landing.support.target")
+        cites = standing("gw.landing.support.target")
         at = Flotilla(
             transports=self.fleet.transports,
             round=2 if self.fought_on else self.round,
@@ -146,8 +147,9 @@ class Invasion(LandBattle):
             number, target = supporting(at, kind, self.fleet[kind]), ROSTER.number(kind, "support")
             plus, spotted = self._spotted(fire.side)
             at = replace(at, firing=at.firing + number)
+            limit = standing("gw.landing.support.limit" if number < self.fleet[kind] else "")
             groups += (
-                Group(fire.side, kind, number if target else 0, target + plus, (row.clause, *cites, *spotted))
+                Group(fire.side, kind, number if target else 0, target + plus, (row.clause, *limit, *cites, *spotted))
                 for row in self.rows(fire)
                 if row.kind == kind
             )

@@ -129,7 +129,7 @@ class Passage(Fight):
     def target(self, side: Side, kind: str) -> Cited:
         """Mines hit as they attack, forts as they defend, where they fire at all."""
         if kind == "mines":
-            return ROSTER.number("mines", "attack"), standing("gw.mines.phase")
+            return ROSTER.number("mines", "attack"), ()
         figure, here = ROSTER.figure("forts", "defend"), self.here
         places = standing(PLACES[here.place], "gw.passage.both-forts" if here.place.in_dardanelles else "")
         why = (*self.on_fire().cites, *places, *standing(WAYS[here.way], "gw.passage.attack", "gw.fort.hit-left"))
