@@ -370,6 +370,23 @@ Feature: A turn
         | Poland  | Germany | 3 infantry                                     |
         | Ukraine | Russia  | 1 entrenched infantry, 2 infantry, 1 artillery |
 
+    Scenario: A fort goes with the territory when its garrison retreats
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then "Lorraine" belongs to Germany
+      And "Lorraine" is not contested now
+      And the board shows
+        | Lorraine | Germany | 2 infantry |
+        | Paris    | France  | 2 infantry |
+
     Scenario: An attack from two territories retreats to one of them
       Given a turn of Germany on this board
         | Rhineland | Germany | 2 infantry |

@@ -169,7 +169,7 @@ class Passage(Fight):
         """The clauses by which the fleet takes these losses, and by which some of it is spared."""
         cites, room = super().cites_of_losses(side, losses), self.can_be_hit(side)
         if self._among_mines:
-            return cites
+            return tuple(dict.fromkeys((*cites, *standing(PASSAGE.ordered))))
         cites = tuple(clause for clause in cites if clause != PASSAGE.ordered)
         spared = standing("gw.passage.submarines") if self.navy.fleet.total(SUBMARINES) > 0 else ()
         return cites + spared + cites_of_protection(room, called=False, fortress_fire=True, profile=self.profile)
