@@ -104,6 +104,7 @@ Feature: Pass-through fire
       And it moves into these zones
         | zone         | place | forts |
         | Persian Gulf | Fao   | 1     |
+        | Arabian Sea  | none  | 0     |
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 

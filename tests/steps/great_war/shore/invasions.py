@@ -91,8 +91,8 @@ def _may_not_follow(world: World, name: str, clause: str) -> None:
 
 @then(parsers.parse("{name} may not land in a contested territory, in the non-combat phase, because of {clause}"))
 def _may_not_join(world: World, name: str, clause: str) -> None:
-    """A clause forbids units of a kind to land in the non-combat phase where nothing has been captured."""
-    world.forbids(Land(_cargo(name)), Beach(non_combat=True), clause)
+    """A clause forbids units of a kind to land in a contested territory in the non-combat phase."""
+    world.forbids(Land(_cargo(name)), Beach(contested=True, non_combat=True, profile=world.profile), clause)
 
 
 @then(parsers.re(rf"(?P<units>{UNITS}) is still on board"))
