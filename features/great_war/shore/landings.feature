@@ -360,7 +360,8 @@ Feature: Landings
 
     Scenario: Reinforcements of another type, by another reading, land before combat and not in the non-combat phase
       Given reading b of gw.issue.contested-landing
-      Then artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
+      Then artillery may land after the capture, in the non-combat phase
+      But artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
 
     Scenario: In a turn: artillery stays on board until the infantry has taken the territory
       Given a turn of England on this board
