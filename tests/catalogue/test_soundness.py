@@ -149,7 +149,11 @@ class Small:
 
     def __init__(self, root: Path) -> None:
         letters = "".join(chr(ord("a") + int(digit)) for digit in str(next(_number)))
-        self.words = {"room": f"small_{letters}", "id": f"small-{letters}", "prefix": f"s{letters}"}
+        self.words = {
+            "room": f"small_{letters}",
+            "id": f"small-{letters}",
+            "prefix": f"q{letters}",
+        }  # no word begins so
         self.root = root
         for name, text in FILES.items():
             self.file(name).parent.mkdir(parents=True, exist_ok=True)

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from clausewitz.play.moments import Side
-from clausewitz.play.sequences import Ask
+from clausewitz.play.sequences import Ask, Way
 from clausewitz.publish.diagrams.drawing import as_preferred, clause_of, draw, manner
 from clausewitz.publish.diagrams.rendering import RenderError, render
 
@@ -159,3 +159,14 @@ def test_a_step_that_takes_place_under_another_reading_alone_is_not_drawn() -> N
 def test_a_box_in_which_nothing_is_done_but_to_go_back_leads_to_the_clause_of_that() -> None:
     (part,) = COMBAT.parts
     assert clause_of(replace(part.steps[2], asks=())) == "sw.combat.repeat"
+
+
+def test_no_way_leads_back_to_a_step_that_is_not_drawn() -> None:
+    (part,) = COMBAT.parts
+    first, *between, last = part.steps
+    extra = replace(first, label="1x", under=First.LATER)
+    assert last.repeat
+    back = replace(last.repeat, ways=(Way("1x", "sw.combat.repeat", First.LATER), *last.repeat.ways))
+    again = replace(last, repeat=back)
+    drawn = as_preferred(replace(COMBAT, parts=(replace(part, steps=(first, extra, *between, again)),)))
+    assert [step.repeat.ways for step in drawn.steps if step.repeat] == [last.repeat.ways]

@@ -53,9 +53,10 @@ def as_preferred(sequence: Sequence) -> Sequence:
 
 def _without_ways_elsewhere(step: Step, labels: Collection[str]) -> Step:
     """The step with those of its ways alone that lead to one of the labels."""
-    if step.repeat is None:
+    ways = tuple(way for way in step.repeat.ways if way.to in labels) if step.repeat else ()
+    if step.repeat is None or ways == step.repeat.ways:
         return step
-    return replace(step, repeat=replace(step.repeat, ways=tuple(way for way in step.repeat.ways if way.to in labels)))
+    return replace(step, repeat=replace(step.repeat, ways=ways))
 
 
 def clause_of(step: Step) -> str:
