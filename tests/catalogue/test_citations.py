@@ -76,3 +76,17 @@ def test_what_is_listed_wrongly_is_a_fault_of_the_list(
 
 def test_a_listed_clause_of_a_game_that_is_left_out_is_passed_over(tmp_path: Path) -> None:
     assert faults(tmp_path, LISTED.replace("sm.gas.first", "gw.gas.first")) == []
+
+
+def test_the_line_of_a_listed_citation_is_found_behind_a_comment_too(tmp_path: Path) -> None:
+    listed = "# what no scenario can show\n" + LISTED.replace("[[citation]]", "[[ citation ]]  # gas")
+    assert [(fault.line, fault.message) for fault in faults(tmp_path, listed)] == [
+        (2, f"{LISTED_FOR}, and no such event cites it alone; remove it from the list")
+    ]
+
+
+def test_a_list_that_is_not_text_is_a_fault_of_the_list(tmp_path: Path) -> None:
+    (tmp_path / "citations.toml").write_bytes(b"reason = '\xff'\n")
+    assert surplus_faults(tmp_path, CATALOGUE.register, ()) == [
+        Fault(tmp_path / "citations.toml", 1, "is not UTF-8 text")
+    ]

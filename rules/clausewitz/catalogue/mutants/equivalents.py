@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from clausewitz.text.files.sources import read_text, table_line
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import did_you_mean
 
@@ -23,17 +24,18 @@ class Equivalent:
 
 def read_equivalents(file: Path) -> tuple[dict[Key, Equivalent], list[Fault]]:
     """The mutants that are listed in a file, and what is wrong in it; none where there is no file."""
-    if not file.is_file():
+    if not file.exists():
         return {}, []
-    text = file.read_text(encoding="utf-8")
+    text, faults = read_text(file)
+    if text is None:
+        return {}, faults
     try:
         tables = tomllib.loads(text).get("equivalent", [])
     except tomllib.TOMLDecodeError as error:
         return {}, [Fault(file, 1, f"is not TOML: {error}")]
-    lines = [number for number, line in enumerate(text.splitlines(), start=1) if line.strip() == "[[equivalent]]"]
     listed: dict[Key, Equivalent] = {}
-    faults = []
-    for table, line in zip(tables, lines, strict=True):
+    for index, table in enumerate(tables):
+        line = table_line(text, "equivalent", index)
         missing = [entry for entry in _ENTRIES if not isinstance(table.get(entry), str)]
         if missing or not table["reason"].strip():
             faults.append(Fault(file, line, f"an equivalent mutant is told by {', '.join(_ENTRIES)}, each a text"))

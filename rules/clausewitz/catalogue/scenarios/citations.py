@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.stored.results import Citation
+from clausewitz.text.files.sources import read_text, table_line
 from clausewitz.text.model import Fault
 from clausewitz.text.register import Register
 
@@ -29,25 +30,22 @@ class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_unshown(file: Path) -> tuple[dict[tuple[str, str, str], int], list[Fault]]:
     """The citations that are listed in a file, each with its line, and what is wrong in it; none without a file."""
-    if not file.is_file():
+    if not file.exists():
         return {}, []
-    text = file.read_text(encoding="utf-8")
+    text, faults = read_text(file)
+    if text is None:
+        return {}, faults
     try:
         listed = msgspec.convert(tomllib.loads(text), _List).citation
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         return {}, [Fault(file, 1, f"is no list of citations: {error}")]
-    lines = [number for number, line in enumerate(text.splitlines(), start=1) if line.strip() == "[[citation]]"]
+    with_lines = [(each, table_line(text, "citation", index)) for index, each in enumerate(listed)]
     faults = [
         Fault(file, line, "a citation is listed without a reason")
-        for each, line in zip(listed, lines, strict=True)
+        for each, line in with_lines
         if not each.reason.strip()
     ]
-    by_key = {
-        (clause, each.step, each.event): line
-        for each, line in zip(listed, lines, strict=True)
-        for clause in each.clauses
-    }
-    return by_key, faults
+    return {(clause, each.step, each.event): line for each, line in with_lines for clause in each.clauses}, faults
 
 
 def surplus_faults(verify: Path, register: Register, tried: Collection[Citation]) -> list[Fault]:

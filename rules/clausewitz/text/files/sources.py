@@ -87,7 +87,7 @@ class _Reader:
     def sources(self) -> list[Source]:
         read: list[Source] = []
         for index, entry in enumerate(self.document.source):
-            line = _table_line(self.text, "source", index)
+            line = table_line(self.text, "source", index)
             file = self.file.parent / "sources" / f"{entry.id}.txt"
             text, faults = read_text(file)
             if text is None:
@@ -105,7 +105,7 @@ class _Reader:
     def exemptions(self, sources: dict[str, Source]) -> list[Exemption]:
         read: list[Exemption] = []
         for kind, index, entry in self._entries():
-            line = _table_line(self.text, kind.value, index)
+            line = table_line(self.text, kind.value, index)
             source = sources.get(entry.source)
             if source is None:
                 if all(listed.id != entry.source for listed in self.document.source):
@@ -140,7 +140,7 @@ def _place(source: Source, entry: _Aside | _Unread) -> tuple[int, int]:
     return start, ends[0]
 
 
-def _table_line(text: str, table: str, index: int) -> int:
+def table_line(text: str, table: str, index: int) -> int:
     """The line of the `[[table]]` that is the index-th of its name."""
     heads = [
         number for number, line in enumerate(text.split("\n"), start=1) if re.match(rf"\s*\[\[\s*{table}\s*\]\]", line)
@@ -153,5 +153,5 @@ def _unreadable(file: Path, text: str, error: Exception) -> Fault:
     if place := _TOML_PLACE.match(message):
         return Fault(file, int(place["line"]), f"is not TOML: {place['what']}")
     if place := _TYPED_PLACE.search(message):
-        return Fault(file, _table_line(text, place["table"], int(place["index"])), message)
+        return Fault(file, table_line(text, place["table"], int(place["index"])), message)
     return Fault(file, 1, message)
