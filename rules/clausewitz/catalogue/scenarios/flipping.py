@@ -8,21 +8,17 @@ are needed, and none once a scenario has failed.
 import sys
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from types import FrameType
 
-import msgspec
 import pytest
-from _pytest.runner import runtestprotocol  # the only way to run a test several times
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE, ending_of
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.scenarios.again import Gathering, attach, run_again
+from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.results import Flip, Last, Outcome, Results, store_results
+from clausewitz.catalogue.stored.results import Flip, Outcome, Results
 from clausewitz.play.readings import Reading
 from clausewitz.play.switches import without
-from clausewitz.text.rooms.house import House
 
 _PROPERTY = "clausewitz-flips"
 _COPYING = ("dataclasses", "clausewitz.play.readings")
@@ -81,7 +77,10 @@ def pytest_configure(config: pytest.Config) -> None:
         for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
             readings.watch(profile)
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(_Recorder(house), "clausewitz-flips")
+        gathering = Gathering(
+            house, _PROPERTY, Flip, lambda each: bool(each.clause), lambda found: Results(flips=found)
+        )
+        config.pluginmanager.register(gathering, _PROPERTY)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -92,11 +91,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         return (yield)
     readings, flips = item.config.stash[_readings], []
     readings.asked = {}
-    if _ending(item) is Outcome.PASSED:
+    if run_again(item) is Outcome.PASSED:
         raised = item.config.stash[_issues].get(place.clause, ())
         for reading in [each for each in readings.asked if each.issue in raised]:
             flips += [_flip(item, reading, instead) for instead in type(reading) if instead is not reading]
-    item.user_properties.append((_PROPERTY, msgspec.to_builtins([_Flipped(place.game, each) for each in flips])))
+    attach(item, _PROPERTY, [(place.game, each) for each in flips])
     return (yield)
 
 
@@ -105,48 +104,8 @@ def _flip(item: pytest.Item, reading: Reading, instead: Reading) -> Flip:
     shown, place = item.config.stash[_shown], item.stash[PLACE]
     if (reading, instead) not in shown:
         with item.config.stash[_readings].flipped(reading, instead):
-            ending = _ending(item)
+            ending = run_again(item)
         if ending is Outcome.FAILED:
             shown[reading, instead] = None
             return Flip(reading.issue, reading.letter, instead.letter, place.clause, place.template.name)
     return Flip(reading.issue, reading.letter, instead.letter)
-
-
-def _ending(item: pytest.Item) -> Outcome:
-    item.stash[PLACE].failed_step = ""
-    reports = runtestprotocol(item, log=False, nextitem=item.parent)  # type: ignore[arg-type]  # its module is kept
-    return ending_of(reports)
-
-
-@dataclass(frozen=True)
-class _Flipped:
-    """A flip as a report carries it."""
-
-    game: str
-    flip: Flip
-
-
-class _Recorder:
-    """Gathers the flips of all workers and stores them at the end."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.fingerprints = Fingerprints(house).scenarios()
-        self.flips: dict[str, dict[tuple[str, ...], Flip]] = {}
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep one scenario that shows the difference, where there is one."""
-        told = [value for name, value in report.user_properties if name == _PROPERTY and report.when == "call"]
-        for each in msgspec.convert(told[0] if told else [], list[_Flipped]):
-            of_game = self.flips.setdefault(each.game, {})
-            if each.flip.clause or each.flip.key not in of_game:
-                of_game[each.flip.key] = each.flip
-
-    def pytest_sessionfinish(self) -> None:
-        """Store what was found."""
-        found = {
-            game: Last(self.fingerprints[game], tuple(flips[key] for key in sorted(flips)))
-            for game, flips in self.flips.items()
-        }
-        if found:
-            store_results(self.house, Results(flips=found))

@@ -7,17 +7,14 @@ or the end is another without the clause. So few runs are needed, and none once 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Protocol
 
-import msgspec
 import pytest
-from _pytest.runner import runtestprotocol  # the only way to run a test several times
 
-from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE, ending_of
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.scenarios.again import Gathering, attach, run_again
+from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.results import Citation, Last, Outcome, Results, store_results
+from clausewitz.catalogue.stored.results import Citation, Outcome, Results
 from clausewitz.play.norms import all_norms
 from clausewitz.play.switches import without
-from clausewitz.text.rooms.house import House
 
 _PROPERTY = "clausewitz-citations"
 Line = tuple[str, str, str, tuple[str, ...]]
@@ -62,7 +59,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_borne_out] = set()
     config.stash[_exempt] = frozenset(id_ for id_, clause in kept_register(house).clauses.items() if clause.exempt)
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(_Recorder(house), "clausewitz-citations")
+        gathering = Gathering(
+            house, _PROPERTY, Citation, lambda each: each.bears, lambda found: Results(citations=found)
+        )
+        config.pluginmanager.register(gathering, _PROPERTY)
 
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
@@ -88,14 +88,13 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
             if bears:
                 borne_out.add(key)
             found.append((place.game, Citation(*key, place.clause, place.template.name, bears)))
-    item.user_properties.append((_PROPERTY, msgspec.to_builtins(found)))
+    attach(item, _PROPERTY, found)
     return (yield)
 
 
 def _run(item: pytest.Item) -> _Seen:
-    item.stash[PLACE].failed_step = ""
     seen = item.stash[_seen] = _Seen()
-    seen.ending = ending_of(runtestprotocol(item, log=False, nextitem=item.parent))  # type: ignore[arg-type]
+    seen.ending = run_again(item)
     del item.stash[_seen]
     return seen
 
@@ -116,29 +115,3 @@ def deciding(cites: Iterable[str]) -> Iterator[str]:
     cites = dict.fromkeys(cites)
     given_way = {each.norm.clause for norm in all_norms() if norm.clause in cites for each in norm.overrides}
     return (clause for clause in cites if clause not in given_way)
-
-
-class _Recorder:
-    """Gathers what all workers have tried and stores it at the end."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.fingerprints = Fingerprints(house).scenarios()
-        self.found: dict[str, dict[tuple[str, ...], Citation]] = {}
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep one scenario that shows on what a citation bears, where there is one."""
-        told = [value for name, value in report.user_properties if name == _PROPERTY and report.when == "call"]
-        for game, each in msgspec.convert(told[0] if told else [], list[tuple[str, Citation]]):
-            of_game = self.found.setdefault(game, {})
-            if each.bears or each.key not in of_game:
-                of_game[each.key] = each
-
-    def pytest_sessionfinish(self) -> None:
-        """Store what was found."""
-        found = {
-            game: Last(self.fingerprints[game], tuple(tried[key] for key in sorted(tried)))
-            for game, tried in self.found.items()
-        }
-        if found:
-            store_results(self.house, Results(citations=found))
