@@ -23,7 +23,7 @@ def run_again(item: pytest.Item) -> Outcome:
 
 
 class Gathering(Generic[_Found]):
-    """A plugin that gathers what all workers have found, by game, and stores it at the end: one finding for each key."""
+    """A plugin that gathers what all workers have found, by game: one finding for each key, stored at the end."""
 
     def __init__(
         self,
@@ -34,14 +34,15 @@ class Gathering(Generic[_Found]):
         results: Callable[[dict[str, Last[_Found]]], Results],
     ) -> None:
         self.house, self.name, self.shows, self.results = house, name, shows, results
-        self.kind = list[tuple[str, kind]]  # type: ignore[valid-type]  # msgspec reads it
+        self.kind = kind
         self.fingerprints = Fingerprints(house).scenarios()
         self.found: dict[str, dict[tuple[str, ...], _Found]] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep for each key one finding that shows something, where there is one."""
         told = [value for name, value in report.user_properties if name == self.name and report.when == "call"]
-        for game, each in msgspec.convert(told[0] if told else [], self.kind):
+        for game, finding in msgspec.convert(told[0] if told else [], list[tuple[str, dict[str, object]]]):
+            each = msgspec.convert(finding, self.kind)
             of_game = self.found.setdefault(game, {})
             if self.shows(each) or each.key not in of_game:
                 of_game[each.key] = each
