@@ -92,3 +92,15 @@ def test_nothing_is_changed_that_differs_only_where_a_clause_is_switched_off(
 ) -> None:
     assert in_return(expression)[:2] == expected
     assert "bridge" not in in_return(expression)
+
+
+def test_clauses_that_stand_are_never_none_while_all_are_in_force() -> None:
+    source = (
+        "def toll(self):\n    one, two = standing('br.lorry'), standing('br.bus')\n    return 1 if one else 0, two\n"
+    )
+    assert changed(source) == ["return (1 if False else 0, two)", "return (2 if one else 0, two)"]
+
+
+def test_clauses_that_were_handed_down_or_have_no_name_may_be_none() -> None:
+    source = "def toll(self, one):\n    two = standing(self.clause)\n    return 0 if one and two else 1\n"
+    assert "return 0 if one or two else 1" in changed(source)

@@ -8,13 +8,14 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from clausewitz.catalogue.mutants.in_force import asks_what_stands, in_force
 from clausewitz.catalogue.mutants.replacements import of_expression, of_statement
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _HEADERS = (ast.If, ast.While, ast.For, ast.With, ast.Match, ast.Try)
 _UNTOUCHED = (ast.JoinedStr, ast.Raise, ast.Assert, ast.arguments)
 """Nothing is changed in these: what is said to people, and what only the type checker needs."""
-_NORM, _STANDS = "norm", "stands"
+_NORM = "norm"
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class _Site:
 
 def changes(function: Function) -> Iterator[Change]:
     """Each change of a function; while one is given, the tree is as the change makes it."""
-    meaning = _in_force if _asks_whether_one_stands(function) else ast.dump
+    meaning = in_force if asks_what_stands(function) else ast.dump
     as_it_is, seen = meaning(function), set[str]()
     for site in list(_sites(function)):
         first, last = _lines(site.statement)
@@ -130,52 +131,3 @@ def _said(node: ast.AST) -> str:
 def _is_norm(function: Function) -> bool:
     calls = (each.func for each in function.decorator_list if isinstance(each, ast.Call))
     return any(isinstance(each, ast.Name) and each.id == _NORM for each in calls)
-
-
-def _asks_whether_one_stands(function: Function) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == _STANDS for each in ast.walk(function))
-
-
-def _in_force(function: Function) -> str:
-    """What a function says as long as no clause is switched off."""
-    return ast.dump(_Standing().visit(ast.parse(ast.unparse(function))))
-
-
-class _Standing(ast.NodeTransformer):
-    """Takes each question whether a clause stands for answered, and leaves out what cannot come about then."""
-
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        self.generic_visit(node)
-        return ast.Constant(True) if isinstance(node.func, ast.Name) and node.func.id == _STANDS else node
-
-    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
-        self.generic_visit(node)
-        known = _known(node.operand) if isinstance(node.op, ast.Not) else None
-        return node if known is None else ast.Constant(not known)
-
-    def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
-        self.generic_visit(node)
-        ends = isinstance(node.op, ast.Or)  # `or` ends with what is true, `and` with what is false
-        left: list[ast.expr] = []
-        for each in node.values:
-            if _known(each) is not (not ends):
-                left.append(each)
-            if _known(each) is ends:
-                break
-        if not left:
-            return ast.Constant(not ends)
-        return left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
-
-    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
-        self.generic_visit(node)
-        known = _known(node.test)
-        return node if known is None else node.body if known else node.orelse
-
-    def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
-        self.generic_visit(node)
-        known = _known(node.test)
-        return node if known is None else node.body if known else node.orelse
-
-
-def _known(node: ast.expr) -> bool | None:
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, bool) else None

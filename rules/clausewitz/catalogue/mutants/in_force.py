@@ -1,0 +1,88 @@
+"""What a function says as long as no clause is switched off: each question whether a clause stands is answered then."""
+
+import ast
+from collections.abc import Iterator
+
+_STANDS, _STANDING = "stands", "standing"
+
+
+def asks_what_stands(function: ast.AST) -> bool:
+    """Whether it makes a difference to a function that a clause is in force."""
+    return any(isinstance(each, ast.Name) and each.id in (_STANDS, _STANDING) for each in ast.walk(function))
+
+
+def in_force(function: ast.AST) -> str:
+    """The tree of a function as it is while all clauses are in force, in one line."""
+    tree = ast.parse(ast.unparse(function))
+    return ast.dump(_Standing(_held_to_stand(tree)).visit(tree))
+
+
+def _held_to_stand(tree: ast.AST) -> frozenset[str]:
+    """The variables that hold clauses which stand, of which one at least is named: such a variable is never empty."""
+    assigned: dict[str, list[ast.expr]] = {}
+    for each in ast.walk(tree):
+        if isinstance(each, ast.Assign):
+            for name, value in _pairs(each):
+                assigned.setdefault(name, []).append(value)
+    given = {each.arg for each in ast.walk(tree) if isinstance(each, ast.arg)}
+    return frozenset(name for name in assigned.keys() - given if all(map(_names_clauses, assigned[name])))
+
+
+def _pairs(assignment: ast.Assign) -> Iterator[tuple[str, ast.expr]]:
+    """The variables of an assignment, `a = x` or `a, b = x, y`, each with its value."""
+    target, value = assignment.targets[0], assignment.value
+    if isinstance(target, ast.Name):
+        yield target.id, value
+    elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        pairs = zip(target.elts, value.elts, strict=True)
+        yield from ((each.id, one) for each, one in pairs if isinstance(each, ast.Name))
+
+
+def _names_clauses(node: ast.expr) -> bool:
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == _STANDING):
+        return False
+    return any(isinstance(each, ast.Constant) and each.value for each in node.args)
+
+
+class _Standing(ast.NodeTransformer):
+    """Takes each question whether a clause stands for answered, and leaves out what cannot come about then."""
+
+    def __init__(self, held: frozenset[str]) -> None:
+        self.held = held
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        return ast.Constant(True) if isinstance(node.func, ast.Name) and node.func.id == _STANDS else node
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
+        self.generic_visit(node)
+        known = self._known(node.operand) if isinstance(node.op, ast.Not) else None
+        return node if known is None else ast.Constant(not known)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
+        self.generic_visit(node)
+        ends = isinstance(node.op, ast.Or)  # `or` ends with what is true, `and` with what is false
+        left: list[ast.expr] = []
+        for each in node.values:
+            if self._known(each) is not (not ends):
+                left.append(each)
+            if self._known(each) is ends:
+                break
+        if not left:
+            return ast.Constant(not ends)
+        return left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
+        self.generic_visit(node)
+        known = self._known(node.test)
+        return node if known is None else node.body if known else node.orelse
+
+    def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
+        self.generic_visit(node)
+        known = self._known(node.test)
+        return node if known is None else node.body if known else node.orelse
+
+    def _known(self, node: ast.expr) -> bool | None:
+        if isinstance(node, ast.Name) and node.id in self.held:
+            return True
+        return node.value if isinstance(node, ast.Constant) and isinstance(node.value, bool) else None
