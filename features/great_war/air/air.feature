@@ -101,6 +101,7 @@ Feature: Air combat
         | defender's fighters | 2 |
       Then the defender has nothing left
       And the battle is over: the raid is shot down
+      And the transcript does not cite gw.bombing.high
 
   @gw.air.first-round
   Rule: Both sides must perform the first round of air combat

@@ -261,6 +261,7 @@ Feature: Strategic bombing
         | attacker's bombers  | 1, 6    |
         | defender's fighters | 6, 6, 6 |
       Then 2 fighters can be used in the combat phase
+      And the transcript does not cite gw.bombing.surviving
 
     Scenario: On the board a fighter that has intercepted fights in the air combat of the same turn
       Given a turn of Germany on this board

@@ -319,7 +319,8 @@ Feature: Naval combat
       And England attacks "North Sea"
       And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
-      And the attacker contests the sea zone
+      Then the attacker's transports may not begin naval invasions
+      When the attacker contests the sea zone
       And the defender fights on at sea
       And the phase "Landings" begins
       Then England may invade "Berlin" from "North Sea"
