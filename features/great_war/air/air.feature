@@ -187,6 +187,29 @@ Feature: Air combat
       And they land in "Rhineland"
       Then they may land in "England"
 
+    Scenario: Aircraft that flew in an earlier turn have all their movement again when they retreat
+      Given a turn of England on this board
+        | England   | England | 1 fighter                         |
+        | Flanders  | England | 1 infantry                        |
+        | Rhineland | Germany | 3 infantry, 1 fighter, 1 artillery |
+      When the turn begins
+      And England moves 1 fighter from "England" over "North Sea" to "Flanders"
+      And the turn ends
+      And the next turn is that of Germany
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And Germany moves 1 fighter from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's fighters and the defender's fighters miss
+      And step A2 begins
+      And the attacker fights on
+      And the defender retreats all air units
+      And the attacker's fighters miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6 |
+        | defender's infantry | 6       |
+      And they land in "Rhineland"
+      Then they may land in "England"
+
     Scenario: Under another reading the defender's aircraft retreat to an adjacent territory
       Given reading b of gw.issue.air-retreat-to
       And a turn of Germany on this board

@@ -117,6 +117,7 @@ Feature: Naval combat
         | attacker's cruisers | 3 |
         | defender's cruisers | 3 |
       Then the battle is over: both sides are eliminated
+      And the transcript does not cite gw.fort.four-hits
 
   @gw.naval.step-3.ships
   Rule: All remaining ships fire in step 3
