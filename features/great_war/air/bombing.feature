@@ -20,6 +20,21 @@ Feature: Strategic bombing
         | bomber   |
         | zeppelin |
 
+    Scenario: On the board a raid needs bombers or zeppelins that are there, a clear way, and a territory to bomb
+      Given a turn of England on this board
+        | Flanders | England | 1 fighter, 1 bomber, 1 zeppelin, 1 infantry |
+      And England has the technology "Heavy Bomber"
+      When the turn begins
+      And the phase "Raids" begins
+      Then England may raid "Rhineland" from "Flanders" with 1 bomber, 1 zeppelin
+      And England may raid "Rhineland" from "Flanders" with 1 fighter, 1 zeppelin
+      But England may not raid "Rhineland" from "Flanders" with 1 fighter
+      And England may not raid "Rhineland" from "Flanders" with 2 zeppelins
+      And England may not raid "Rhineland" from "Flanders" with 1 zeppelin, 1 infantry
+      And England may not raid "Berlin" from "Flanders" with 1 zeppelin
+      And England may not raid "North Sea" from "Flanders" with 1 zeppelin
+      And England may not raid "Rhineland" from "Flanders" over "Lorraine", "Switzerland" with 1 zeppelin
+
     Scenario: A contested territory can be bombed
       Given a zeppelin with 4 movement points, 2 from the target, which is 2 from home
       And the target is contested

@@ -258,6 +258,16 @@ Feature: Naval combat
       Then the battle is over: the defender is eliminated
       And the attacker's transports may begin naval invasions
 
+    Scenario: Another reading lets transports land once the defender has not even a submarine left
+      Given reading b of gw.issue.only-submerged
+      And the attacker's fleet has 1 cruiser and 1 transport
+      And the defender's fleet has 1 destroyer
+      When step 3 is fought with
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
+      Then the battle is over: the defender is eliminated
+      And the attacker's transports may begin naval invasions
+
     Scenario: In a turn, the transports come through a naval battle with all that they carry
       Given a turn of England on this board
         | Atlantic  | England | 2 cruisers, 2 transports, 3 infantry, 1 artillery |

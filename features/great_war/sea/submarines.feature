@@ -322,6 +322,8 @@ Feature: Submarines
       And a turn of England on this board
         | North Sea | England | 1 destroyer           |
         | North Sea | Germany | 1 submerged submarine |
+        | Atlantic  | England | 1 cruiser             |
+        | Atlantic  | Germany | 1 submerged submarine |
       When the turn begins
       And combat at sea begins
       And the attacker sends 1 destroyer to hunt

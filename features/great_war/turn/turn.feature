@@ -216,6 +216,8 @@ Feature: A turn
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |
       Then "Flanders" belongs to Germany
+      And the transcript does not cite gw.evacuation.enemy
+      And 1 fights have begun in the turn
       And Germany may attack "Lorraine"
       And Germany may not attack "Flanders"
 
