@@ -355,7 +355,8 @@ Feature: Strategic bombing
       When England raids "Rhineland" from "Flanders" with 1 bomber
       And step R4 is fought with
         | attacker's bombers | 1 |
-      Then these are all the choices
+      Then 1 fights have begun in the turn
+      And these are all the choices
         | lands 1 bomber in Flanders |
         | lands 1 bomber in Lorraine |
         | lands 1 bomber in Paris    |
