@@ -1,5 +1,6 @@
 """The documents of all games: every schema is one, every entry is described, and the examples of the book fit."""
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.documents.kinds import known_documents, read_chart, read_position, schema_of
 from clausewitz.play.documents.kinds import Kind, document_of, written
-from clausewitz.play.documents.shapes import Choice, Count, Counts, Entries, Flag, Map, Row, Schema, Shape, Units
+from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Schema, Shape, Units
+from clausewitz.play.documents.shapes import Entries, Map, Row
 from clausewitz.play.documents.shapes import required as required_in
 from clausewitz.play.moments import Done
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
@@ -42,6 +44,14 @@ def test_each_schema_is_a_schema_and_says_what_each_thing_is(schema: Schema) -> 
 @pytest.mark.parametrize("example", sorted((HOUSE.docs / "examples").glob("*.toml")), ids=lambda file: file.stem)
 def test_each_example_of_the_book_sets_up_a_position(example: Path) -> None:
     assert not isinstance(read_position(example, RULEBOOKS).position.awaits, Done)
+
+
+def test_each_kind_of_document_has_an_example_in_the_book() -> None:
+    read = [tomllib.loads(file.read_text()) for file in (HOUSE.docs / "examples").rglob("*.toml")]
+    shown = {(each["rulebook"], each.get("battle", "")) for each in read}
+    known = {(rulebook.id, kind.name) for rulebook in RULEBOOKS for kind in rulebook.documents[1:]}
+    known |= {(rulebook.id, "") for rulebook in RULEBOOKS}
+    assert shown == known
 
 
 @pytest.mark.parametrize("example", sorted((HOUSE.docs / "examples").glob("*/*.toml")), ids=lambda file: file.stem)

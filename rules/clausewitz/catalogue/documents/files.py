@@ -12,8 +12,8 @@ from typing import Any, cast
 from jsonschema import Draft202012Validator, ValidationError
 
 from clausewitz.play.documents.kinds import UNPLAYED
+from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.documents.places import Fault, path_in_words
-from clausewitz.play.documents.shapes import Schema
 from clausewitz.text.nearest import did_you_mean
 
 LARGEST = 1_000_000

@@ -7,7 +7,7 @@ from typing import NoReturn
 from clausewitz.catalogue.documents.files import DocumentError, in_words, parsed, schema_faults
 from clausewitz.catalogue.documents.sense import faults_in
 from clausewitz.play.documents.kinds import Kind, Opened, document_of, properties_of
-from clausewitz.play.documents.shapes import Schema, table_schema
+from clausewitz.play.documents.leaves import Schema, table_schema
 from clausewitz.play.documents.tables import SetUp
 from clausewitz.play.orders import Chart, Orders
 from clausewitz.play.readings import readings_of

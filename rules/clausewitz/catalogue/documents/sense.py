@@ -7,8 +7,9 @@ table of it. A table is asked for its sense as soon as it fits the schema itself
 from collections.abc import Collection, Iterator, Mapping
 
 from clausewitz.catalogue.documents.files import schema_faults
+from clausewitz.play.documents.leaves import Inside, Schema, Shape, Text
 from clausewitz.play.documents.places import Fault, Place
-from clausewitz.play.documents.shapes import Entries, Inside, Schema, Shape, Text
+from clausewitz.play.documents.shapes import Entries
 from clausewitz.play.documents.tables import Table
 from clausewitz.text.nearest import did_you_mean
 

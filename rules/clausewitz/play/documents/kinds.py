@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Generic, cast
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents.described import described
-from clausewitz.play.documents.shapes import Entries, Schema, required, table_schema, with_words
+from clausewitz.play.documents.leaves import Schema, table_schema, with_words
+from clausewitz.play.documents.shapes import Entries, required
 from clausewitz.play.documents.tables import Document, SetUp
 from clausewitz.play.readings import Reading, readings_of
 

@@ -11,19 +11,8 @@ from docutils import nodes
 
 from clausewitz.play.documents.described import described
 from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.shapes import (
-    Choice,
-    Count,
-    Counts,
-    Entries,
-    Flag,
-    Map,
-    Row,
-    Shape,
-    Text,
-    Units,
-    required,
-)
+from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Shape, Text, Units
+from clausewitz.play.documents.shapes import Entries, Map, Row, required
 from clausewitz.play.documents.tables import Document
 from clausewitz.publish.directives.directive import RulesDirective, inline, joined, marked, paragraph, section
 
