@@ -4,6 +4,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.diagrams.sequence import Diagram, SequenceDirective, draw_diagrams
+from clausewitz.publish.directives.answers import Answers
 from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
@@ -18,6 +19,7 @@ from clausewitz.publish.search import use_plain_index
 from clausewitz.publish.theme import BookTranslator, configure
 
 _DIRECTIVES = {
+    "answers": Answers,
     "claims": Claims,
     "clauses": Clauses,
     "consistency": ConsistencyDirective,

@@ -3,21 +3,16 @@
 import ast
 import inspect
 from collections.abc import Mapping
-from dataclasses import fields
 from functools import cache
 from textwrap import dedent
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 
-def described(kind: "type[DataclassInstance]") -> Mapping[str, str]:
-    """The fields of a dataclass, each with the docstring under it in one line; empty where there is none."""
+def described(kind: type) -> Mapping[str, str]:
+    """The fields of a class and of its bases, each with the docstring under it in one line; empty if there is none."""
     found: dict[str, str] = {}
     for each in reversed(kind.__mro__[:-1]):
         found |= _own(each)
-    return {field.name: found.get(field.name, "") for field in fields(kind)}
+    return found
 
 
 def doc_of(kind: type) -> str:
@@ -27,11 +22,20 @@ def doc_of(kind: type) -> str:
 
 @cache
 def _own(kind: type) -> Mapping[str, str]:
-    (definition,) = ast.parse(dedent(inspect.getsource(kind))).body
+    try:
+        (definition,) = ast.parse(dedent(inspect.getsource(kind))).body
+    except (OSError, TypeError):  # a class that is written in no file has no docstrings under its fields
+        return {}
     assert isinstance(definition, ast.ClassDef)
     found = {}
-    for statement, behind in zip(definition.body, definition.body[1:], strict=False):
-        match statement, behind:
-            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(words))):
-                found[name] = " ".join(words.split())
+    for statement, behind in zip(definition.body, [*definition.body[1:], None], strict=True):
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            found[statement.target.id] = _said(behind)
     return found
+
+
+def _said(statement: ast.stmt | None) -> str:
+    """The docstring that a statement is, if it is one."""
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+        return " ".join(str(statement.value.value).split())
+    return ""

@@ -1,4 +1,4 @@
-"""The shapes of what may stand in a document, made from the types of its fields: tables and lists, and what is there."""
+"""The shapes of what may stand in a document, made from the types of its fields: tables, lists, and their entries."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
