@@ -281,6 +281,21 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
+    Scenario: The defender retreats although one of the attacker's units came out of a contested territory
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | no        |
+        | Saar     | Germany | yes                    | yes       |
+        | Paris    | France  | no                     | no        |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+
   @gw.retreats.own-first
   Rule: The defender must retreat to a territory of his own first
     000 "The defender must retreat to a friendly owned territory first."

@@ -115,6 +115,10 @@ class Contest:
 class CallOff:
     """Break off the attack without being able to retreat."""
 
+    def can_arise_in(self, at: Standoff) -> bool:
+        """Whether it can come up: only the attacker has an attack to call off."""
+        return at.side is Side.ATTACKER
+
     def __str__(self) -> str:
         return "calls off the attack"
 

@@ -59,7 +59,7 @@ class LandBattle(LandPosition):
     def _air_combat_goes_on(self) -> bool:
         """Without `gw.air.until.eliminated` or `gw.air.until.retreats` it goes on once that has happened."""
         both = self.flying(Side.ATTACKER) > 0 and self.flying(Side.DEFENDER) > 0
-        return both or (self.flew and not stands(self._end_of_air_combat))
+        return both or (not stands(self._end_of_air_combat) and self.flew)
 
     @property
     def _end_of_air_combat(self) -> str:
@@ -75,8 +75,10 @@ class LandBattle(LandPosition):
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; gas masks adjust those of a gas attack on the defender."""
-        position = replace(super().struck(volley, fired), flew=self.flew or self.in_the_air)
-        if self.current is not gas.GAS or all(fire.side is Side.DEFENDER for fire in volley.fires):
+        position = super().struck(volley, fired)
+        if self.in_the_air:
+            return replace(position, flew=True)
+        if self.current is not gas.GAS:
             return position
         hits, cites = gas.hits_through_masks(self.defender, position.hits_on_defender, self.profile)
         noted = position.note("the defender's gas masks halve the hits, rounded down", *cites) if cites else position
