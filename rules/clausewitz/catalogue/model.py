@@ -111,6 +111,8 @@ class Standing(Enum):
     FAILING = "failing"
     """A scenario failed or a claim did not come out as expected."""
     NOT_RUN = "not run"
+    DRAFTED = "drafted"
+    """It is quoted, and not yet executed."""
     DISPUTED = "disputed"
     """It takes part in an issue."""
     EXEMPT = "exempt"

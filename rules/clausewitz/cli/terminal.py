@@ -32,7 +32,7 @@ FINE, FALLS_SHORT = 0, 1
 _COLOURS = {
     **dict.fromkeys(("passed", "proved", "passing", "yes"), "green"),
     **dict.fromkeys(("failed", "failing", "refuted", "broken", "vacuous", "no"), "bold red"),
-    **dict.fromkeys(("not run", "disputed", "tested", "exempt", "unclear"), "yellow"),
+    **dict.fromkeys(("not run", "disputed", "tested", "exempt", "drafted", "unclear"), "yellow"),
 }
 
 

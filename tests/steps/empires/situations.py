@@ -7,8 +7,8 @@ from pytest_bdd import given, parsers
 from clausewitz.play.readings import choosing
 from clausewitz.rulebooks.empires.moves.stuck import Terrain, arrived
 from clausewitz.rulebooks.empires.turn.marches import place_from_reserve
+from clausewitz.steps.expecting import of_givens
 
-from ..expecting import of_givens
 from .world import World
 
 

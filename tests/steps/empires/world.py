@@ -16,9 +16,8 @@ from clausewitz.rulebooks.empires.orders.formats import entry_of
 from clausewitz.rulebooks.empires.orders.orders import Outcome
 from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
-
-from ..expecting import expect_kind, expect_that, in_words
-from ..seeing import Line, in_sight, kind_of
+from clausewitz.steps.expecting import expect_kind, expect_that, in_words
+from clausewitz.steps.seeing import Line, in_sight, kind_of
 
 ORDERS, _CHART = read_chart(Path(__file__).with_name("channel.toml"), [RULEBOOK])
 """How orders are written."""

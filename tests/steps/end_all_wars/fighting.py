@@ -5,9 +5,9 @@ from pytest_bdd import parsers, when
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.army import Garrison
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop, Withdraw
+from clausewitz.steps.dice import WHOSE, whose_of
+from clausewitz.steps.expecting import expect_choice, expect_option
 
-from ..dice import WHOSE, whose_of
-from ..expecting import expect_choice, expect_option
 from .words import army_of, dice_of, faces_of, force_of, kind_of
 from .world import World
 

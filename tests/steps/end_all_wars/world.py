@@ -8,11 +8,10 @@ from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-
-from ..asking import Asker
-from ..dice import Dice
-from ..expecting import UnexpectedError, expect_one_of
-from ..seeing import Line, in_sight, lines_of
+from clausewitz.steps.asking import Asker
+from clausewitz.steps.dice import Dice
+from clausewitz.steps.expecting import UnexpectedError, expect_one_of
+from clausewitz.steps.seeing import Line, in_sight, lines_of
 
 _TOO_LONG = 100
 """More rolls and decisions than any scenario needs to reach its step."""

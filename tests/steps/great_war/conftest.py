@@ -2,7 +2,8 @@
 
 import pytest
 
-from ..vocabulary import phrases_below
+from clausewitz.steps.vocabulary import phrases_below
+
 from .world import World
 
 globals().update(phrases_below(__package__))

@@ -29,11 +29,11 @@ from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment, RailGun
 from clausewitz.rulebooks.great_war.territory.repairs import Works
 from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.steps.asking import Asker
+from clausewitz.steps.dice import Dice
+from clausewitz.steps.expecting import UnexpectedError, expect_kind, expect_one_of, of_givens
+from clausewitz.steps.seeing import Line, in_sight, lines_of
 
-from ..asking import Asker
-from ..dice import Dice
-from ..expecting import UnexpectedError, expect_kind, expect_one_of, of_givens
-from ..seeing import Line, in_sight, lines_of
 from .words import army_of, fleet_of
 
 Fight = LandBattle | Bombardment | Raid | Evacuation | Passage | SeaBattle

@@ -22,7 +22,7 @@ _MOST_QUESTIONS = 3
 
 def wording_faults(catalogue: Catalogue) -> Iterator[Fault]:
     """Paraphrases that do not stand alone, and clauses and issues without questions or with another one's."""
-    clauses = [entry.clause for entry in catalogue.entries.values()]
+    clauses = [entry.clause for entry in catalogue.entries.values() if not entry.clause.drafted]
     for clause in clauses:
         for what in (*leaning(clause.paraphrase), *_asked_wrongly(clause.asks, "Ask: lines")):
             yield Fault(clause.file, clause.line, f"{clause.id} {what}")

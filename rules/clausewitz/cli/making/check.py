@@ -113,7 +113,12 @@ def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool, tried: 
     _show_coverage(page, catalogue)
     page.line()
     page.line(_figures(catalogue))
-    not_run = _standings(catalogue).get(Standing.NOT_RUN.value, 0)
+    standings = _standings(catalogue)
+    drafted = standings.get(Standing.DRAFTED.value, 0)
+    if drafted:
+        are = "is" if drafted == 1 else "are"
+        page.line(f"{counted(drafted, 'clause')} {are} drafted, and not yet executed: see `clausewitz clauses`.")
+    not_run = standings.get(Standing.NOT_RUN.value, 0)
     if not_run:
         page.line(
             f"{counted(not_run, 'clause')} with scenarios or claims that have not been run since their files were "

@@ -9,8 +9,8 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, Ho
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, MoveTogether
 from clausewitz.rulebooks.great_war.turn.board.loading import small_war
+from clausewitz.steps.expecting import expect
 
-from ...expecting import expect
 from ..turn.turns import turn_of
 from ..world import World
 

@@ -4,9 +4,9 @@ from pytest_bdd import parsers, when
 
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, entrench, march, next_turn
+from clausewitz.steps.dice import WHOSE, whose_of
+from clausewitz.steps.expecting import expect_choice
 
-from ...dice import WHOSE, whose_of
-from ...expecting import expect_choice
 from ..words import dice_of, faces_of, kind_of, side_of
 from ..world import World
 

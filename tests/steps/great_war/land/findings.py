@@ -4,8 +4,8 @@ from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
+from clausewitz.steps.expecting import expect, expect_at, expect_choice, expect_dice, expect_losses, expect_over
 
-from ...expecting import expect, expect_at, expect_choice, expect_dice, expect_losses, expect_over
 from ..words import army_of, dice_of, kind_of, side_of
 from ..world import World
 

@@ -10,8 +10,8 @@ from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack
 from clausewitz.rulebooks.great_war.forces.army import Army, Origin, Technology
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
 from clausewitz.rulebooks.great_war.profile import PROFILES
+from clausewitz.steps.expecting import of_givens
 
-from ...expecting import of_givens
 from ..words import UNITS, army_of, counts_of, side_of, yes
 from ..world import World
 

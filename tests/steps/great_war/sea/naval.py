@@ -16,8 +16,8 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Submerge,
     Withdraw,
 )
+from clausewitz.steps.expecting import expect, expect_choice
 
-from ...expecting import expect, expect_choice
 from ..words import UNITS, fleet_of, side_of, yes
 from ..world import World
 

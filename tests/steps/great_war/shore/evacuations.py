@@ -9,8 +9,8 @@ from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters
+from clausewitz.steps.expecting import expect_choice, expect_kind, expect_that, in_words, of_givens
 
-from ...expecting import expect_choice, expect_kind, expect_that, in_words, of_givens
 from ..words import UNITS, fleet_of, yes
 from ..world import World
 

@@ -10,8 +10,8 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, PassThroughFire, Strait, Way
+from clausewitz.steps.expecting import expect, expect_kind, expect_losses, of_givens
 
-from ...expecting import expect, expect_kind, expect_losses, of_givens
 from ..words import UNITS, counts_of, yes
 from ..world import World
 

@@ -1,10 +1,9 @@
 """The dice of a scenario: those that its steps account for, and what is said of all others."""
 
 from clausewitz.play.moments import Roll, Side
-from steps.dice import Dice, whose_of
-
-from .skirmish import Skirmish
-from .squads import Squad
+from clausewitz.steps.dice import Dice, whose_of
+from play.skirmish import Skirmish
+from play.squads import Squad
 
 A, D = Side.ATTACKER, Side.DEFENDER
 FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).opened()
