@@ -293,6 +293,7 @@ Feature: Air combat
       When the defender retreats all air units
       Then the attacker has withdrawn 1 fighter
       And the defender has withdrawn 1 fighter
+      And the transcript does not cite gw.air.repeat
 
     Scenario: Nobody has air superiority when both sides have retreated
       Given reading b of gw.issue.superiority-winner

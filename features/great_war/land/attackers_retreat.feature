@@ -166,6 +166,14 @@ Feature: The attacker's retreat
       Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
       And the attacker may not call off the attack because of gw.land.step-6.all-units
 
+    Scenario: An attacker who did not come from any known territory may not call off the attack either
+      Given the attacker has 2 infantry
+      And the defender has 2 infantry
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not call off the attack because of gw.land.step-6.all-units
+      And the attacker may contest
+
     Scenario: The attacker's aircraft leave with his land units
       Given the attacker is Germany
       And the attacker has 1 fighter, 1 artillery and 2 infantry

@@ -189,6 +189,10 @@ Feature: Land combat
       And the transcript does not cite gw.bombardment.not-both
       And the transcript does not cite gw.air.only-aircraft
       And the transcript does not cite gw.air.vice-versa
+      And the transcript does not cite gw.air.until.eliminated
+      And the transcript does not cite gw.land.gas.gas-shells
+      And the transcript does not cite gw.land.gas.reply
+      And the transcript does not cite gw.issue.first-round-anew
 
   @gw.land.step-5.simultaneous
   Rule: The general exchange of step 5a is simultaneous

@@ -333,6 +333,18 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 
+    Scenario: By these readings a contested territory of his own closes an ally's, however far away it is
+      Given reading b of gw.issue.own-unavailable
+      And reading b of gw.issue.defenders-reach
+      And these areas
+        | area      | owner   | contested | adjacent |
+        | Marseille | France  | yes       | no       |
+        | Flanders  | England | no        | yes      |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
+
     Scenario: Another reading closes an ally's territory while any of the defender's own is there, open or closed
       Given reading b of gw.issue.own-unavailable
       And these areas
@@ -382,6 +394,17 @@ Feature: The defender's retreat
 
     Scenario: A defender whose own territory is out of reach retreats to an ally
       Given these areas
+        | area      | owner   | adjacent |
+        | Marseille | France  | no       |
+        | Flanders  | England | yes      |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Flanders"
+
+    Scenario: Another reading of what is unavailable does not count a territory of his own that is out of reach
+      Given reading b of gw.issue.own-unavailable
+      And these areas
         | area      | owner   | adjacent |
         | Marseille | France  | no       |
         | Flanders  | England | yes      |

@@ -165,14 +165,14 @@ class LandBattle(LandPosition):
             ally_contests=self.ally_contests,
             profile=self.profile,
         )
-        own = [retreat for retreat in self._retreats(Side.DEFENDER) if retreat.to.holder is Holder.OWN]
+        retreats = self._retreats(side)
+        own = [retreat for retreat in retreats if retreat.to.holder is Holder.OWN]
         far = self.profile.defenders_reach is DefendersReach.ANYWHERE
         return replace(
             bare,
-            own_space_open=_any_allowed(own, replace(bare, side=Side.DEFENDER)),
+            own_space_open=_any_allowed(own, bare),
             own_space_there=any(each.to.adjacent or far for each in own),
-            cornered=bool(self.attacker.came_from)
-            and not _any_allowed(self._retreats(Side.ATTACKER), replace(bare, side=Side.ATTACKER)),
+            cornered=bool(self.attacker.came_from) and not _any_allowed(retreats, bare),
         )
 
     def decided(self, side: Side, action: object) -> Self:
@@ -192,9 +192,12 @@ class LandBattle(LandPosition):
             at_sea=False,
             profile=self.profile,
         )
-        who = " and ".join(f"the {side.value}" for side in Side if side in sides) or "nobody"
         over = (self._end_of_air_combat,) if self.flew else ()
-        position = replace(self, superior=sides).note(f"{who} has air superiority", *over, *cites)
+        position = replace(self, superior=sides).note(
+            f"{' and '.join(f'the {side.value}' for side in Side if side in sides) or 'nobody'} has air superiority",
+            *over,
+            *cites,
+        )
         if self.fought_on:
             position = position.note(
                 "the combat of an earlier turn goes on, and its first round is over",
