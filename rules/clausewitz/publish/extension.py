@@ -8,6 +8,7 @@ from clausewitz.publish.directives.answers import Answers
 from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
+from clausewitz.publish.directives.documents import Documents
 from clausewitz.publish.directives.issues import Dangling, Issues
 from clausewitz.publish.directives.phrasebook import Phrasebook
 from clausewitz.publish.directives.questions import Questions
@@ -24,6 +25,7 @@ _DIRECTIVES = {
     "consistency": ConsistencyDirective,
     "coverage": Coverage,
     "dangling": Dangling,
+    "documents": Documents,
     "issues": Issues,
     "phrasebook": Phrasebook,
     "questions": Questions,

@@ -162,7 +162,6 @@ def clause_document(house: House, entry: Entry) -> ClauseDocument:
 
 def issue_document(issue: IssueEntry) -> IssueDocument:
     """The document of an issue."""
-    preferred = next((each for each in issue.readings if each.preferred), None)
     return IssueDocument(
         id=issue.id,
         rulebook=issue.rulebook,
@@ -171,6 +170,6 @@ def issue_document(issue: IssueEntry) -> IssueDocument:
         quotes=issue.quotes,
         asks=issue.asks,
         readings=tuple(ReadingDocument(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
-        preferred=preferred.letter if preferred else "",
-        because=preferred.because if preferred else "",
+        preferred=issue.preferred.letter,
+        because=issue.preferred.because,
     )

@@ -68,8 +68,7 @@ def _found(hit: Hit, clauses: Mapping[str, Clause], issues: Mapping[str, IssueEn
         under = f'{quote.source} "{shorten(fold(quote.text), 140)}"'
         return _Found(hit.id, "clause", clause.paraphrase, hit.score, under)
     issue = issues[hit.id]
-    preferred = next(each for each in issue.readings if each.preferred)
-    return _Found(hit.id, "issue", issue.question, hit.score, f"{preferred.letter}) {preferred.text}")
+    return _Found(hit.id, "issue", issue.question, hit.score, f"{issue.preferred.letter}) {issue.preferred.text}")
 
 
 def _show(page: Page, found: list[_Found], near: dict[str, list[str]], correction: str) -> None:
