@@ -12,6 +12,8 @@ from itertools import takewhile
 from pathlib import Path
 
 from clausewitz.text.model import Clause, Scenario
+from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.topics import topic_files
 
 KEYWORDS = ("given", "when", "then")
 SLOT = re.compile(r"\{(?P<name>\w+)(?::\w+)?\}")
@@ -67,8 +69,14 @@ def read_phrases(file: Path) -> Iterator[Phrase]:
                     yield Phrase(ast.unparse(decorator.func), words, pattern, ast.get_docstring(node) or "")
 
 
-def files_of_general_phrases(file: Path) -> Iterator[Path]:
-    """The files of the phrases that step definitions take from elsewhere, each once.
+def phrase_files(house: House, rulebook: str) -> tuple[list[Path], list[Path]]:
+    """The files of a rulebook's own phrases, and of the general ones that it takes."""
+    own = topic_files(house.steps, house.room_of(rulebook), "py")
+    return own, [general for file in own for general in _taken(file)]
+
+
+def _taken(file: Path) -> Iterator[Path]:
+    """The files of the phrases that step definitions take from elsewhere.
 
     They say so by `phrases_below("clausewitz.steps.phrases", __package__)`.
     """
