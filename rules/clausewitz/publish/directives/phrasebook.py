@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
+from clausewitz.catalogue.phrases import KEYWORDS, SLOT, Phrase, Use, examples, read_phrases
 from clausewitz.publish.directives.directive import RulesDirective, inline, marked, paragraph
-from clausewitz.publish.directives.phrases import KEYWORDS, SLOT, Phrase, Use, examples, read_phrases
 from clausewitz.text.rooms.topics import topic_files
 
 

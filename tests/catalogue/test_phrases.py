@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.publish.directives.phrases import Phrase, Use, examples, read_phrases
+from clausewitz.catalogue.phrases import Phrase, Use, examples, read_phrases
 from here import HOUSE
+
+from .small import FIRST
 
 
 def defined(folder: Path, phrase: str) -> Phrase:
@@ -19,11 +20,10 @@ def defined(folder: Path, phrase: str) -> Phrase:
     return read
 
 
-def test_an_example_has_values_and_not_the_names_of_an_outline(catalogue: Catalogue) -> None:
-    clause = catalogue.entries["sw.combat.attacker"].clause
-    scenario = replace(clause.scenarios[0], text="Scenario Outline: Men\n  Given <some> men\n  Given 3 men")
+def test_an_example_has_values_and_not_the_names_of_an_outline() -> None:
+    scenario = replace(FIRST.scenarios[0], text="Scenario Outline: Men\n  Given <some> men\n  Given 3 men")
     men = Phrase("given", "{number} men", ".+ men", "Men.")
-    shown = replace(clause, scenarios=(scenario,))
+    shown = replace(FIRST, scenarios=(scenario,))
     assert examples([men], [shown]) == {men: Use("3 men", "", shown)}
 
 
