@@ -67,6 +67,11 @@ Feature: Gas
       When step 1a begins
       Then these dice are rolled
         | attacker's gas attacks | 1 | 2 |
+      When the attacker's gas attacks and fighters miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 2 | 2 |
 
     Scenario: Gas masks save nobody
       Given the attacker has 2 gas attacks and 1 infantry
