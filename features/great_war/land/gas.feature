@@ -81,6 +81,14 @@ Feature: Gas
         | attacker's gas attacks | 1, 1 |
       Then the defender has 2 infantry left
 
+    Scenario: By another reading gas masks save hits, but only for a defender who has the technology
+      Given reading b of gw.issue.gas-mask
+      And the attacker has 2 gas attacks and 1 infantry
+      And the defender has 4 infantry
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1 |
+      Then the defender has 2 infantry left
+
   @gw.land.gas.defender
   Rule: The defender can conduct gas attacks as well
     000 "(defender can"
