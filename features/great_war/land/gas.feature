@@ -257,6 +257,15 @@ Feature: Gas
         | attacker's artillery | 1, 1 |
       Then the defender has 4 infantry left
 
+    Scenario: Gas masks save everybody from a single gas hit
+      Given reading b of gw.issue.gas-mask
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 4 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
+      Then the defender has 4 infantry left
+
     Scenario: Gas masks halve three gas hits to one
       Given reading b of gw.issue.gas-mask
       And the attacker has 3 gas attacks and 1 infantry
