@@ -87,10 +87,17 @@ Feature: Battles at sea
       Then the order is executed
       And Gallia then has 1 ship in Channel
       And Albion then has 3 ships in Channel
+
+    Scenario: By that reading a treaty binds whichever of the two sails, and lets the others fight
+      Given reading b of em.issue.opposing
+      And Albion and Gallia are at peace
+      And Hibernia has 1 ship in North Sea
       When Albion orders CONVOY Channel, Biscay, 1
       Then the order is executed
       And Albion then has 1 ship in Biscay
-      And Gallia then has 1 ship in Biscay
+      And Gallia then has 2 ships in Biscay
+      When Albion orders SEAMOVE Channel, North Sea, 1
+      Then a battle for North Sea is to be decided
 
   @em.sea.no-attack
   Rule: There are no separate actions for moving and attacking at sea
