@@ -75,6 +75,7 @@ Feature: Fortresses
       When step 2 begins
       Then these dice are rolled
         | attacker's forts | 2 | 3 |
+      And the transcript does not cite gw.issue.fort-attacks
       When the attacker's forts miss
       And step 5a begins
       Then these dice are rolled
@@ -195,6 +196,7 @@ Feature: Fortresses
         | attacker's artillery | 1 |
       And the defender takes 1 hit on his forts
       Then the battle stands at step 5a
+      And the transcript does not cite gw.fort.wrecked-out
 
   @gw.fort.garrison
   Rule: A fort must have an infantry, cavalry or storm troop with it to remain functional
