@@ -324,6 +324,29 @@ Feature: Fortresses
       And the defender loses 1 infantry
       Then the forts of "Lorraine" have now taken 4 hits
 
+    Scenario: Under two other readings together the captor finds a wreck, though the fort took no part in his attack
+      Given reading b of gw.issue.captured-fort
+      And reading b of gw.issue.fort-often
+      And a turn of Germany, Austria on this board
+        | Rhineland | Germany | 1 infantry |
+        | Rhineland | Austria | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Lorraine"
+      And Austria moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Lorraine"
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 6 |
+        | defender's infantry | 1 |
+      And Austria attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6, 6, 6 |
+        | defender's infantry | 6             |
+      Then "Lorraine" belongs to Austria
+      And the forts of "Lorraine" have now taken 4 hits
+
     Scenario: A garrison that retreats leaves its fort to the enemy
       Given the attacker is Germany
       And the defender is France
