@@ -43,6 +43,10 @@ def test_a_clause_stands_as_the_worst_of_its_results(
     assert standing_of(replace(FIRST, issues=issues), scenarios, claims) is standing
 
 
+def test_a_draft_stands_as_drafted_even_where_it_raises_an_issue() -> None:
+    assert standing_of(replace(FIRST, issues=("i",), drafted=True), (), ()) is Standing.DRAFTED
+
+
 def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are(tmp_path: Path) -> None:
     house = replace(HOUSE, store=tmp_path)
     clause = next(each for each in load_catalogue(house).register.clauses.values() if each.scenarios)

@@ -64,13 +64,14 @@ def test_the_register_depends_on_every_feature_file_and_on_every_game(house: Hou
     assert Fingerprints(replace(house, games=house.games[:1])).register() != before
 
 
+@pytest.mark.parametrize("room", ["text", "play", "steps", "catalogue"])
 def test_the_results_of_scenarios_depend_on_what_their_steps_import_of_the_toolkit(
-    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: str
 ) -> None:
     monkeypatch.setattr("clausewitz.catalogue.stored.fingerprints.TOOLKIT", tmp_path / "toolkit")
     before = Fingerprints(house).scenarios()
-    (tmp_path / "toolkit" / "catalogue").mkdir(parents=True)
-    (tmp_path / "toolkit" / "catalogue" / "sheets.py").write_text("1")
+    (tmp_path / "toolkit" / room).mkdir(parents=True)
+    (tmp_path / "toolkit" / room / "dice.py").write_text("1")
     after = Fingerprints(house).scenarios()
     assert [game for game in after if after[game] != before[game]] == ["small-war", "large-war"]
 

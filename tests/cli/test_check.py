@@ -3,10 +3,12 @@
 import importlib
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
+from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial
 from clausewitz.catalogue.stored.results import Flip, Outcome, ScenarioOutcome
 from clausewitz.text.model import Fault
@@ -41,6 +43,19 @@ def test_a_corpus_without_faults_is_told_with_its_figures(clausewitz: Runner, fa
     assert (answer.code, answer.out, answer.err) == (0, FIGURES + "No faults in the corpus.\n", "")
 
 
+def test_drafts_are_counted(clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = dict(CATALOGUE.entries)
+    entries["sm.gas.twice"] = replace(entries["sm.gas.twice"], standing=Standing.DRAFTED)
+    monkeypatch.setattr(check, "load_catalogue", lambda _: replace(CATALOGUE, entries=entries))
+    assert faults == []
+    assert clausewitz("check").out.splitlines()[3:] == [
+        "2 clauses, 3 scenarios, 1 claim, 1 issue, 1 dangling reference. Clauses: 1",
+        "drafted, 1 failing.",
+        "1 clause is drafted, and not yet executed: see `clausewitz clauses`.",
+        "No faults in the corpus.",
+    ]
+
+
 def test_faults_are_told_with_file_and_line(clausewitz: Runner, faults: list[Fault]) -> None:
     faults += [
         Fault(FEATURE, 4, 'sm.gas.first quotes "Gas [red]first[/red]" ' + "and more " * 5),
@@ -64,6 +79,7 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
     assert (answer.code, json.loads(answer.out)) == (
         1,
         {
+            "schema": "urn:clausewitz:answer:check:1",
             "faults": [{"file": "features/small/gas.feature", "line": 4, "message": "a fault"}],
             "coverage": [{"source": "900", "clauses": 36, "aside": 0, "unread": 0, "gap": 0}],
             "standings": {"failing": 1, "not run": 1},

@@ -30,6 +30,7 @@ PAGES = {
    claims
    source
    phrasebook
+   answers
 """,
     "combat": """Combat
 ======
@@ -54,6 +55,7 @@ The clauses
     "coverage": "Coverage\n========\n\n.. coverage::\n",
     "claims": "Claims\n======\n\n.. claims::\n",
     "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
+    "answers": "Answers\n=======\n\n.. answers::\n",
     "source": ".. source:: 000\n",
 }
 CONF = 'project = "Small War"\nextensions = ["clausewitz.publish"]\nhtml_theme = "furo"\n'
@@ -91,6 +93,8 @@ def _peace() -> None:
     """Nobody fires."""
 '''
 
+CONFTEST = 'globals().update(phrases_below("clausewitz.steps.phrases.readings", __package__))\n'
+
 Build = Callable[..., Path]
 
 
@@ -100,6 +104,7 @@ def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     phrases = shown.house.steps / "small_war" / "combat" / "phrases.py"
     phrases.parent.mkdir(parents=True)
     phrases.write_text(STEPS, encoding="utf-8")
+    (phrases.parent.parent / "conftest.py").write_text(CONFTEST, encoding="utf-8")
     return shown
 
 

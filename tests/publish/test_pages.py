@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup, Tag
 
+from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
 from clausewitz.publish.directives.clauses import claim_badge
@@ -140,6 +141,24 @@ def test_each_figure_of_the_roster_is_sourced_or_assumed(page: Page) -> None:
     assert links(article(page("roster"))) == {"3": "combat.html#sw.combat.attacker", "1": "combat.html#sw.combat.back"}
 
 
+def test_the_answers_of_all_commands_are_told_field_by_field(page: Page) -> None:
+    answers = article(page("answers"))
+    titles = [words(each).removesuffix(" ¶") for each in answers.select("section > section > h2")]
+    assert titles == [*ANSWERS, "Parts"]
+    assert words(answers.select_one("#answer-search")) == (
+        "search ¶ What was found, the best first. Schema: urn:clausewitz:answer:search:1 field holds "
+        "hits list: HitDocument "
+        "suggestions by name: list: text For each word that is nowhere, the nearest words that are somewhere. "
+        "corrected text The words that were found in place of those that were asked for; empty if these were found "
+        "themselves."
+    )
+    assert words(answers.select_one("#part-status")) == (
+        "Status ¶ The last result of a scenario. One of failed , not run , passed ."
+    )
+    leads_to = {link["href"] for link in answers.select("table a.reference")}
+    assert leads_to == {f"#{part['id']}" for part in answers.select("#answer-parts > section")}
+
+
 def test_coverage_has_a_square_for_each_clause_and_figures_for_each_source(page: Page) -> None:
     coverage = article(page("coverage"))
     assert [words(item) for item in coverage.select("ul.legend .badge")] == [
@@ -234,6 +253,9 @@ def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example_unless_the_
     assert words(article(page("phrasebook"))) == (
         "Phrasebook ¶ Given ¶ the side has guns Guns. "
         "a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker | guns | 2 | | men | 3 | "
+        "Alike in any rulebook: "
+        "reading letter of issue Another reading of an issue than the preferred one, by its letter and the id of the "
+        "issue. the profile name All readings of a profile, by its name. "
         "When ¶ No phrase yet. "
         "Then ¶ the side fires A side fires: the attacker fires . "
         "what fires Anything fires. there is peace Nobody fires."

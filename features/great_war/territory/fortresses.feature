@@ -86,6 +86,7 @@ Feature: Fortresses
       When step 2 begins
       Then these dice are rolled
         | attacker's forts | 2 | 3 |
+      And the transcript does not cite gw.issue.fort-attacks
       When the attacker's forts miss
       And step 5a begins
       Then these dice are rolled
@@ -222,6 +223,7 @@ Feature: Fortresses
         | attacker's artillery | 1 |
       And the defender takes 1 hit on his forts
       Then the battle stands at step 5a
+      And the transcript does not cite gw.fort.wrecked-out
 
   @gw.fort.garrison
   Rule: A fort must have an infantry, cavalry or storm troop with it to remain functional
@@ -351,6 +353,29 @@ Feature: Fortresses
         | defender's infantry | 6             |
       And the defender loses 1 infantry
       Then the forts of "Lorraine" have now taken 4 hits
+
+    Scenario: Under two other readings together the captor finds a wreck, though the fort took no part in his attack
+      Given reading b of gw.issue.captured-fort
+      And reading b of gw.issue.fort-often
+      And a turn of Germany, Austria on this board
+        | Rhineland | Germany | 1 infantry |
+        | Rhineland | Austria | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Lorraine"
+      And Austria moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Lorraine"
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 6 |
+        | defender's infantry | 1 |
+      And Austria attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6, 6, 6 |
+        | defender's infantry | 6             |
+      Then "Lorraine" belongs to Austria
+      And the forts of "Lorraine" have now taken 4 hits
 
     Scenario: A garrison that retreats leaves its fort to the enemy
       Given the attacker is Germany

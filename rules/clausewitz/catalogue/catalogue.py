@@ -115,6 +115,8 @@ def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Ite
         return Standing.FAILING
     if Status.NOT_RUN in statuses or NOT_RUN in verdicts:
         return Standing.NOT_RUN
+    if clause.drafted:
+        return Standing.DRAFTED
     if clause.issues:
         return Standing.DISPUTED
     if not statuses and not verdicts:

@@ -54,7 +54,7 @@ def _uncovered(register: Register) -> Iterable[Fault]:
 
 def _unresolved(register: Register) -> Iterable[Fault]:
     for source in register.sources.values():
-        yield from unresolved(source, register.clauses.values())
+        yield from unresolved(source, [each for each in register.clauses.values() if not each.drafted])
 
 
 def _unknown_references(register: Register) -> Iterable[Fault]:
@@ -97,7 +97,7 @@ def _undefined(register: Register, issues: Collection[str], citing: Sequence[Pat
 
 def _unimplemented(register: Register) -> Iterable[Fault]:
     for clause in register.clauses.values():
-        if not clause.exempt and clause.id not in register.citations:
+        if not (clause.exempt or clause.drafted) and clause.id not in register.citations:
             message = f"nothing implements {clause.id}: no code of {clause.rulebook} cites it, and it has no Exempt:"
             yield Fault(clause.file, clause.line, message)
 

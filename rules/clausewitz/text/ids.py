@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 
+from clausewitz.text.model import DRAFT
 from clausewitz.text.rooms.house import House
 from clausewitz.text.rooms.topics import topic_files
 
-_RULE = re.compile(r"^[ \t]*@(\S+)[ \t]*\n[ \t]*Rule:[ \t]*(.*?)[ \t]*$", re.MULTILINE)
+_RULE = re.compile(rf"^[ \t]*@(\S+)(?:[ \t]+@{DRAFT})?[ \t]*\n[ \t]*Rule:[ \t]*(.*?)[ \t]*$", re.MULTILINE)
 _ISSUE = re.compile(r"^[ \t]*Issue:[ \t]*(\S+)", re.MULTILINE)
 _CLAIM = re.compile(r"^@claim\(.*?^def (\w+)", re.MULTILINE | re.DOTALL)
 

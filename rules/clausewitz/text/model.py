@@ -4,6 +4,9 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+DRAFT = "draft"
+"""The tag of a rule that is quoted and not yet executed: `@mg.land.fire @draft`."""
+
 
 @dataclass(frozen=True)
 class Source:
@@ -117,6 +120,8 @@ class Clause:
     """Why no scenario of the clause can be load-bearing (a definition, say); empty when all must be."""
     file: Path
     line: int
+    drafted: bool = False
+    """Whether it is quoted and not yet executed: then nothing is asked of it but its quotes and its id."""
 
 
 @dataclass(frozen=True, order=True)

@@ -6,8 +6,8 @@ from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Choose
 from clausewitz.rulebooks.empires.combat.defence import mode_in_force
+from clausewitz.steps.expecting import expect, expect_that, in_words, is_cited
 
-from ..expecting import expect, expect_that, in_words, is_cited
 from .world import World
 
 

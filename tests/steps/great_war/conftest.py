@@ -2,10 +2,11 @@
 
 import pytest
 
-from ..vocabulary import phrases_below
+from clausewitz.steps.vocabulary import phrases_below
+
 from .world import World
 
-globals().update(phrases_below(__package__))
+globals().update(phrases_below("clausewitz.steps.phrases", __package__))
 
 
 @pytest.fixture

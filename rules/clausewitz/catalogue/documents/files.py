@@ -5,18 +5,28 @@ Nothing in it is ever run. A fault names its place in the document, and what wou
 
 import json
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
+import tomli_w
 from jsonschema import Draft202012Validator, ValidationError
 
-from clausewitz.play.documents.entries import path_in_words
-from clausewitz.play.documents.schemas import UNPLAYED
+from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.play.documents.kinds import UNPLAYED
+from clausewitz.play.documents.leaves import Schema
+from clausewitz.play.documents.places import Fault, path_in_words
 from clausewitz.text.nearest import did_you_mean
 
 LARGEST = 1_000_000
 """Bytes that a document has at most: many times what any battle needs."""
+
+SUFFIXES: Mapping[str, Callable[[Mapping[str, object]], str]] = {
+    ".toml": partial(tomli_w.dumps, multiline_strings=False),
+    ".json": lambda entries: f"{json.dumps(entries, indent=2, ensure_ascii=False)}\n",
+}
+"""How a document is written, by the end of the name of its file."""
 
 _TYPES = {
     "integer": "a whole number",
@@ -50,13 +60,9 @@ def parsed(file: Path) -> object:
         raise DocumentError(file.name, [f"is not {'TOML' if is_toml else 'JSON'}: {error}"]) from None
 
 
-def checked(file: Path, document: object, schema: Mapping[str, object]) -> Mapping[str, object]:
-    """The document of a file, which fits the schema. Raises `DocumentError` if it does not."""
-    faults = list(_schema_faults(document, schema))
-    if faults:
-        raise DocumentError(file.name, faults)
-    assert isinstance(document, Mapping)
-    return document
+def write_document(file: Path, entries: Mapping[str, object]) -> None:
+    """Write a document as its name says, TOML or JSON, in place of what is there."""
+    write_at_once(file, SUFFIXES[file.suffix.lower()](entries).encode())
 
 
 def text_of(file: Path) -> str:
@@ -88,12 +94,16 @@ def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is not a number")
 
 
-def _schema_faults(document: object, schema: Mapping[str, object]) -> Iterator[str]:
+def schema_faults(document: object, schema: Schema) -> list[Fault]:
+    """What does not fit a schema, in the order of the places."""
     errors = sorted(Draft202012Validator(schema).iter_errors(document), key=lambda each: path_in_words(each.path))
-    for error in errors:
-        place = path_in_words(error.path)
-        for fault in _faults_of(error):
-            yield f"{place}: {fault}" if place else fault
+    return [(tuple(error.path), fault) for error in errors for fault in _faults_of(error)]
+
+
+def in_words(fault: Fault) -> str:
+    """A fault with its place before it."""
+    place, what = fault
+    return f"{path_in_words(place)}: {what}" if place else what
 
 
 def _not_among(wrong: object, allowed: Sequence[str], error: ValidationError) -> str:

@@ -22,6 +22,7 @@ from clausewitz.catalogue.scenarios.telling import is_of_the_engine, sentence, s
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from clausewitz.play.switches import switched_off, without
+from clausewitz.text.model import DRAFT
 from clausewitz.text.rooms.house import House, HouseError, house_here
 
 _PROPERTY = "clausewitz"
@@ -121,7 +122,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     template = _template_of(item)
     if template is None:
         return (yield)
-    clause = next(iter(template.rule.tags), "") if template.rule else ""
+    clause = next((tag for tag in template.rule.tags if tag != DRAFT), "") if template.rule else ""
     games = (game.id for game in item.config.stash[HOUSE].games if game.id in template.feature.tags)
     item.stash[PLACE] = Place(template, next(games, ""), clause)
     with without(clause) if item.config.getoption("without_own_clause") else nullcontext():

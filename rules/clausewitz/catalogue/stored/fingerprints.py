@@ -22,7 +22,7 @@ class Fingerprints:
 
     def scenarios(self) -> dict[str, str]:
         """Of all that the results of the scenarios of a game depend on, by its id."""
-        toolkit = (self._digest(TOOLKIT / room) for room in ("text", "catalogue"))  # what steps and their plugin import
+        toolkit = (self._digest(TOOLKIT / room) for room in ("text", "steps", "catalogue"))  # what runs them imports
         shared = _joined(digest_of(self._house.steps, without=self._house.folders), *toolkit)
         folders = (self._house.features, self._house.steps)
         return {

@@ -123,6 +123,8 @@ def _figures(entries: Collection[Entry]) -> nodes.Node:
         Standing.NOT_RUN: "no result is recorded for the rules as they are now",
         Standing.EXEMPT: "it needs neither scenario nor claim",
     }
+    if standings[Standing.DRAFTED]:
+        meaning[Standing.DRAFTED] = "it is quoted, and not yet executed"
     return bullets(
         (
             [badge(f"{standings[standing]} {standing.value}", standing.value), f" {words}"]

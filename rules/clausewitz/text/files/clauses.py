@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from clausewitz.text.files.features import FeatureBlock, RuleBlock, read_feature
-from clausewitz.text.model import BrokenQuote, Clause, Fault, Quote, Reference, Rulebook, Scenario
+from clausewitz.text.model import DRAFT, BrokenQuote, Clause, Fault, Quote, Reference, Rulebook, Scenario
 from clausewitz.text.quotes import QuoteError, fold, locate
 
 _QUOTE = re.compile(r'(?P<source>\w+)\s+"(?P<text>.*)"(?:\s+\((?P<occurrence>\d+)(?:st|nd|rd|th)\))?')
@@ -69,7 +69,9 @@ class _ClauseReader:
         self.rule = rule
         self.reading = reading
         self.sources = {source.id: source for source in rulebook.sources}
-        self.id = rule.tags[0] if rule.tags else ""
+        self.tags = [tag for tag in rule.tags if tag != DRAFT]
+        self.drafted = DRAFT in rule.tags
+        self.id = self.tags[0] if self.tags else ""
         self.written: list[str] = []
         self.quotes: list[Quote] = []
         self.issues: list[str] = []
@@ -97,6 +99,7 @@ class _ClauseReader:
             exempt=self.exempt,
             file=self.file,
             line=self.rule.line,
+            drafted=self.drafted,
         )
 
     def _read(self, line: int, text: str) -> None:
@@ -134,8 +137,8 @@ class _ClauseReader:
         self.references.append(Reference(fold(phrase), ids, why, line))
 
     def _check_form(self) -> None:
-        if len(self.rule.tags) != 1:
-            written = " ".join(f"@{tag}" for tag in self.rule.tags) or "none"
+        if len(self.tags) != 1:
+            written = " ".join(f"@{tag}" for tag in self.tags) or "none"
             self._fault(self.rule.line, f"{self.name} needs one tag above it, its id (tags: {written})")
         elif not re.fullmatch(rf"{self.rulebook.prefix}(?:\.{_PART}){{2,}}", self.id):
             form = f"{self.rulebook.prefix}.topic.name"
@@ -146,7 +149,10 @@ class _ClauseReader:
     def _check_contents(self) -> None:
         if not self.written:
             self._fault(self.rule.line, f"{self.name} quotes no source")
-        if not self.rule.scenarios and not self.exempt:
+        if self.drafted and (self.rule.scenarios or self.exempt):
+            what = "a scenario" if self.rule.scenarios else "Exempt:"
+            self._fault(self.rule.line, f"{self.name} is a draft and has {what}; take @{DRAFT} away")
+        if not self.rule.scenarios and not self.exempt and not self.drafted:
             self._fault(self.rule.line, f"{self.name} has no scenario and no Exempt: with a reason")
         for reference in self.references:
             if not any(reference.phrase in quote for quote in self.written):

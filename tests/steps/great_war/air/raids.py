@@ -18,9 +18,10 @@ from clausewitz.rulebooks.great_war.air.bombing import (
 from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.steps.expecting import expect, expect_kind, of_givens
+from clausewitz.steps.words import UNITS
 
-from ...expecting import expect, expect_kind, of_givens
-from ..words import UNITS, army_of, kind_of
+from ..words import army_of, kind_of
 from ..world import World
 
 Kind = Literal["fighters", "bombers", "zeppelins"]

@@ -9,9 +9,10 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Cargo, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, Flotilla, SupportFire
+from clausewitz.steps.expecting import expect, expect_kind
+from clausewitz.steps.words import UNITS
 
-from ...expecting import expect, expect_kind
-from ..words import UNITS, army_of, counts_of, kind_of
+from ..words import army_of, counts_of, kind_of
 from ..world import World
 
 

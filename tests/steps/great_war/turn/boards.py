@@ -12,8 +12,16 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Move
+from clausewitz.steps.expecting import (
+    expect,
+    expect_choice,
+    expect_no_option,
+    expect_option,
+    expect_that,
+    in_words,
+    is_cited,
+)
 
-from ...expecting import expect, expect_choice, expect_no_option, expect_option, expect_that, in_words, is_cited
 from ..words import army_of
 from ..world import World
 from .turns import raid_of, rest_of, stack_of, title_of, turn_of, way_of

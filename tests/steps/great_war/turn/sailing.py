@@ -5,8 +5,8 @@ from pytest_bdd import parsers, then, when
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Sail, Unload
+from clausewitz.steps.expecting import expect, expect_option, expect_that
 
-from ...expecting import expect, expect_option, expect_that
 from ..world import World
 from .turns import stack_of, turn_of, way_of
 

@@ -19,8 +19,8 @@ from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.steps.expecting import expect_choice, expect_over, expect_that, in_words, of_givens
 
-from ...expecting import expect_choice, expect_over, expect_that, in_words, of_givens
 from ..words import army_of, counts_of
 from ..world import World
 

@@ -4,7 +4,11 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.air.air import MAY_FLY_OFF
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
-from clausewitz.rulebooks.great_war.land.attackers_retreat import attacker_may_retreat, who_cannot_retreat_may_call_off
+from clausewitz.rulebooks.great_war.land.attackers_retreat import (
+    aircraft_alone_may_fly_back,
+    attacker_may_retreat,
+    who_cannot_retreat_may_call_off,
+)
 from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
 from clausewitz.rulebooks.great_war.readings.shore.landings import (
     FirstContest,
@@ -85,7 +89,7 @@ def the_defender_fights_a_second_round(at: Standoff, _action: Retreat) -> bool:
 @norm(
     forbids=CallOff,
     cites="gw.landing.no-retreat",
-    overrides=by_words("You are not allowed to retreat", who_cannot_retreat_may_call_off),
+    overrides=by_words("You are not allowed to retreat", who_cannot_retreat_may_call_off, aircraft_alone_may_fly_back),
 )
 def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An invader may not call off the attack instead of retreating."""

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
-
-from .expecting import expect_allowed, expect_choice, expect_forbidden, expect_option
+from clausewitz.steps.expecting import expect_allowed, expect_choice, expect_forbidden, expect_option
 
 
 @dataclass

@@ -9,7 +9,7 @@ import pytest
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import without
-from steps.expecting import (
+from clausewitz.steps.expecting import (
     UnexpectedError,
     expect,
     expect_allowed,
@@ -27,9 +27,8 @@ from steps.expecting import (
     in_words,
     of_givens,
 )
-
-from .skirmish import Leave, Skirmish, Stay
-from .squads import Squad
+from play.skirmish import Leave, Skirmish, Stay
+from play.squads import Squad
 
 A, D = Side.ATTACKER, Side.DEFENDER
 FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).opened()

@@ -1,0 +1,60 @@
+"""A draft is a clause that is quoted and not yet executed: nothing else is asked of it."""
+
+from clausewitz.text.ids import clause_ids
+from here import HOUSE
+from text.conftest import Corpus
+
+DRAFT = """\
+
+  @sw.combat.mines @draft
+  Rule: It comes next, see above
+    000 "Mines come next."
+"""
+UNREAD = '\n[[unread]]\nsource = "000"\nfrom = "Mines"\nto = "next."\nwhy = "mines come later"\n'
+
+
+def drafted(corpus: Corpus, draft: str = DRAFT) -> Corpus:
+    corpus.replace(corpus.sources_toml, UNREAD, "")
+    corpus.feature.write_bytes(corpus.feature.read_bytes() + draft.encode())
+    return corpus
+
+
+def test_a_draft_needs_neither_scenario_nor_code_nor_references(corpus: Corpus) -> None:
+    corpus.replace(corpus.feature, '    See: "steps 1-3" nowhere, the number of rounds is in no source\n', "")
+    corpus.replace(corpus.feature, " Repeat steps 1-3.", "")
+    register = drafted(corpus, f'{DRAFT}    000 "Repeat steps 1-3."\n').load()
+    assert (register.clauses["sw.combat.mines"].drafted, register.clauses["sw.combat.fort"].drafted) == (True, False)
+    assert corpus.faults() == []
+
+
+def test_a_draft_quotes_its_source_word_for_word(corpus: Corpus) -> None:
+    assert drafted(corpus, DRAFT.replace("Mines come", "Mine comes")).faults() == [
+        'combat.feature:50: sw.combat.mines: 000.txt does not hold "Mine comes next."; the nearest passage is '
+        '"Mines come next." (line 6)',
+        '000.txt:6: no clause quotes "Mines come next.", and sources.toml does not set it aside',
+    ]
+
+
+def test_what_has_a_scenario_or_a_reason_is_no_draft(corpus: Corpus) -> None:
+    executed = DRAFT + "\n    Scenario: A mine explodes\n      Given a mine\n"
+    exempt = DRAFT.replace("mines", "wish") + "    Exempt: a wish\n"
+    assert drafted(corpus, executed + exempt).faults() == [
+        "combat.feature:49: sw.combat.mines is a draft and has a scenario; take @draft away",
+        "combat.feature:56: sw.combat.wish is a draft and has Exempt:; take @draft away",
+    ]
+
+
+def test_a_draft_has_an_id_of_its_rulebook(corpus: Corpus) -> None:
+    assert drafted(corpus, DRAFT.replace("@sw.combat.mines ", "")).faults() == [
+        'combat.feature:49: the rule "It comes next, see above" needs one tag above it, its id (tags: none)',
+        '000.txt:6: no clause quotes "Mines come next.", and sources.toml does not set it aside',
+    ]
+
+
+def test_a_shell_completes_the_id_of_a_draft(corpus: Corpus) -> None:
+    assert clause_ids(drafted(corpus).house)["sw.combat.mines"] == "It comes next, see above"
+
+
+def test_the_rulebooks_that_come_with_the_toolkit_hold_no_draft() -> None:
+    texts = (file.read_text(encoding="utf-8") for file in HOUSE.features.rglob("*.feature"))
+    assert not any("@draft" in text for text in texts)

@@ -1,0 +1,4 @@
+"""The room `clausewitz.steps`: what the step definitions of every rulebook share.
+
+The step definitions themselves are in `tests/steps`.
+"""
