@@ -69,7 +69,7 @@ class Battle(Combat, ABC):
         side, room = moment.side, self.can_be_hit(moment.side)
         is_force = isinstance(option, type(room)) and all(type(count) is int for _, count in option.items())
         if not isinstance(option, Force) or not is_force or not self.may_lose(side, option):
-            raise WrongLossesError(option, self.hits_on(side), awaits.cites)
+            raise WrongLossesError(option, self.hits_on(side), room, awaits.cites)
         return walk.onward(self.after_losses(side, option))
 
     @once
