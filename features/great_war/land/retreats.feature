@@ -36,6 +36,16 @@ Feature: The defender's retreat
       When the defender retreats to "Paris"
       Then the battle is over: the defender has retreated
 
+    Scenario: The reading that has a defender fight a second round on a beach binds nobody in other battles
+      Given reading b of gw.issue.second-round
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+
     Scenario: Another reading leaves the defender the choice between his own territory and an ally's
       Given reading b of gw.issue.own-territory-first
       And these areas

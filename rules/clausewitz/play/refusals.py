@@ -51,7 +51,7 @@ class WrongLossesError(RefusedError):
 
 def _wrong_in(losses: object, due: int, room: Force) -> str:
     """Why losses are not what is due."""
-    if not isinstance(losses, type(room)) or not all(type(count) is int for _, count in losses.items()):
+    if not isinstance(losses, type(room)) or not losses.is_whole():
         return "these are no units of this battle"
     for kind, count in losses.items():
         if not 0 <= count <= room[kind]:
