@@ -356,6 +356,18 @@ Feature: Land combat
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
 
+    Scenario: Another reading gives no support fire to an attack whose first round was fought in an earlier turn
+      Given reading b of gw.issue.first-round-anew
+      And a turn of England on this board
+        | Baltic Sea | England | 2 transports, 2 infantry, 1 dreadnought |
+        | Berlin     | England | 2 infantry                              |
+        | Berlin     | Germany | 3 infantry                              |
+      And "Berlin" is contested
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And England attacks "Berlin"
+      Then the battle stands at step 5a
+
   @gw.land.step-6.repeat.from-step-3
   Rule: Under 002, the battle goes on with step 3 if neither side retreats
     002 "proceed with step 3."

@@ -198,6 +198,25 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: In a turn: a fort fires in the battles of both sea zones next to it
+      Given a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser  |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Black Sea      | France  | 1 cruiser  |
+        | Black Sea      | Austria | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      And step forts is fought with
+        | defender's forts | 4, 4 |
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 4 |
+      And France attacks "Black Sea"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
     Scenario: Another reading has a fort fight one battle a turn
       Given reading b of gw.issue.fort-often
       And a turn of France on this board

@@ -1,6 +1,6 @@
 """A strategic bombing raid as a position: the sequence `RAID`, and what is particular to it in the walk through it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -107,6 +107,11 @@ class Raid(Fight):
     def here(self) -> Overflown:
         """The territory in which the raiders are."""
         return self.route[self.round - 1]
+
+    @property
+    def forces(self) -> Mapping[str, Army]:
+        """The raiders, and the fighters of the territory in which they are."""
+        return {side.value: self.combatant(side).army for side in Side}
 
     def combatant(self, side: Side) -> Combatant:
         """The raiders, or the fighters of the territory in which they are."""
