@@ -437,10 +437,13 @@ Feature: Strategic bombing
     Scenario: Under another reading a zeppelin returns from a battle to the sea as well
       Given reading b of gw.issue.zeppelins-sea-base
       And a turn of Germany on this board
-        | Berlin | Germany | 1 zeppelin |
-        | Poland | Russia  | 1 infantry |
+        | Berlin | Germany | 1 zeppelin, 1 fighter |
+        | Poland | Russia  | 1 infantry            |
       When the turn begins
-      And Germany moves 1 zeppelin from "Berlin" to "Poland"
+      Then Germany may move 1 zeppelin from "Berlin" to "Baltic Sea"
+      But Germany may not move 1 fighter from "Berlin" to "Baltic Sea"
+      And Germany may not move 1 zeppelin, 1 fighter from "Berlin" to "Baltic Sea"
+      When Germany moves 1 zeppelin from "Berlin" to "Poland"
       And combat on land begins
       And step 2 is fought with
         | attacker's zeppelins | 1 |

@@ -60,6 +60,7 @@ Feature: A turn
       And Germany may not move 1 cavalry from "Rhineland" over "Lorraine" to "Paris"
       And Germany may not move 1 cavalry from "Rhineland" to "Switzerland"
       And Germany may not move 1 cavalry from "Rhineland" to "Paris"
+      And Germany may not move 1 infantry, 1 cavalry from "Berlin" over "Rhineland" to "Flanders"
       And Germany may not move 1 infantry from "Berlin" to "North Sea"
       And Germany may not move 2 cavalry from "Rhineland" to "Flanders"
 
