@@ -83,6 +83,25 @@ Feature: A turn
       And England has 1 transport, 2 artillery in "North Sea"
       And England has 1 cruiser in "Atlantic"
 
+    Scenario: Land units stay at sea only where transports that stay have room for them
+      Given a turn of England on this board
+        | North Sea | England | 2 transports, 2 infantry, 1 artillery |
+        | Atlantic  | England | 1 transport, 1 infantry               |
+        | Atlantic  | France  | 1 transport                           |
+      When the turn begins
+      Then England may sail with 1 transport, 1 artillery from "North Sea" to "Atlantic"
+      And England may sail with 2 transports, 2 infantry, 1 artillery from "North Sea" to "Atlantic"
+      But England may not sail with 1 transport from "North Sea" to "Atlantic"
+      And England may not sail with 2 transports, 2 infantry from "North Sea" to "Atlantic"
+      And England may not sail with 1 transport, 2 infantry, 1 artillery from "North Sea" to "Atlantic"
+      And England may not sail with 1 transport from "Atlantic" to "North Sea"
+      When England sails with 1 transport, 2 infantry from "North Sea" to "Atlantic"
+      Then the board shows
+        | North Sea | England | 1 transport, 1 artillery |
+        | Atlantic  | England | 2 transports, 3 infantry |
+        | Atlantic  | France  | 1 transport              |
+      And England may not sail with 2 transports, 2 infantry from "Atlantic" to "North Sea"
+
     Scenario: Entrenched infantry leaves its trenches when it moves
       Given a turn of Germany on this board
         | Berlin | Germany | 2 entrenched infantry |
