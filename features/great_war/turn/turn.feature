@@ -362,6 +362,24 @@ Feature: A turn
         | Flanders | Germany | 2 infantry            |
         | Flanders | England | 2 infantry, 1 fighter |
 
+    Scenario Outline: Where another reading has nobody base aircraft in a contested territory, the defender's <fly off> when the attacker <ends>
+      Given reading b of gw.issue.contested-base
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry            |
+        | Flanders  | England | 2 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's infantry and the defender's fighters, infantry miss
+      And step 6 begins
+      And the attacker <ends>
+      Then England has <units> in "Flanders"
+
+      Examples:
+        | fly off | ends                    | units                 |
+        | leave   | contests                | 2 infantry            |
+        | stay    | retreats to "Rhineland" | 2 infantry, 1 fighter |
+
     Scenario: A nation that rests in its own contested territory keeps its aircraft there
       Given a turn of France on this board
         | Lorraine | France  | 2 infantry, 1 fighter |
