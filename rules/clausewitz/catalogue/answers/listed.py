@@ -14,6 +14,7 @@ from clausewitz.catalogue.answers.making import (
     CheckAnswer,
     CompletionAnswer,
     ConsistencyAnswer,
+    ExportAnswer,
     ProveAnswer,
 )
 from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, PlayAnswer, SchemaAnswer
@@ -35,6 +36,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ProveAnswer,
         ConsistencyAnswer,
         BookAnswer,
+        ExportAnswer,
         CompletionAnswer,
     )
 }
