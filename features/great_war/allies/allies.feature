@@ -47,6 +47,12 @@ Feature: Multinational attacks
       Then England and France may not attack together because of gw.allies.not-together
       And Germany and Austria may not attack together because of gw.allies.not-together
 
+    Scenario: The technology of an enemy is of no use to them
+      Given Germany and Austria are allied as Central Powers
+      And England and France attack the same zone
+      And Germany has developed offensive coordination technology
+      Then England and France may not attack together because of gw.allies.not-together
+
     Scenario: Another reading forbids it unless each that attacks has developed the technology
       Given reading b of gw.issue.who-has-developed-it
       And England and France attack the same zone
@@ -82,6 +88,39 @@ Feature: Multinational attacks
       And France has developed offensive coordination technology
       Then England and USA may attack together
 
+    Scenario: It is enough that Russia has it, which may not attack together with anybody
+      Given Germany and Austria are allied as Central Powers
+      And France and Russia are allied as Entente
+      And England and USA attack the same zone
+      And Russia has developed offensive coordination technology
+      Then England and USA may attack together
+      When England and USA begin their attack
+      And the attack is called off: it retreats
+      Then nobody may attack next
+
+    Scenario: In a turn, England and France attack together, and the territory goes to the first of them
+      Given a turn of England, France on this board
+        | Flanders  | England | 2 infantry |
+        | Paris     | France  | 1 cavalry  |
+        | Rhineland | Germany | 1 infantry |
+      And France has developed offensive coordination technology
+      When the turn begins
+      And England moves 2 infantry from "Flanders" to "Rhineland"
+      And France moves 1 cavalry from "Paris" over "Flanders" to "Rhineland"
+      And combat on land begins
+      Then these are all the choices
+        | attacks Rhineland with England            |
+        | attacks Rhineland with France             |
+        | attacks Rhineland with England and France |
+      When England and France attack "Rhineland" together
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | attacker's cavalry  | 6    |
+        | defender's infantry | 6    |
+      Then "Rhineland" belongs to England
+      And England has 2 infantry in "Rhineland"
+      And France has 1 cavalry in "Rhineland"
+
     Scenario: Another reading asks it of each nation that attacks
       Given reading b of gw.issue.who-has-developed-it
       And England and USA attack the same zone
@@ -99,6 +138,7 @@ Feature: Multinational attacks
       And France and Russia attack the same zone
       And offensive coordination technology has been developed
       Then France and Russia may attack together
+      And USA and Russia may attack together
 
   @gw.allies.coordination.entente
   Rule: Offensive coordination technology is for the Entente
@@ -124,6 +164,7 @@ Feature: Multinational attacks
       And France and Russia attack the same zone
       And offensive coordination technology has been developed
       Then France and Russia may not attack together because of gw.allies.coordination.nations
+      And USA and Russia may not attack together because of gw.allies.coordination.nations
 
   @gw.allies.move-together
   Rule: England, France and USA move together
@@ -153,6 +194,7 @@ Feature: Multinational attacks
       When England begins its attack
       And the attack is over: it captures the zone
       Then the next ally may not begin its attack because of gw.allies.called-off
+      And nobody may attack next
 
   @gw.allies.called-off.destroyed
   Rule: The next ally may attack when the first has been destroyed
@@ -166,6 +208,27 @@ Feature: Multinational attacks
       And the attack is called off: it is destroyed
       Then the next ally may begin its attack
       And the next to attack may be France
+
+    Scenario: In a turn, the next fleet may attack or hold back when the first is sunk, by whatever reading
+      Given reading b of gw.issue.next-ally
+      And a turn of Germany, Austria on this board
+        | Baltic Sea | Germany | 1 cruiser              |
+        | Baltic Sea | Austria | 1 cruiser              |
+        | North Sea  | England | 2 cruisers, 1 transport |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And Austria sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 3 is fought with
+        | attacker's cruisers | 1    |
+        | defender's cruisers | 1, 6 |
+      Then Germany has nothing in "North Sea"
+      And Austria may attack "North Sea"
+      And Austria may hold back from "North Sea"
+      And the board shows
+        | North Sea | Austria | 1 cruiser              |
+        | North Sea | England | 1 cruiser, 1 transport |
 
   @gw.allies.called-off.retreated
   Rule: The next ally may attack when the first has retreated
@@ -258,6 +321,28 @@ Feature: Multinational attacks
         | letter | nation  |
         | a      | Austria |
         | b      | Germany |
+
+    Scenario: In a turn, a territory goes to the ally who contests it, when the next one falls together with the defender
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry |
+        | Vienna | Austria | 1 infantry |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 1 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And Austria attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 1 |
+      Then "Poland" belongs to Germany
+      And "Poland" is not contested now
+      And the board shows
+        | Poland | Germany | 2 infantry |
 
   @gw.allies.next
   Rule: The next ally is allowed to launch its assault, and need not

@@ -17,7 +17,8 @@ from clausewitz.catalogue.answers.making import (
     ExportAnswer,
     ProveAnswer,
 )
-from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, PlayAnswer, SchemaAnswer
+from clausewitz.catalogue.answers.play import PlayAnswer
+from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, SchemaAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, name_of
 
 ANSWERS: Mapping[str, type[Versioned]] = {

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import chain
 from typing import get_type_hints
 
 from clausewitz.catalogue.answers.lookups import issue_document
@@ -11,10 +12,9 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.export import parts
 from clausewitz.catalogue.export.scenarios import scenarios_of
 from clausewitz.catalogue.export.typed import Types, record
-from clausewitz.catalogue.phrases import read_phrases
+from clausewitz.catalogue.phrases import phrase_files, read_phrases
 from clausewitz.play.norms import Norm, all_norms
 from clausewitz.play.roster import Figure, Unit
-from clausewitz.text.rooms.topics import topic_files
 
 
 def gathered(catalogue: Catalogue) -> tuple[Versioned, ...]:
@@ -53,7 +53,7 @@ def _clauses(catalogue: Catalogue) -> Iterator[parts.ClauseEntry]:
 
 def _phrases(catalogue: Catalogue) -> Iterator[parts.PhraseEntry]:
     for game in catalogue.house.games:
-        for file in topic_files(catalogue.house.steps, game.room, "py"):
+        for file in chain(*phrase_files(catalogue.house, game.id)):
             for each in read_phrases(file):
                 yield parts.PhraseEntry(
                     game.id, each.keyword, each.words, each.pattern, each.arguments, each.table, each.meaning

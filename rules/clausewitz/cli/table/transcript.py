@@ -1,10 +1,12 @@
 """How a battle is told: the sides, the events with their clauses, and what is asked of the players."""
 
+from collections.abc import Mapping
 from itertools import islice
 
+from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.terminal import Page
 from clausewitz.play.battle import Battle
-from clausewitz.play.documents.kinds import Opened
+from clausewitz.play.documents.tables import Opened
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
 from clausewitz.play.readings import readings_of
@@ -39,6 +41,14 @@ def show_events(page: Page, position: Battle, shown: int) -> int:
     return len(position.events)
 
 
+def show_forces(page: Page, position: Battle, shown: Mapping[str, Force]) -> Mapping[str, Force]:
+    """Tell what is left, where that is not what was shown last; gives what is left now."""
+    left = position.forces
+    if left != shown:
+        page.rows([("left:", name, str(force)) for name, force in left.items()])
+    return left
+
+
 def event_in_words(event: Event, roster: Roster) -> str:
     """What happened; of a target number also whether it is assumed."""
     words = str(event.happening)
@@ -49,11 +59,6 @@ def event_in_words(event: Event, roster: Roster) -> str:
     group = event.happening.group
     assumed = not group.scores and _how_known(group, roster) == "assumed"
     return words.replace(f"against {group.target}", f"against {group.target} (assumed)") if assumed else words
-
-
-def option_in_words(option: object) -> str:
-    """An option as it is shown, and may be typed."""
-    return option.as_losses() if isinstance(option, Force) else str(option)
 
 
 def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:

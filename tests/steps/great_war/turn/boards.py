@@ -192,6 +192,12 @@ def _may_not_raid(world: World, nation: str, raid: str, clause: str) -> None:
     _forbidden(world, _refused(world, raid_of(nation, raid)), "the raid", clause)
 
 
+@then(parsers.re(r"(?P<nation>\w+) may not raid (?P<raid>(?:(?! because of ).)+)"))
+def _may_not_raid_so(world: World, nation: str, raid: str) -> None:
+    """The map, or what stands on it, does not let a raid be flown so, whatever the clauses say."""
+    expect_that(_refused(world, raid_of(nation, raid)) is not None, "the raid to be impossible", "allows it")
+
+
 @then(parsers.re(r"(?P<nation>\w+) may move (?P<units>.+) from (?P<way>.+)"))
 def _may_move(world: World, nation: str, units: str, way: str) -> None:
     """Units may move: `Germany may move 1 infantry from "Rhineland" to "Lorraine"`."""

@@ -139,7 +139,7 @@ def escorts_must_be_able_to_return(at: Sortie, _action: Escort) -> bool:
 )
 def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
     """Zeppelins need only reach a friendly territory, or a friendly or neutral sea zone."""
-    return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.left >= 0 and at.sea <= at.left
+    return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.sea <= at.left
 
 
 @norm(
