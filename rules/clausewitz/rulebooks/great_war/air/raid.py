@@ -153,7 +153,7 @@ class Raid(Fight):
         rolled = sum(each.hits for each in fired)
         at_most = limit(self.value, contested=self.contested, profile=self.profile)
         lost = money_lost(rolled, at_most, self.lost_before, profile=self.profile)
-        return replace(position, hits_on_defender=0, lost=lost).note(
+        return replace(position, lost=lost).note(
             f"the raid costs the owner {lost}", "gw.bombing.cap", "gw.bombing.income"
         )
 
@@ -218,6 +218,7 @@ class Raid(Fight):
 
         Without `gw.bombing.fighters-again` those that intercepted cannot.
         """
-        again = standing("gw.bombing.fighters-again")
-        fit = [each for number, each in enumerate(self.route, start=1) if again or number not in self.intercepted]
-        return sum(each.fighters for each in fit), again
+        fit = sum(each.fighters for each in self.route)
+        if not stands("gw.bombing.fighters-again"):
+            fit -= sum(self.route[number - 1].fighters for number in self.intercepted)
+        return fit, standing("gw.bombing.fighters-again")
