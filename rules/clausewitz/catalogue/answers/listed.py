@@ -14,6 +14,7 @@ from clausewitz.catalogue.answers.making import (
     CheckAnswer,
     CompletionAnswer,
     ConsistencyAnswer,
+    ExportAnswer,
     ProveAnswer,
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
@@ -36,6 +37,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ProveAnswer,
         ConsistencyAnswer,
         BookAnswer,
+        ExportAnswer,
         CompletionAnswer,
     )
 }
