@@ -19,12 +19,14 @@ Feature: Multinational attacks
 
     Scenario: Another reading does not bind the first of them to attack either
       Given reading b of gw.issue.hold-back
-      And England and Italy attack the same zone
+      And England, France and Italy attack the same zone
       Then the next ally may begin its attack
       And the next ally may hold back
       When England holds back
       Then the next ally may begin its attack
-      And the next to attack may be Italy
+      And the next to attack may be France or Italy
+      When Italy begins its attack
+      Then the next ally may not hold back
 
   @gw.allies.not-together
   Rule: Allies may not attack together; each nation attacks separately

@@ -134,6 +134,7 @@ Feature: The defender's retreat
       Then the battle is over: the space is contested
       And the transcript does not cite gw.land.step-6.ground-units
       And the transcript does not cite gw.land.step-6.contest-with-all
+      And the transcript does not cite gw.land.step-6.repeat
 
   @gw.land.step-6.defender-where
   Rule: The defender may retreat only to a friendly or allied territory
