@@ -46,13 +46,6 @@ def _shows(world: World, datatable: list[list[str]]) -> None:
     expect("the board", _told(found), _told(wanted))
 
 
-@then("these are all the choices")
-def _choices(world: World, datatable: list[list[str]]) -> None:
-    """All that may be decided now, a row for each choice, in any order: `| ends the phase |`."""
-    found = tuple(sorted(str(each) for each in expect_choice(turn_of(world).awaits).options))
-    expect("the choices", found, tuple(sorted(row[0] for row in datatable)))
-
-
 @then(parsers.parse("{number:d} fights have begun in the turn"))
 def _fights(world: World, number: int) -> None:
     """Battles, raids, bombardments and passages under fire or over mines: `2 fights have begun in the turn`."""
