@@ -118,6 +118,19 @@ Feature: Land combat
       Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 1 | 2 |
+      When step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then 2 fights have begun in the turn
+      And these dice are rolled
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 1 | 2 |
+      When step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then "Poland" belongs to Germany
+      And the board shows
+        | Poland | Germany | 2 infantry |
 
     Scenario: Entrenched infantry that attacks fires with the remaining units
       Given the attacker has 2 entrenched infantry
@@ -342,6 +355,18 @@ Feature: Land combat
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
+
+    Scenario: Another reading gives no support fire to an attack whose first round was fought in an earlier turn
+      Given reading b of gw.issue.first-round-anew
+      And a turn of England on this board
+        | Baltic Sea | England | 2 transports, 2 infantry, 1 dreadnought |
+        | Berlin     | England | 2 infantry                              |
+        | Berlin     | Germany | 3 infantry                              |
+      And "Berlin" is contested
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And England attacks "Berlin"
+      Then the battle stands at step 5a
 
   @gw.land.step-6.repeat.from-step-3
   Rule: Under 002, the battle goes on with step 3 if neither side retreats

@@ -95,6 +95,7 @@ Feature: Beachheads
         | defender's infantry | 6, 6 |
       Then the battle stands at step 7 of round 2
       And the attacker may contest
+      But the defender may not contest
       When the attacker contests
       Then the battle is over: the space is contested
 

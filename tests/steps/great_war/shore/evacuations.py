@@ -118,9 +118,9 @@ def _way(world: World, place: str) -> None:
     expect_that(place in ways, f"a way to {place}", f"lets the attacker withdraw to {in_words(ways)}")
 
 
-@then("the fleet may stay in the port")
+@then(parsers.re(r"the fleet may stay (?:in the port|where it is)"))
 def _may_stay(world: World) -> None:
-    """The fleet need not leave: `the fleet may stay in the port`."""
+    """The fleet need not leave: `the fleet may stay in the port`, or `where it is`."""
     world.allows(Remain(), world.fight.situation(Side.ATTACKER))
 
 

@@ -49,10 +49,9 @@ def no_contest_in_the_first_two_rounds(at: Standoff, _action: Contest) -> bool:
     overrides=by_reading("gw.issue.landing-contest", no_contest_in_the_first_two_rounds),
 )
 def then_invaders_may_contest(at: Standoff, action: Contest) -> bool:
-    """Invaders may contest with all their ground units after the second round; under another reading, the third."""
-    first = 2 if at.profile.landing_contest is FirstContest.ROUND_2 else 3
-    with_all = action.whole and at.has_ground_units
-    return _attacks_from_the_sea(at) and at.round >= first and with_all
+    """Invaders may contest at the end of the second round already; under another reading, they may not."""
+    in_time = at.round == 2 and at.profile.landing_contest is FirstContest.ROUND_2
+    return _attacks_from_the_sea(at) and in_time and action.whole and at.has_ground_units
 
 
 @norm(
