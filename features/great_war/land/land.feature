@@ -311,6 +311,21 @@ Feature: Land combat
       When the attacker fights on
       Then the battle stands at step 5a of round 2
 
+    Scenario: A reading by which aircraft attack alone for one round binds neither land units nor the defender's aircraft
+      Given reading b of gw.issue.air-attack
+      And the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 1 fighter
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's fighters miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender fights on
+      Then the battle stands at step 3 of round 2
+
   @gw.land.step-6.repeat.from-step-2
   Rule: Another round of land combat consists of steps 2 to 6
     000 "with steps 2-6 again,"

@@ -83,6 +83,17 @@ class Ruling:
         """Norms that say the opposite and are not overridden: a contradiction in the rules. Forbidding wins."""
         return () if self.allowed else tuple(each for each in self.remaining if each.verdict is Verdict.PERMITS)
 
+    @property
+    def says(self) -> str:
+        """What the norm that decided says, in a sentence."""
+        return self.decided_by.doc if self.decided_by else "No rule permits it."
+
+    @property
+    def says_where(self) -> str:
+        """What the norm that decided says, with its clause behind it, as a part of a message."""
+        clause = f" ({self.decided_by.clause})" if self.decided_by else ""
+        return f"{self.says.removesuffix('.')}{clause}"
+
 
 _norms: dict[type, list[Norm]] = {}
 
