@@ -66,6 +66,33 @@ def test_a_battle_that_is_saved_is_played_on_and_asked_about_where_it_stood(
     assert (played["over"], [each["round"] for each in played["transcript"]][-1]) == (True, 2)
 
 
+def test_a_script_may_say_what_leaves_no_choice_and_is_held_to_it(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    lines = ["1 6 6", "1 infantry  # the only one there is"]
+    answer = clausewitz("play", str(battle), "--json", "--script", script(tmp_path, *lines))
+    assert (answer.code, json.loads(answer.out)["over"]) == (0, True)
+    wrong = clausewitz("play", str(battle), "--script", script(tmp_path, "1 6 6", "1 cavalry"))
+    assert (wrong.code, wrong.err.splitlines()[0].partition(": ")[2]) == (2, 'Land combat is over before "1 cavalry"')
+
+
+def test_what_is_left_and_what_is_awaited_is_told_as_data(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
+    begun = json.loads(clausewitz("play", str(battle), "--json", typed="").out)
+    dice = [(each["side"], each["kind"], each["dice"], each["target"]) for each in begun["awaits"]["dice"]]
+    assert (begun["awaits"]["kind"], begun["awaits"]["faces"], dice) == (
+        "roll",
+        6,
+        [("attacker", "infantry", 2, 1), ("defender", "infantry", 1, 2)],
+    )
+    asked = json.loads(clausewitz("play", str(battle), "--json", "--script", script(tmp_path, "6 6 2")).out)
+    assert asked["left"] == {"attacker": {"infantry": 1}, "defender": {"infantry": 1}}
+    assert [(each["id"], each["words"]) for each in asked["awaits"]["options"]] == [
+        (words, words) for words in ("retreats to Lorraine", "contests the space", "fights on")
+    ]
+    lost = next(each for each in asked["transcript"] if each["kind"] == "losses")
+    assert (lost["side"], lost["losses"]) == ("attacker", {"infantry": 1})
+
+
 def test_a_battle_is_saved_as_toml_or_json(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
     answer = clausewitz("play", str(battle), "--save", str(tmp_path / "saved.yaml"))
     assert (answer.code, "saved.yaml is neither .toml nor .json" in answer.err) == (2, True)
@@ -123,7 +150,9 @@ def test_losses_are_told_by_number_and_kind(clausewitz: Runner, tmp_path: Path) 
     assert played("2") == (0, "losses of the attacker: 1 storm troop")
     assert played("1 storm trop") == (2, '"storm trop" is not in the roster; did you mean "storm troop"?')
     assert played("some") == (2, '"some" is not a number of units; write losses as 2 infantry, 1 artillery')
-    assert played("2 infantry")[1].startswith("2 infantry: not the losses for so many hits (1) among what may be hit")
+    assert played("2 infantry")[1].startswith(
+        "2 infantry: 1 hit has to be taken, and these are 2 (gw.land.step-5.losses)"
+    )
 
 
 def test_a_hit_on_a_fort_is_told_as_a_hit_and_not_as_the_loss_of_the_fort(clausewitz: Runner, tmp_path: Path) -> None:
@@ -400,3 +429,32 @@ def test_a_raid_is_flown_from_a_document(clausewitz: Runner, tmp_path: Path) -> 
     assert answer.out.endswith("\nStrategic bombing raid is over: the raid costs 2 (gw.bombing.income).\n")
     asked = clausewitz("may", "intercept", str(raid))
     assert (asked.code, asked.out.splitlines()[1]) == (0, "yes  defender intercepts the raiders (step R1)")
+
+
+def test_figures_of_the_tables_own_are_played_with_and_marked_as_given(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "b.toml").write_text(
+        'rulebook = "great-war"\nfigures.artillery = { attack = 5, move = 1 }\n'
+        "attacker.units = { artillery = 1 }\ndefender.units = { cavalry = 9 }\n"
+    )
+    answer = clausewitz("play", str(tmp_path / "b.toml"), typed="5\n")
+    assert "Figures given by the document: artillery attack 5, artillery move 1\n" in answer.out
+    assert "attacker  1 artillery  hit at 5 or less (given)\n" in answer.out
+    assert "attacker: artillery roll 5 against 5 (given), hits: 1\n" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("figures", "fault"),
+    [
+        ("artilery = { attack = 5 }", 'b.toml: figures: "artilery" is not known here; did you mean "artillery"?'),
+        ("artillery = { sea = 5 }", 'b.toml: figures.artillery: "sea" is not known here; there are '),
+        ("artillery = { attack = -1 }", "b.toml: figures.artillery.attack: -1 should be at least 0"),
+    ],
+)
+def test_a_figure_that_the_roster_does_not_have_is_refused(
+    clausewitz: Runner, tmp_path: Path, figures: str, fault: str
+) -> None:
+    (tmp_path / "b.toml").write_text(
+        f'rulebook = "great-war"\nattacker.units = {{ artillery = 1 }}\ndefender.units = {{}}\n[figures]\n{figures}\n'
+    )
+    answer = clausewitz("play", str(tmp_path / "b.toml"))
+    assert (answer.code, answer.err.startswith(fault)) == (2, True), answer.err

@@ -1,14 +1,17 @@
 """How a battle is told: the sides, the events with their clauses, and what is asked of the players."""
 
+from collections.abc import Mapping
 from itertools import islice
 
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.terminal import Page
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents.tables import Opened
+from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
+from clausewitz.play.switches import given_figures
 from clausewitz.text.counts import counted
 
 _FEW = 12
@@ -16,13 +19,16 @@ _FEW = 12
 
 
 def show_sides(page: Page, opened: Opened) -> None:
-    """Who fights with what, and by which readings."""
+    """Who fights with what, by which readings, and with which figures of the table's own."""
     page.line(opened.title, style="bold")
     page.rows(opened.sides)
     other = [reading for reading in readings_of(opened.profile) if not reading.preferred]
     if other:
         page.line("Readings other than the preferred ones:")
         page.rows((f"{type(each).issue} {each.letter}", each.value.text) for each in other)
+    figures = [f"{kind} {column.replace('_', ' ')} {number}" for kind, column, number in sorted(given_figures())]
+    if figures:
+        page.line(f"Figures given by the document: {', '.join(each.replace('_', ' ') for each in figures)}")
 
 
 def show_events(page: Page, position: Battle, shown: int) -> int:
@@ -39,6 +45,14 @@ def show_events(page: Page, position: Battle, shown: int) -> int:
     return len(position.events)
 
 
+def show_forces(page: Page, position: Battle, shown: Mapping[str, Force]) -> Mapping[str, Force]:
+    """Tell what is left, where that is not what was shown last; gives what is left now."""
+    left = position.forces
+    if left != shown:
+        page.rows([("left:", name, str(force)) for name, force in left.items()])
+    return left
+
+
 def event_in_words(event: Event, roster: Roster) -> str:
     """What happened; of a target number also whether it is assumed."""
     words = str(event.happening)
@@ -47,8 +61,10 @@ def event_in_words(event: Event, roster: Roster) -> str:
     if not isinstance(event.happening, Fired):
         return words
     group = event.happening.group
-    assumed = not group.scores and _how_known(group, roster) == "assumed"
-    return words.replace(f"against {group.target}", f"against {group.target} (assumed)") if assumed else words
+    known = "" if group.scores else _how_known(group, roster)
+    if known not in ("assumed", "given"):
+        return words
+    return words.replace(f"against {group.target}", f"against {group.target} ({known})")
 
 
 def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
@@ -104,7 +120,9 @@ def _aim(group: Group, roll: Roll, roster: Roster) -> str:
 
 
 def _how_known(group: Group, roster: Roster) -> str:
-    """Whether the target number of a group is sourced, and by which clause, or assumed."""
+    """Whether the target number of a group is sourced, and by which clause, or given by the table, or assumed."""
+    if group.given:
+        return "given"
     unit = roster.units.get(group.kind)
     clauses = [figure.clause for figure in unit.figures.values() if figure.clause in group.cites] if unit else []
     return clauses[0] if clauses else "assumed"

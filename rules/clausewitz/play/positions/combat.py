@@ -1,7 +1,7 @@
 """What there is in a battle besides its walk: rounds, fire, hits that become losses, decisions by norms."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -12,7 +12,7 @@ from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
 from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Row
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, given_figures, standing, stands, with_figures
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,6 +74,11 @@ class Combat(Position, ABC):
     def goes_back(self) -> bool:
         """Whether the sequence is repeated from an earlier step."""
 
+    @property
+    def forces(self) -> Mapping[str, Force]:
+        """What is left, by the side that has it."""
+        return {}
+
     def next_round(self) -> Self:
         """The position as another round of combat begins."""
         return self
@@ -105,7 +110,12 @@ class Combat(Position, ABC):
         target, figures = self.target(fire.side, row.kind)
         number, conditions = self.dice(fire, row.kind)
         cites = dict.fromkeys((row.clause, *figures, *conditions))
-        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites))
+        given = bool(given_figures()) and self._target_by_roster(fire.side, row.kind) != target
+        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites), given=given)
+
+    def _target_by_roster(self, side: Side, kind: str) -> Count:
+        with with_figures(frozenset()):
+            return self.target(side, kind)[0]
 
     @property
     def volleys(self) -> tuple[Volley, ...]:
@@ -135,11 +145,6 @@ class Combat(Position, ABC):
     def hits_on(self, side: Side) -> int:
         """Hits that a side has still to take."""
         return self.hits_on_attacker if side is Side.ATTACKER else self.hits_on_defender
-
-    @property
-    def pending(self) -> bool:
-        """Whether hits have still to become losses."""
-        return any(self.hits_on(side) > 0 for side in Side)
 
     def chooser(self, side: Side) -> Side:
         """Who chooses the losses of a side."""
@@ -176,5 +181,5 @@ class Combat(Position, ABC):
 
     def ended(self) -> Done | None:
         """How the battle ended; not before both sides have taken the losses of an exchange."""
-        losses_first = self.pending and isinstance(self.now, Casualties) and self.losses_are_taken
+        losses_first = isinstance(self.now, Casualties) and self.losses_are_taken
         return None if losses_first else self.outcome()
