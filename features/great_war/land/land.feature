@@ -109,8 +109,8 @@ Feature: Land combat
       Given reading b of gw.issue.allied-defenders
       And a turn of Germany on this board
         | Berlin | Germany | 2 infantry |
-        | Poland | Russia  | 1 infantry |
         | Poland | England | 1 infantry |
+        | Poland | Russia  | 1 infantry |
       When the turn begins
       And Germany moves 2 infantry from "Berlin" to "Poland"
       And combat on land begins
@@ -121,7 +121,8 @@ Feature: Land combat
       When step 5a is fought with
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |
-      Then 2 fights have begun in the turn
+      Then Russia has nothing in "Poland"
+      And 2 fights have begun in the turn
       And these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 1 | 2 |

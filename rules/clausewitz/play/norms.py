@@ -78,6 +78,17 @@ class Ruling:
         norms = ((self.decided_by,) if self.decided_by else ()) + self.overridden
         return tuple(norm.clause for norm in norms)
 
+    @property
+    def says(self) -> str:
+        """What the norm that decided says, in a sentence."""
+        return self.decided_by.doc if self.decided_by else "No rule permits it."
+
+    @property
+    def says_where(self) -> str:
+        """What the norm that decided says, with its clause behind it, as a part of a message."""
+        clause = f" ({self.decided_by.clause})" if self.decided_by else ""
+        return f"{self.says.removesuffix('.')}{clause}"
+
 
 _norms: dict[type, list[Norm]] = {}
 
