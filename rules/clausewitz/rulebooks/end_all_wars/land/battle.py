@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play.counts import most
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Lost, Side
+from clausewitz.play.moments import Aim, Done, Fired, Group, Lost, Side
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.positions.walk import onward
 from clausewitz.play.roster import Roster
@@ -55,9 +55,9 @@ class LandBattle(LandPosition):
         return onward(position if self.profile.idle_aircraft is IdleAircraft.YES else joined(position))
 
     @property
-    def exactly(self) -> bool:
+    def aim(self) -> Aim:
         """A die hits with the value or less."""
-        return False
+        return Aim.AT_MOST
 
     def takes_place(self, step: Step) -> bool:
         """The question what defends needs ports or industrial complexes; without `ew.land.structures` it is not put."""
