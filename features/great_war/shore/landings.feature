@@ -171,6 +171,25 @@ Feature: Landings
         | attacker's landing cavalry      | 1 | 2 |
         | attacker's landing storm troops | 1 | 2 |
 
+    Scenario: In a turn: each fleet lands its own troops where it has said so
+      Given a turn of England, France on this board
+        | Baltic Sea | England | 1 transport, 2 infantry |
+        | North Sea  | England | 1 transport, 1 infantry |
+        | North Sea  | France  | 1 transport, 2 infantry |
+        | Berlin     | Germany | 2 infantry              |
+        | Poland     | Germany | 1 infantry              |
+      And "Poland" has been captured by Germany
+      When the turn begins
+      And England invades "Poland" from "Baltic Sea"
+      And England invades "Berlin" from "North Sea"
+      And France invades "Berlin" from "North Sea"
+      And combat on land begins
+      And England attacks "Berlin"
+      And the defender's infantry miss
+      And step 6b begins
+      Then these dice are rolled
+        | attacker's landing infantry | 1 | 1 |
+
     Scenario: Troops that land do not fire in the general exchange
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry
@@ -187,6 +206,16 @@ Feature: Landings
       And step 6b begins
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
+
+    Scenario: Artillery that waits for its turn does not save an invader who has lost all others
+      Given the attacker lands 1 infantry
+      And a later wave of 1 artillery
+      And a later wave of 1 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 2, 6 |
+      Then the battle is over: the attacker is eliminated
+      And the transcript does not cite gw.landing.troops
 
     Scenario: Another reading spares troops that land until step 6b
       Given reading b of gw.issue.landed-hit
@@ -330,6 +359,7 @@ Feature: Landings
         | attacker's infantry | 6       |
         | defender's infantry | 1, 1, 6 |
       Then the battle is over: the attacker is eliminated
+      And the transcript does not cite gw.issue.waves
 
     Scenario: No third wave lands
       Given the attacker lands 1 infantry
@@ -398,15 +428,6 @@ Feature: Landings
       Then the attacker has 2 landing infantry and 1 landing cavalry left
       And 1 artillery is still on board
       And the transcript does not cite gw.landing.troops.kinds
-
-    Scenario: Artillery that waits for its turn does not save an invader who has lost all others
-      Given the attacker lands 1 infantry and 1 artillery
-      And a later wave of 1 artillery
-      And a later wave of 1 infantry
-      And the defender has 2 infantry
-      When step 5a is fought with
-        | defender's infantry | 2, 6 |
-      Then the battle is over: the attacker is eliminated
 
     Scenario: A wave of artillery alone stays on board
       Given the attacker lands 1 infantry

@@ -69,14 +69,19 @@ class Ruling:
     decided_by: Norm | None
     """None when no norm speaks of the action: what nothing permits is not allowed."""
     overridden: tuple[Norm, ...]
-    disagreeing: tuple[Norm, ...]
-    """Norms that say the opposite and are not overridden: a contradiction in the rules. Forbidding wins."""
+    remaining: tuple[Norm, ...]
+    """The norms that apply and are not overridden."""
 
     @property
     def cites(self) -> tuple[str, ...]:
         """The clause that decided, then those that it overrode."""
         norms = ((self.decided_by,) if self.decided_by else ()) + self.overridden
         return tuple(norm.clause for norm in norms)
+
+    @property
+    def disagreeing(self) -> tuple[Norm, ...]:
+        """Norms that say the opposite and are not overridden: a contradiction in the rules. Forbidding wins."""
+        return () if self.allowed else tuple(each for each in self.remaining if each.verdict is Verdict.PERMITS)
 
     @property
     def says(self) -> str:
@@ -130,6 +135,26 @@ def norm(
     return make
 
 
+def obligation(
+    of: type, *, instead_of: Iterable[type], cites: str, overrides: Iterable[Norm | Override] = ()
+) -> Callable[[Predicate], tuple[Norm, ...]]:
+    """Make the norms of an obligation: while it is due, the action is permitted and what could be done instead is not.
+
+    The first of them is the permission. Each overrides those of the norms named that speak of its own action.
+    """
+    named = tuple(each if isinstance(each, Override) else Override(each) for each in overrides)
+
+    def make(predicate: Predicate) -> tuple[Norm, ...]:
+        def on(action: type) -> Norm:
+            own = [each for each in named if each.norm.action is action]
+            verdict = {"permits": action} if action is of else {"forbids": action}
+            return norm(**verdict, cites=cites, overrides=own)(predicate)
+
+        return tuple(map(on, (of, *instead_of)))
+
+    return make
+
+
 def norms_on(action: type) -> tuple[Norm, ...]:
     """All norms that speak of a kind of action, in the order of their definition."""
     return tuple(_norms.get(action, ()))
@@ -149,13 +174,12 @@ def ruling(action: object, situation: object) -> Ruling:
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
     applying = [each for each in norms_on(kind) if each.applies(situation, action)]
     overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
-    remaining = [each for each in applying if each not in overridden]
+    remaining = tuple(each for each in applying if each not in overridden)
     forbidding = [each for each in remaining if each.verdict is Verdict.FORBIDS]
-    permitting = [each for each in remaining if each.verdict is Verdict.PERMITS]
     return Ruling(
         action=action,
-        allowed=bool(permitting) and not forbidding,
-        decided_by=next(iter(forbidding or permitting), None),
+        allowed=bool(remaining) and not forbidding,
+        decided_by=next(iter(forbidding or remaining), None),
         overridden=overridden,
-        disagreeing=tuple(permitting) if forbidding else (),
+        remaining=remaining,
     )
