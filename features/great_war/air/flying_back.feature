@@ -91,8 +91,9 @@ Feature: Flying back
       And step 3 is fought with
         | attacker's fighters | 1 |
         | defender's cruisers | 6 |
-      Then they may land in "England"
-      And they may not land in "Atlantic"
+      Then these are all the choices
+        | lands 1 fighter in England |
+        | lands 1 fighter in Paris   |
 
     Scenario: An ally takes the aircraft in
       Given a turn of Germany on this board
@@ -103,7 +104,9 @@ Feature: Flying back
       And combat on land begins
       And step 2 is fought with
         | attacker's fighters | 1 |
-      Then they may land in "Vienna"
+      Then these are all the choices
+        | lands 1 fighter in Berlin |
+        | lands 1 fighter in Vienna |
 
     Scenario: Aircraft may land in a territory that has just been captured
       Given a turn of Germany on this board
@@ -346,6 +349,24 @@ Feature: Flying back
         | attacker's bombers | 1 |
       Then they may land in "Poland"
       And they may not land in "Lorraine"
+
+    Scenario: Aircraft reach every friendly territory within the movement that is left to them, by the shortest way
+      Given a turn of France on this board
+        | Poland | France  | 1 zeppelin |
+        | Vienna | Austria | 1 infantry |
+      When the turn begins
+      And France moves 1 zeppelin from "Poland" to "Vienna"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's zeppelins | 1 |
+      Then these are all the choices
+        | lands 1 zeppelin in Poland           |
+        | lands 1 zeppelin in Ukraine          |
+        | lands 1 zeppelin in Saint Petersburg |
+        | lands 1 zeppelin in Lorraine         |
+        | lands 1 zeppelin in Flanders         |
+        | lands 1 zeppelin in England          |
+        | lands 1 zeppelin in Gibraltar        |
 
     Scenario: Under another reading aircraft fly over neutral territory
       Given reading b of gw.issue.over-neutral
