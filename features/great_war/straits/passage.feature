@@ -171,6 +171,19 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: In a turn, where the reading spares ships bound elsewhere, it fires on troops but not on a cruiser
+      Given reading a of gw.issue.bothnia
+      And reading b of gw.issue.bound-for-petersburg
+      And a turn of Germany on this board
+        | Baltic Sea | Germany | 1 cruiser               |
+        | North Sea  | Germany | 1 transport, 1 infantry |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Baltic Sea" to "Gulf of Bothnia"
+      Then Germany has 1 cruiser in "Gulf of Bothnia"
+      When Germany sails with 1 transport, 1 infantry from "North Sea" over "Baltic Sea" to "Gulf of Bothnia"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
   @gw.passage.bothnia.petersburg
   Rule: The Gulf of Bothnia is listed as the way to get to Saint Petersburg
     002 "to get to Saint Petersburg,"
@@ -459,10 +472,11 @@ Feature: Pass-through fire
 
     Scenario: In a turn, dreadnoughts that draw fire one after the other are both damaged
       Given a turn of Germany on this board
-        | North Sea | Germany | 2 dreadnoughts |
+        | Baltic Sea | Germany | 1 dreadnought |
+        | North Sea  | Germany | 1 dreadnought |
       When the turn begins
-      And Germany sails with 1 dreadnought from "North Sea" to "Atlantic"
-      And step P2 is fought with
+      And Germany sails with 1 dreadnought from "Baltic Sea" over "North Sea" to "Atlantic"
+      And step P2 of round 2 is fought with
         | defender's forts | 3, 4 |
       And Germany sails with 1 dreadnought from "North Sea" to "Atlantic"
       And step P2 is fought with

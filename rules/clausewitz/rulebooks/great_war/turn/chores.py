@@ -103,8 +103,7 @@ def _repaired(turn: AnyTurn, place: str) -> AnyTurn:
     left = replace(turn, board=board)
     if before.fort_hits == 0:
         return left
-    text = "are repaired" if after.fort_hits < before.fort_hits else "are not repaired"
-    return left.note(f"the forts of {place} {text}", *cites)
+    return left.note(f"the forts of {place} are {'' if after.fort_hits < before.fort_hits else 'not '}repaired", *cites)
 
 
 def paid(turn: AnyTurn) -> AnyTurn:
