@@ -25,6 +25,7 @@ COMMANDS = {
     "prove": "making.prove",
     "consistency": "making.consistency",
     "book": "making.book",
+    "new": "making.new",
     "completion": "completion",
 }
 """The module of each command, in the order in which they are listed."""

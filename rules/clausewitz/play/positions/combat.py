@@ -41,38 +41,38 @@ class Combat(Position, ABC):
         """How many dice the units of a kind roll in a fire, with the clauses by which they do or do not."""
 
     @property
-    @abstractmethod
     def exactly(self) -> bool:
-        """Whether a die hits only with the target number itself."""
+        """Whether a die hits only with the target number itself; otherwise with that or less."""
+        return False
 
     @abstractmethod
     def can_be_hit(self, side: Side) -> Force:
         """How many hits each kind of unit of a side can take in the current step."""
 
     @property
-    @abstractmethod
     def owner_chooses(self) -> bool:
         """Whether each side chooses its own losses; otherwise its enemy does."""
+        return True
 
     @abstractmethod
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took these hits."""
 
-    @abstractmethod
     def candidates(self, ask: Ask) -> Iterable[object]:
-        """The actions between which a side might decide, legal or not."""
+        """The actions between which a side might decide, legal or not; none in a game that asks for no decision."""
+        return ()
 
-    @abstractmethod
     def situation(self, side: Side) -> object:
         """What the norms look at when they rule on an action of a side."""
+        return self
 
-    @abstractmethod
     def decided(self, side: Side, action: object) -> Self:
         """The position after a decision."""
+        return self
 
-    @abstractmethod
     def goes_back(self) -> bool:
-        """Whether the sequence is repeated from an earlier step."""
+        """Whether the sequence is repeated from an earlier step, where it may be."""
+        return True
 
     def next_round(self) -> Self:
         """The position as another round of combat begins."""

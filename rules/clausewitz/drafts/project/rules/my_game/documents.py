@@ -1,0 +1,28 @@
+"""The documents that set up a battle; `battle.toml` of this project is one."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.tables import Document
+from my_game.army import Army
+from my_game.battle import FieldBattle
+from my_game.readings import PROFILES
+
+
+@dataclass(frozen=True, kw_only=True)
+class BattleDocument(Document[Opened]):
+    """A battle of two armies."""
+
+    attacker: Army
+    """The units that attack, by kind."""
+    defender: Army
+    """The units that defend, by kind."""
+
+    def opened(self) -> Opened:
+        """The battle at its first roll."""
+        battle = FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.under(PROFILES))
+        sides = (("attacker", str(self.attacker)), ("defender", str(self.defender)))
+        return Opened(battle.opened(), "A battle of My Game", sides, battle.profile)
+
+
+BATTLE = Kind("battle", "A battle of My Game", BattleDocument)

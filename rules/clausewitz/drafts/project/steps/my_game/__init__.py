@@ -1,0 +1,1 @@
+"""The phrases of My Game: a module here adds those of its own nouns."""

@@ -1,0 +1,32 @@
+"""The world of one scenario: what its Givens set up, and the battle that follows."""
+
+from dataclasses import dataclass, field
+
+from clausewitz.play.moments import Side
+from clausewitz.steps.battles import BattleWorld
+from clausewitz.steps.words import units_of
+from my_game import RULEBOOK
+from my_game.army import Army
+from my_game.battle import FieldBattle
+from my_game.readings import PREFERRED, Profile
+
+
+@dataclass
+class World(BattleWorld):
+    """One scenario."""
+
+    rulebook = RULEBOOK
+    armies: dict[str, Army] = field(default_factory=dict)
+    profile: Profile = PREFERRED
+
+    def muster(self, side: Side, units: str) -> None:
+        self.armies[side.value] = self.force_of(side, units)
+
+    def force_of(self, side: Side, units: str) -> Army:
+        return units_of(units, Army)
+
+    def opened(self) -> FieldBattle:
+        return FieldBattle(**self.armies, profile=self.profile).opened()
+
+    def left_to(self, side: Side) -> Army:
+        return self.fight.can_be_hit(side)
