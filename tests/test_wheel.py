@@ -99,10 +99,10 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
     installed.install("--constraint", str(HOUSE.root / "constraints.txt"), extras="[prove]")
 
     rule = installed.clausewitz("rule", "gw.land.step-2.artillery", "--json")
-    assert (rule.returncode, json.loads(rule.stdout)["rulebook"], rule.stderr) == (0, "great-war", "")
+    assert (rule.returncode, json.loads(rule.stdout)["clause"]["rulebook"], rule.stderr) == (0, "great-war", "")
 
     passed = json.loads(installed.clausewitz("rule", "em.stuck.no-move", "--json").stdout)
-    assert [(each["file"], each["status"]) for each in passed["scenarios"]] == [
+    assert [(each["file"], each["status"]) for each in passed["clause"]["scenarios"]] == [
         ("features/empires/moves/stuck.feature", "passed")
     ] * 3
 
@@ -116,7 +116,7 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
     prove = installed.clausewitz("prove", claim.name)
     assert (prove.returncode, prove.stdout.splitlines()[-1]) == (0, "All came out as expected.")
     shown = json.loads(installed.clausewitz("rule", claim.clauses[0], "--json").stdout)
-    assert next(each["as_expected"] for each in shown["claims"] if each["name"] == claim.name)
+    assert next(each["as_expected"] for each in shown["clause"]["claims"] if each["name"] == claim.name)
 
     (installed.home / "battle.toml").write_text(BATTLE, encoding="utf-8")
     play = installed.clausewitz("play", "battle.toml", "--seed", "1", "--json")

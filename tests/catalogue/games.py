@@ -1,22 +1,13 @@
 """Two little games for tests of documents: a skirmish from a document, and pigeons that fly by sheets of orders."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Annotated
 
-from clausewitz.play.documents.entries import Table, flag, force_of, names, number, profile_of, table, text
-from clausewitz.play.documents.kinds import Kind, Opened, UnknownName
-from clausewitz.play.documents.schemas import (
-    Schema,
-    count,
-    list_of,
-    map_of,
-    name,
-    one_of,
-    rows_of,
-    table_of,
-    yes_or_no,
-)
-from clausewitz.play.moments import Side
+from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.places import Fault
+from clausewitz.play.documents.tables import Document, Name, Named, Table, Within
 from clausewitz.play.orders import ONE, Chart, Executed, Field, Format, Orders, Report, Told, WrittenOrder
 from clausewitz.play.rulebook import Rulebook
 from play.skirmish import USUAL, Customs, Manners, Skirmish
@@ -25,47 +16,70 @@ from play.squads import Squad
 PROFILES = {"polite": USUAL, "rude": Customs(manners=Manners.ATTACKER_FIRST)}
 
 
-def _properties() -> Mapping[str, Schema]:
-    squad = table_of("A squad.", {kind: count(f"Number of {kind}.") for kind in Squad.kinds()})
-    side = table_of("A side.", {"name": name("Its name."), "units": squad}, ["units"])
-    return {
-        "attacker": side,
-        "defender": side,
-        "roads": list_of(name("A road."), "Roads by which one may leave."),
-        "blocked": name("The road that is blocked."),
-        "weather": one_of(["fair", "foul"], "The weather."),
-        "night": yes_or_no("Whether night falls soon."),
-        "graves": map_of(table_of("A grave.", {"depth": count("How deep it is.")}), "The graves on the field."),
-        "waves": rows_of(squad, "Those who come later.", minItems=1),
-    }
+class Weather(Enum):
+    """What it is like to be outside."""
+
+    FAIR = "fair"
+    FOUL = "foul"
 
 
-def _squad(document: Table, side: str) -> Squad:
-    return force_of(Squad, table(table(document, side), "units"))
+@dataclass(frozen=True, kw_only=True)
+class Side(Table):
+    """A side."""
+
+    name: Name = ""
+    """Its name."""
+    units: Squad
+    """How many of each kind."""
+
+    def faults(self) -> Iterator[Fault]:
+        if self.units.total() == 0:
+            yield (), "nobody is there"
 
 
-def _faults(document: Table) -> Iterator[str | UnknownName]:
-    if text(document, "blocked") not in ("", *names(document, "roads")):
-        yield UnknownName(("blocked",), text(document, "blocked"), "roads", tuple(names(document, "roads")))
-    for side in Side:
-        if _squad(document, side.value).total() == 0:
-            yield f"{side.value}: nobody is there"
+@dataclass(frozen=True, kw_only=True)
+class Grave(Table):
+    """A grave."""
+
+    depth: int = 0
+    """How deep it is."""
 
 
-def _opened(document: Table) -> Opened:
-    profile = profile_of(document, PROFILES)
-    battle = Skirmish(
-        attacker=_squad(document, "attacker"),
-        defender=_squad(document, "defender"),
-        profile=profile,
-        roads=tuple(names(document, "roads")),
-        skipped="4" if flag(document, "night") else "",
-    )
-    return Opened(battle.opened(), "A skirmish", (("attacker", "some"), ("defender", "others")), profile)
+@dataclass(frozen=True, kw_only=True)
+class Battlefield(Document[Opened]):
+    """A skirmish."""
+
+    attacker: Side
+    """Who attacks."""
+    defender: Side
+    """Who was there."""
+    roads: frozenset[Name] = frozenset()
+    """Roads by which one may leave."""
+    blocked: Annotated[str, Named("roads")] = ""
+    """The road that is blocked."""
+    weather: Weather = Weather.FAIR
+    """The weather."""
+    night: bool = False
+    """Whether night falls soon."""
+    graves: Mapping[Name, Grave] = field(default_factory=dict)
+    """The graves on the field."""
+    waves: Annotated[tuple[Squad, ...], Within(least=1)] = ()
+    """Those who come later."""
+
+    def opened(self) -> Opened:
+        profile = self.under(PROFILES)
+        battle = Skirmish(
+            attacker=self.attacker.units,
+            defender=self.defender.units,
+            profile=profile,
+            roads=tuple(sorted(self.roads)),
+            skipped="4" if self.night else "",
+        )
+        return Opened(battle.opened(), "A skirmish", (("attacker", "some"), ("defender", "others")), profile)
 
 
-FIELD = Kind("field", "A skirmish in the field", _properties, ("attacker", "defender"), _faults, _opened)
-WOOD = Kind("wood", "A skirmish in a wood", _properties, ("attacker", "defender"), _faults, _opened)
+FIELD = Kind("field", "A skirmish in the field", Battlefield)
+WOOD = Kind("wood", "A skirmish in a wood", Battlefield)
 SKIRMISH = Rulebook("skirmish", "A Skirmish", PROFILES, documents=(FIELD, WOOD))
 
 
@@ -99,15 +113,20 @@ class Loft(Chart):
         return Executed(reports, None, 0, (("grains", str(self.grains - eaten)),), {"grains": self.grains - eaten})
 
 
-def _loft() -> Mapping[str, Schema]:
-    return {"towns": list_of(name("A town."), "The towns."), "grains": count("What there is to eat.")}
+@dataclass(frozen=True, kw_only=True)
+class LoftDocument(Document[Chart]):
+    """A loft."""
+
+    towns: frozenset[Name]
+    """The towns."""
+    grains: int = 0
+    """What there is to eat."""
+
+    def opened(self) -> Chart:
+        return Loft(tuple(sorted(self.towns)), grains=self.grains)
 
 
-def _opened_loft(document: Table) -> Loft:
-    return Loft(tuple(names(document, "towns")), grains=number(document, "grains"))
-
-
-LOFT: Kind[Chart] = Kind("loft", "A loft of Pigeon Post", _loft, ("towns",), lambda _: (), _opened_loft)
+LOFT: Kind[Chart] = Kind("loft", "A loft of Pigeon Post", LoftDocument)
 FLIGHTS = Orders(
     map=LOFT,
     formats=(

@@ -9,7 +9,8 @@ from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
 from clausewitz.play.orders import Form, Number, Orders
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.empires.atlas import Area, Country, World
-from clausewitz.rulebooks.empires.documents.maps import MAP, Map
+from clausewitz.rulebooks.empires.documents.map_document import MAP
+from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.orders.formats import ENDINGS, FORMATS, entry_of
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
 

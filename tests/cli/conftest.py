@@ -1,15 +1,23 @@
-"""Running a command in this process, at a terminal of 80 columns, on the small catalogue."""
+"""Running a command in this process, at a terminal of 80 columns, on the small catalogue.
+
+Whatever it answers to `--json` has to fit the schema of its answers.
+"""
 
 import importlib
 import io
+import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from catalogue.small import CATALOGUE, HOUSE
+from clausewitz.catalogue.answers.listed import ANSWERS
+from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Stated
 from clausewitz.cli import terminal
@@ -29,6 +37,16 @@ class Answer:
 Runner = Callable[..., Answer]
 
 
+def faults_of(answer: str, command: str) -> list[str]:
+    """What in an answer does not fit the schema of the command's answers."""
+    return [each.message for each in _validator(command).iter_errors(json.loads(answer))]
+
+
+@cache
+def _validator(command: str) -> Draft202012Validator:
+    return Draft202012Validator(schema_of(ANSWERS[command]))
+
+
 @pytest.fixture
 def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Runner:
     monkeypatch.setenv("COLUMNS", "80")
@@ -37,6 +55,8 @@ def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         code = run(arguments)
         written = capsys.readouterr()
+        if "--json" in arguments and written.out:
+            assert faults_of(written.out, arguments[0]) == []
         return Answer(code, written.out, written.err)
 
     return call

@@ -79,6 +79,7 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
     assert (answer.code, json.loads(answer.out)) == (
         1,
         {
+            "schema": "urn:clausewitz:answer:check:1",
             "faults": [{"file": "features/small/gas.feature", "line": 4, "message": "a fault"}],
             "coverage": [{"source": "900", "clauses": 36, "aside": 0, "unread": 0, "gap": 0}],
             "standings": {"failing": 1, "not run": 1},

@@ -122,7 +122,11 @@ def test_the_script_of_each_shell_is_printed(clausewitz: Runner, shell: str, beg
     answer = clausewitz("completion", shell)
     assert (answer.code, answer.err, answer.out.splitlines()[0]) == (0, "", beginning)
     assert "_CLAUSEWITZ_COMPLETE" in answer.out
-    assert json.loads(clausewitz("completion", shell, "--json").out) == {"shell": shell, "script": answer.out[:-1]}
+    assert json.loads(clausewitz("completion", shell, "--json").out) == {
+        "schema": "urn:clausewitz:answer:completion:1",
+        "shell": shell,
+        "script": answer.out[:-1],
+    }
 
 
 def test_a_shell_that_is_not_known_is_wrong_use(clausewitz: Runner) -> None:

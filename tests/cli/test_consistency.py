@@ -129,7 +129,7 @@ def test_a_rulebook_without_a_contradiction_is_fine(
 
 def test_programs_get_the_reports_as_json(clausewitz: Runner, stored: list[Results]) -> None:
     answer = clausewitz("consistency", "small", "--json")
-    (report,) = json.loads(answer.out)
+    (report,) = json.loads(answer.out)["reports"]
     assert (answer.code, answer.err) == (1, "")
     assert [each["settled"] for each in report["conflicts"]] == [
         each.settled.value for each in reports(stored)[0].conflicts

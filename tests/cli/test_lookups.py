@@ -132,7 +132,8 @@ def test_rule_shows_quotes_as_they_stand_and_never_as_markup(clausewitz: Runner)
 
 def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner) -> None:
     answer = clausewitz("rule", "sm.gas.first", "--json")
-    assert (answer.code, json.loads(answer.out), answer.err) == (0, RULE_JSON, "")
+    answered = {"schema": "urn:clausewitz:answer:rule:1", "clause": RULE_JSON}
+    assert (answer.code, json.loads(answer.out), answer.err) == (0, answered, "")
 
 
 @pytest.mark.parametrize(
@@ -204,7 +205,7 @@ def test_clauses_are_listed_by_topic(clausewitz: Runner) -> None:
     assert clausewitz("clauses").out == (
         "\nsmall, gas\n  failing  sm.gas.first\n    Gas comes first\n  not run  sm.gas.twice\n    Gas is used once\n"
     )
-    listed = json.loads(clausewitz("clauses", "--json").out)
+    listed = json.loads(clausewitz("clauses", "--json").out)["clauses"]
     assert (listed[0], [each["id"] for each in listed]) == (RULE_JSON, ["sm.gas.first", "sm.gas.twice"])
 
 
@@ -221,7 +222,7 @@ def test_issues_are_listed_with_quotes_readings_and_preference(clausewitz: Runne
         "  b)  Before lunch.\n"
         "     Assumed: There is lunch.\n"
     )
-    assert json.loads(clausewitz("issues", "--json", *ids).out) == [ISSUE_JSON]
+    assert json.loads(clausewitz("issues", "--json", *ids).out)["issues"] == [ISSUE_JSON]
 
 
 def test_an_unknown_issue_is_wrong_use(clausewitz: Runner) -> None:
@@ -246,7 +247,7 @@ def test_dangling_references_are_listed_with_what_is_missing(clausewitz: Runner)
         '  "see below" leads nowhere: the section below is in no source\n'
         "  features/small/gas.feature:13\n"
     )
-    assert json.loads(clausewitz("dangling", "--json").out) == [
+    assert json.loads(clausewitz("dangling", "--json").out)["references"] == [
         {
             "clause": "sm.gas.twice",
             "phrase": "see below",

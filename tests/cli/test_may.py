@@ -26,7 +26,7 @@ def test_nothing_may_be_done_in_a_battle_that_is_over(clausewitz: Runner, battle
 def test_a_program_is_told_how_a_battle_ended(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
     script = moves(tmp_path, "6 6 6", "retreat Lorraine")
     answer = clausewitz("may", "attacker contests", str(battle), "--script", script, "--json")
-    (told,) = json.loads(answer.out)
+    (told,) = json.loads(answer.out)["rulings"]
     assert (answer.code, told["allowed"], told["says"]) == (
         0,
         False,

@@ -40,7 +40,7 @@ def claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("claims")
 def test_only_the_claims_of_a_rulebook_and_a_topic_are_imported(clausewitz: Runner) -> None:
     answer = clausewitz("prove", "-r", "Small", "-t", "GAS", "--jobs", "1", "--json")
-    assert (answer.code, [each["name"] for each in json.loads(answer.out)]) == (
+    assert (answer.code, [each["name"] for each in json.loads(answer.out)["claims"]]) == (
         0,
         ["small.gas.a_count_is_not_negative"],
     )
@@ -91,7 +91,7 @@ def test_a_check_of_one_rulebook_tells_of_its_sources_and_clauses_alone(clausewi
 
 def test_a_rulebook_is_named_before_or_behind(clausewitz: Runner) -> None:
     reports = [clausewitz("consistency", *words, "--json") for words in (["EMPIRES"], ["-r", "empires"])]
-    assert [[each["rulebook"] for each in json.loads(report.out)] for report in reports] == [["empires"]] * 2
+    assert [[each["rulebook"] for each in json.loads(report.out)["reports"]] for report in reports] == [["empires"]] * 2
 
 
 @pytest.fixture
@@ -119,7 +119,7 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("two_topics")
 def test_a_topic_narrows_what_is_listed_and_found(clausewitz: Runner) -> None:
     def listed(*words: str) -> list[object]:
-        return [each["id"] for each in json.loads(clausewitz(*words, "--json").out)]
+        return [each["id"] for each in json.loads(clausewitz(*words, "--json").out)[words[0]]]
 
     assert listed("clauses", "-t", "Fog") == ["sm.fog"]
     assert listed("clauses", "--topic", "gas") == ["sm.gas.first", "sm.gas.twice"]
@@ -129,8 +129,8 @@ def test_a_topic_narrows_what_is_listed_and_found(clausewitz: Runner) -> None:
         "sm.fog",
         "sm.issue.fog",
     ]
-    assert json.loads(clausewitz("dangling", "-t", "fog", "--json").out) == []
-    assert len(json.loads(clausewitz("dangling", "-t", "gas", "--json").out)) == 1
+    assert json.loads(clausewitz("dangling", "-t", "fog", "--json").out)["references"] == []
+    assert len(json.loads(clausewitz("dangling", "-t", "gas", "--json").out)["references"]) == 1
 
 
 @pytest.mark.usefixtures("two_topics")

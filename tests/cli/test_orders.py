@@ -93,9 +93,9 @@ def test_the_answer_in_json_holds_each_order_each_fault_and_the_map_afterwards(
     ]
     assert read["orders"][0]["written_by"] == ["em.move.format"]
     assert read["unread"] == [{"line": 3, "column": 10, "text": "the area to go to is missing"}]
-    assert (read["awaits"], read["left"], read["points"]) == ("", 0, {"Albion": 11, "Gallia": 8})
-    assert read["owners"]["Wessex"] == "Albion"
-    assert {"area": "Wessex", "country": "Albion", "armies": 2, "ships": 0} in read["forces"]
+    assert (read["awaits"], read["left"], read["afterwards"]["points"]) == ("", 0, {"Albion": 11, "Gallia": 8})
+    assert read["afterwards"]["owners"]["Wessex"] == "Albion"
+    assert {"area": "Wessex", "country": "Albion", "armies": 2, "ships": 0} in read["afterwards"]["forces"]
 
 
 def test_a_sheet_may_come_from_standard_input(clausewitz: Runner) -> None:

@@ -81,7 +81,7 @@ def test_what_refutes_a_claim_is_never_wrapped_so_that_it_can_be_pasted(clausewi
 @pytest.mark.usefixtures("verify")
 def test_a_name_chooses_claims(clausewitz: Runner) -> None:
     answer = clausewitz("prove", "sm.gas.first", "--json")
-    (result,) = json.loads(answer.out)
+    (result,) = json.loads(answer.out)["claims"]
     assert (answer.code, result["name"], result["verdict"]["type"]) == (0, "small.gas.least_is_not_above", "proved")
     first, place, detail = answer.err.splitlines()
     assert (first, place) == (
@@ -98,7 +98,7 @@ def test_a_name_chooses_claims(clausewitz: Runner) -> None:
 def test_a_claim_is_found_by_its_name_its_function_and_its_clauses_whatever_their_case(
     clausewitz: Runner, name: str
 ) -> None:
-    (result,) = json.loads(clausewitz("prove", name, "--json").out)
+    (result,) = json.loads(clausewitz("prove", name, "--json").out)["claims"]
     assert result["name"] == f"small.gas.{'all_are_small' if 'twice' in name else 'least_is_not_above'}"
 
 
@@ -135,6 +135,7 @@ def test_the_book_ends_by_saying_where_it_is(
     answer = clausewitz("book", "--out", str(tmp_path))
     assert (answer.code, answer.out) == (0, f"The book is at {tmp_path / 'index.html'}\n")
     assert json.loads(clausewitz("book", "--out", str(tmp_path), "--json").out) == {
+        "schema": "urn:clausewitz:answer:book:1",
         "index": str(tmp_path / "index.html"),
         "faults": [],
     }

@@ -30,6 +30,7 @@ PAGES = {
    claims
    source
    phrasebook
+   answers
 """,
     "combat": """Combat
 ======
@@ -54,6 +55,7 @@ The clauses
     "coverage": "Coverage\n========\n\n.. coverage::\n",
     "claims": "Claims\n======\n\n.. claims::\n",
     "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
+    "answers": "Answers\n=======\n\n.. answers::\n",
     "source": ".. source:: 000\n",
 }
 CONF = 'project = "Small War"\nextensions = ["clausewitz.publish"]\nhtml_theme = "furo"\n'

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup, Tag
 
+from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
 from clausewitz.publish.directives.clauses import claim_badge
@@ -138,6 +139,24 @@ def test_each_figure_of_the_roster_is_sourced_or_assumed(page: Page) -> None:
         "Assumed figures gun: cost 1.5, as a guess"
     )
     assert links(article(page("roster"))) == {"3": "combat.html#sw.combat.attacker", "1": "combat.html#sw.combat.back"}
+
+
+def test_the_answers_of_all_commands_are_told_field_by_field(page: Page) -> None:
+    answers = article(page("answers"))
+    titles = [words(each).removesuffix(" ¶") for each in answers.select("section > section > h2")]
+    assert titles == [*ANSWERS, "Parts"]
+    assert words(answers.select_one("#answer-search")) == (
+        "search ¶ What was found, the best first. Schema: urn:clausewitz:answer:search:1 field holds "
+        "hits list: HitDocument "
+        "suggestions by name: list: text For each word that is nowhere, the nearest words that are somewhere. "
+        "corrected text The words that were found in place of those that were asked for; empty if these were found "
+        "themselves."
+    )
+    assert words(answers.select_one("#part-status")) == (
+        "Status ¶ The last result of a scenario. One of failed , not run , passed ."
+    )
+    leads_to = {link["href"] for link in answers.select("table a.reference")}
+    assert leads_to == {f"#{part['id']}" for part in answers.select("#answer-parts > section")}
 
 
 def test_coverage_has_a_square_for_each_clause_and_figures_for_each_source(page: Page) -> None:

@@ -1,13 +1,19 @@
 """The documents of all games: every schema is one, every entry is described, and the examples of the book fit."""
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.documents.kinds import known_documents, read_chart, read_position, schema_of
-from clausewitz.play.documents.schemas import Schema
+from clausewitz.play.documents.kinds import Kind, document_of, written
+from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Schema, Shape, Units
+from clausewitz.play.documents.shapes import Entries, Map, Row
+from clausewitz.play.documents.shapes import required as required_in
 from clausewitz.play.moments import Done
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
@@ -15,6 +21,8 @@ from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 from here import HOUSE
 
 RULEBOOKS = (EMPIRES, END_ALL_WARS, GREAT_WAR)
+KINDS: list[Kind[object]] = [kind for _, kind in known_documents(RULEBOOKS)]
+KINDS += [each.orders.map for each in RULEBOOKS if each.orders]
 SCHEMAS = [schema_of(rulebook, kind) for rulebook, kind in known_documents(RULEBOOKS)]
 SCHEMAS += [schema_of(each, each.orders.map) for each in RULEBOOKS if each.orders]
 
@@ -38,8 +46,50 @@ def test_each_example_of_the_book_sets_up_a_position(example: Path) -> None:
     assert not isinstance(read_position(example, RULEBOOKS).position.awaits, Done)
 
 
+def test_each_kind_of_document_has_an_example_in_the_book() -> None:
+    read = [tomllib.loads(file.read_text()) for file in (HOUSE.docs / "examples").rglob("*.toml")]
+    shown = {(each["rulebook"], each.get("battle", "")) for each in read}
+    known = {(rulebook.id, kind.name) for rulebook in RULEBOOKS for kind in rulebook.documents[1:]}
+    known |= {(rulebook.id, "") for rulebook in RULEBOOKS}
+    assert shown == known
+
+
 @pytest.mark.parametrize("example", sorted((HOUSE.docs / "examples").glob("*/*.toml")), ids=lambda file: file.stem)
 def test_each_map_of_the_book_is_one_on_which_orders_can_be_given(example: Path) -> None:
     orders, chart = read_chart(example, RULEBOOKS)
     assert orders.formats
     assert chart.countries
+
+
+def entries(shape: Shape) -> st.SearchStrategy[object]:  # noqa: PLR0911 - one for each shape
+    """What may stand in a document where there is something of that shape."""
+    counts, names = st.integers(0, 9), st.sampled_from(["Alsace", "Upper Rhine", "Kent"])
+    match shape:
+        case Count():
+            return counts
+        case Flag():
+            return st.booleans()
+        case Choice(kind=kind):
+            return st.sampled_from([each.value for each in kind])
+        case Units() | Counts():
+            return st.dictionaries(st.sampled_from(shape.kinds), counts, max_size=3)
+        case Row(each=each, unique=unique):
+            return st.lists(entries(each), max_size=3, unique=unique)
+        case Map(value=value):
+            return st.dictionaries(names, entries(value), max_size=2)
+        case Entries(kind=kind, shapes=shapes):
+            must = {name: entries(shapes[name]) for name in required_in(kind)}
+            may = {name: entries(each) for name, each in shapes.items() if name not in must}
+            return st.fixed_dictionaries(must, optional=may)
+        case _:
+            return names
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.title)
+def test_each_document_that_is_written_is_read_again_as_the_same(kind: Kind[object]) -> None:
+    @given(read=entries(Entries(kind.type)))
+    def again(read: object) -> None:
+        document = document_of(read, kind.type)
+        assert document_of(written(document), kind.type) == document
+
+    again()

@@ -204,6 +204,62 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's infantry | 1 | 2 |
 
+    Scenario: Under two other readings together a coastal fort keeps the hits of the one battle that it fights
+      Given reading b of gw.issue.fort-often
+      And reading b of gw.issue.coastal-hits
+      And a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser              |
+        | Aegean Sea     | Austria | 1 cruiser, 1 destroyer |
+        | Constantinople | Turkey  | 1 infantry             |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      And step forts is fought with
+        | defender's forts | 4, 4 |
+      And step 3 is fought with
+        | attacker's cruisers   | 1 |
+        | defender's cruisers   | 1 |
+        | defender's destroyers | 6 |
+      And the defender takes 1 hit on his forts
+      Then the forts of "Constantinople" have now taken 1 hit
+
+    Scenario: That reading silences a fort on land that has fought there against another ally
+      Given reading b of gw.issue.fort-often
+      And a turn of Germany, Austria on this board
+        | Rhineland | Germany | 1 infantry |
+        | Rhineland | Austria | 1 infantry |
+        | Lorraine  | France  | 2 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Lorraine"
+      And Austria moves 1 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Lorraine"
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 6    |
+        | defender's infantry | 1, 6 |
+      And Austria attacks "Lorraine"
+      Then the battle stands at step 5a
+      And a fort of the defender may take part in a naval battle next to it
+
+    Scenario: That reading silences a captured fort that has fought against its captor
+      Given reading b of gw.issue.fort-often
+      And a turn of England on this board
+        | Aegean Sea     | England | 1 transport, 2 infantry |
+        | Black Sea      | Russia  | 1 cruiser               |
+        | Constantinople | Turkey  | 1 infantry, 1 destroyer |
+      When the turn begins
+      And England invades "Constantinople" from "Aegean Sea"
+      And the defender's forts and infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 2 |
+      And the defender loses 1 infantry
+      And the fleet evacuates to "Black Sea"
+      Then these dice are rolled
+        | attacker's destroyers | 1 | 2 |
+        | defender's cruisers   | 1 | 3 |
+      And a fort of the defender may take part in a naval battle next to it
+
     Scenario: In a turn: a fort in a contested territory fires on ships
       Given a turn of France on this board
         | Aegean Sea     | France  | 1 cruiser  |

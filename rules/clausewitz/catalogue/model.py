@@ -92,6 +92,11 @@ class IssueEntry:
     quotes: tuple[Quote, ...]
     """The quotes of those clauses."""
 
+    @property
+    def preferred(self) -> ReadingEntry:
+        """The reading that is preferred; the first as long as none is, which is a fault."""
+        return next((each for each in self.readings if each.preferred), self.readings[0])
+
 
 @dataclass(frozen=True)
 class Stated:

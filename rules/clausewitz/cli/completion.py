@@ -1,10 +1,9 @@
 """`clausewitz completion SHELL`: the script by which a shell completes commands, options, names and ids."""
 
-from dataclasses import dataclass
-
 import rich_click as click
 from click.shell_completion import get_completion_class
 
+from clausewitz.catalogue.answers.making import CompletionAnswer
 from clausewitz.cli.terminal import FINE, json_option, write_json
 
 _NAME = "clausewitz"
@@ -26,14 +25,6 @@ of an id, and press it.
 """
 
 
-@dataclass(frozen=True)
-class CompletionDocument:
-    """The whole answer of `completion --json`."""
-
-    shell: str
-    script: str
-
-
 @click.command("completion", help=_HELP)
 @click.argument("shell", type=click.Choice(("bash", "zsh", "fish"), case_sensitive=False))
 @json_option
@@ -44,7 +35,7 @@ def command(context: click.Context, shell: str, as_json: bool) -> int:
     assert kind is not None
     script = kind(context.find_root().command, {}, _NAME, _VARIABLE).source()
     if as_json:
-        write_json(CompletionDocument(shell, script))
+        write_json(CompletionAnswer(shell, script))
     else:
         click.echo(script)
     return FINE

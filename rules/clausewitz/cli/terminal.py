@@ -19,6 +19,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House, UnknownRulebookError, house_here
 
@@ -67,9 +68,9 @@ def only(house: House, rulebook: str) -> House:
         raise click.UsageError(str(error)) from None
 
 
-def write_json(value: object) -> None:
-    """Write a value as one JSON document."""
-    click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2))
+def write_json(answer: Versioned) -> None:
+    """Write an answer as one JSON document."""
+    click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2))
 
 
 def visible(text: str) -> str:

@@ -4,9 +4,11 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.diagrams.sequence import Diagram, SequenceDirective, draw_diagrams
+from clausewitz.publish.directives.answers import Answers
 from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
+from clausewitz.publish.directives.documents import Documents
 from clausewitz.publish.directives.issues import Dangling, Issues
 from clausewitz.publish.directives.phrasebook import Phrasebook
 from clausewitz.publish.directives.questions import Questions
@@ -17,11 +19,13 @@ from clausewitz.publish.search import use_plain_index
 from clausewitz.publish.theme import BookTranslator, configure
 
 _DIRECTIVES = {
+    "answers": Answers,
     "claims": Claims,
     "clauses": Clauses,
     "consistency": ConsistencyDirective,
     "coverage": Coverage,
     "dangling": Dangling,
+    "documents": Documents,
     "issues": Issues,
     "phrasebook": Phrasebook,
     "questions": Questions,

@@ -10,7 +10,8 @@ from clausewitz.catalogue.documents.kinds import schema_of
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence
-from clausewitz.rulebooks.empires.documents.maps import MAP, Map
+from clausewitz.rulebooks.empires.documents.map_document import MAP
+from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
 from clausewitz.rulebooks.empires.orders.orders import Mode
 from clausewitz.rulebooks.empires.profile import PREFERRED
@@ -125,10 +126,10 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(DocumentError) as refused:
         map_of(tmp_path, SMALL.replace('"Channel"', '"Chanel"').replace('owner = "Albion"', 'owner = "X"'))
     assert refused.value.faults == (
+        'areas.Kent.owner: "X" is not one of the countries',
         'areas.Kent.adjacent[1]: "Chanel" is not one of the areas; did you mean "Channel"?',
         'areas.Kent.naval_base.entrance: "Chanel" is not one of the areas; did you mean "Channel"?',
         'areas.Kent.defence.location: "Chanel" is not one of the areas; did you mean "Channel"?',
-        'areas.Kent.owner: "X" is not one of the countries',
     )
 
 

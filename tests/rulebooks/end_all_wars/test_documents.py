@@ -92,9 +92,9 @@ flew = 2
 """
     assert faults(tmp_path, text) == (
         "attacker: there are neither units nor flights; somebody has to attack",
+        "attacker.flights[1].spent: 3 is more than its fuel, 2",
         "defender.flew: 2 have flown, and defender.units has 1 fighter",
         "defender.units.ports: 21 are more than 20, the most in one territory",
-        "attacker.flights[1].spent: 3 is more than its fuel, 2",
     )
 
 

@@ -11,8 +11,9 @@ from typing import Any, cast
 
 from jsonschema import Draft202012Validator, ValidationError
 
-from clausewitz.play.documents.entries import path_in_words
-from clausewitz.play.documents.schemas import UNPLAYED
+from clausewitz.play.documents.kinds import UNPLAYED
+from clausewitz.play.documents.leaves import Schema
+from clausewitz.play.documents.places import Fault, path_in_words
 from clausewitz.text.nearest import did_you_mean
 
 LARGEST = 1_000_000
@@ -50,15 +51,6 @@ def parsed(file: Path) -> object:
         raise DocumentError(file.name, [f"is not {'TOML' if is_toml else 'JSON'}: {error}"]) from None
 
 
-def checked(file: Path, document: object, schema: Mapping[str, object]) -> Mapping[str, object]:
-    """The document of a file, which fits the schema. Raises `DocumentError` if it does not."""
-    faults = list(_schema_faults(document, schema))
-    if faults:
-        raise DocumentError(file.name, faults)
-    assert isinstance(document, Mapping)
-    return document
-
-
 def text_of(file: Path) -> str:
     """The text of a file. Raises `DocumentError` where it is missing, too large or not UTF-8."""
     try:
@@ -88,12 +80,16 @@ def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is not a number")
 
 
-def _schema_faults(document: object, schema: Mapping[str, object]) -> Iterator[str]:
+def schema_faults(document: object, schema: Schema) -> list[Fault]:
+    """What does not fit a schema, in the order of the places."""
     errors = sorted(Draft202012Validator(schema).iter_errors(document), key=lambda each: path_in_words(each.path))
-    for error in errors:
-        place = path_in_words(error.path)
-        for fault in _faults_of(error):
-            yield f"{place}: {fault}" if place else fault
+    return [(tuple(error.path), fault) for error in errors for fault in _faults_of(error)]
+
+
+def in_words(fault: Fault) -> str:
+    """A fault with its place before it."""
+    place, what = fault
+    return f"{path_in_words(place)}: {what}" if place else what
 
 
 def _not_among(wrong: object, allowed: Sequence[str], error: ValidationError) -> str:

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NoReturn
 
-from clausewitz.catalogue.documents.files import DocumentError, checked, parsed
-from clausewitz.play.documents.kinds import Kind, Opened, SetUp, UnknownName
-from clausewitz.play.documents.schemas import Schema, one_of, profile_and_readings, table_of
+from clausewitz.catalogue.documents.files import DocumentError, in_words, parsed, schema_faults
+from clausewitz.catalogue.documents.sense import faults_in
+from clausewitz.play.documents.kinds import Kind, Opened, document_of, properties_of
+from clausewitz.play.documents.leaves import Schema, table_schema
+from clausewitz.play.documents.tables import SetUp
 from clausewitz.play.orders import Chart, Orders
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.nearest import did_you_mean, spelt
+from clausewitz.text.nearest import spelt
 
 Known = tuple[Rulebook, Kind[Opened]]
 """A kind of document that sets up a position, with its game."""
@@ -51,22 +53,22 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
     own = [(rulebook, each) for each in rulebook.documents if each is kind]
     names = _names(own) if own else _rulebook([rulebook])
     has_to_be_named = bool(own) and kind is not rulebook.documents[0]
-    required = ["rulebook", *(["battle"] if has_to_be_named else []), *kind.required]
-    properties = {**names, **kind.properties(), **profile_and_readings(rulebook.profiles)}
+    required = ("rulebook", *(["battle"] if has_to_be_named else []), *kind.required)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:clausewitz:{rulebook.id}:{kind.name}",
         "title": kind.title,
-        **table_of(f"{kind.title}. The same document may be written in TOML.", properties, required),
+        "description": f"{kind.title}. The same document may be written in TOML.",
+        **table_schema({**names, **properties_of(kind, rulebook.profiles)}, required),
     }
 
 
 def _set_up(file: Path, document: object, rulebook: Rulebook, kind: Kind[SetUp]) -> SetUp:
-    table = checked(file, _with_readings_as_spelt(document, rulebook), schema_of(rulebook, kind))
-    faults = [_in_words(each) for each in kind.faults(table)]
+    read = _with_readings_as_spelt(document, rulebook)
+    faults = faults_in(read, kind.type, schema_of(rulebook, kind))
     if faults:
-        raise DocumentError(file.name, faults)
-    return kind.opened(table)
+        raise DocumentError(file.name, map(in_words, faults))
+    return document_of(read, kind.type).opened()
 
 
 def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
@@ -88,22 +90,18 @@ def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
 
 def _refuse(file: Path, document: object, names: dict[str, Schema]) -> NoReturn:
     """Say of a document that it is of none of these kinds. Raises `DocumentError`."""
-    checked(file, document, {**table_of("", names, ["rulebook"]), "additionalProperties": True})
-    raise AssertionError("a document of no kind does not fit the schema")
-
-
-def _in_words(fault: str | UnknownName) -> str:
-    return f"{fault}{did_you_mean(fault.name, fault.known)}" if isinstance(fault, UnknownName) else fault
+    schema = {**table_schema(names, ("rulebook",)), "additionalProperties": True}
+    raise DocumentError(file.name, map(in_words, schema_faults(document, schema)))
 
 
 def _names(kinds: list[Known]) -> dict[str, Schema]:
-    battle = one_of((kind.name for _, kind in kinds), "The kind of battle.")
+    battle = {"enum": [kind.name for _, kind in kinds], "description": "The kind of battle."}
     return {**_rulebook(rulebook for rulebook, _ in kinds), "battle": battle}
 
 
 def _rulebook(rulebooks: Iterable[Rulebook]) -> dict[str, Schema]:
-    ids = dict.fromkeys(rulebook.id for rulebook in rulebooks)
-    return {"rulebook": one_of(ids, "The rulebook by which it is played.")}
+    ids = list(dict.fromkeys(rulebook.id for rulebook in rulebooks))
+    return {"rulebook": {"enum": ids, "description": "The rulebook by which it is played."}}
 
 
 def _said(document: object) -> Mapping[str, object]:

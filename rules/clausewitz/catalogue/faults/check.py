@@ -12,11 +12,12 @@ from clausewitz.catalogue.faults.classes import (
     position_faults,
     question_faults,
 )
+from clausewitz.catalogue.faults.issues import issue_faults
 from clausewitz.catalogue.faults.norms import norm_faults
 from clausewitz.catalogue.faults.pages import page_faults
 from clausewitz.catalogue.faults.tables import sequence_faults
 from clausewitz.catalogue.faults.wording import wording_faults
-from clausewitz.catalogue.model import NOT_RUN, IssueEntry, Status
+from clausewitz.catalogue.model import NOT_RUN, Status
 from clausewitz.play.forces import Force
 from clausewitz.play.positions.position import Position
 from clausewitz.play.rulebook import Rulebook
@@ -59,7 +60,7 @@ def all_faults(catalogue: Catalogue) -> list[Fault]:
     text = text_faults(catalogue.register, catalogue.issues, citing=(house.verify, house.steps))
     claims = (*strays(house, house.verify, "py"), *namesakes(house, house.verify, "py"))
     engines = dict(catalogue.engines)  # which imports them, so that all their norms are known
-    engine = (*_readings(catalogue), *_figures(catalogue, engines), *norm_faults(catalogue, engines.values()))
+    engine = (*issue_faults(catalogue), *_figures(catalogue, engines), *norm_faults(catalogue, engines.values()))
     code = (fault for game in house.games for fault in _code(game, engines[game.id], catalogue.register))
     return sorted(
         {*text, *claims, *engine, *code, *page_faults(catalogue), *wording_faults(catalogue), *_failing(catalogue)}
@@ -92,32 +93,6 @@ def _failing(catalogue: Catalogue) -> Iterator[Fault]:
             if scenario.status is Status.FAILED:
                 what = f'scenario "{scenario.name}" does not pass: {scenario.message}'
                 yield Fault(entry.clause.file, scenario.line, what)
-
-
-def _readings(catalogue: Catalogue) -> Iterator[Fault]:
-    """Each issue has an id of its rulebook and different letters, and prefers one of them."""
-    prefixes = {rulebook.id: rulebook.prefix for rulebook in catalogue.register.rulebooks}
-    folders = {game.id: game.folder for game in catalogue.house.games}
-    for issue in catalogue.issues.values():
-        cited = catalogue.register.citations.get(issue.id)
-        if cited is None:
-            prefix = prefixes.get(issue.rulebook, issue.rulebook)
-            what = f'"{issue.id}" is not an id of an issue of {issue.rulebook}; such ids begin with {prefix}.issue.'
-            yield Fault(folders[issue.rulebook] / "__init__.py", 1, what)
-            continue
-        for what in _faults_of(issue):
-            yield Fault(cited[0].file, cited[0].line, f"{issue.id} {what}")
-
-
-def _faults_of(issue: IssueEntry) -> Iterator[str]:
-    letters = [reading.letter for reading in issue.readings]
-    if len(set(letters)) < len(letters):
-        yield f"has two readings of one letter: {', '.join(letters)}"
-    preferred = [reading.letter for reading in issue.readings if reading.preferred]
-    if len(preferred) != 1:
-        yield f"prefers {', '.join(preferred) or 'no reading'}; exactly one reading says why it is preferred"
-    if not issue.question.endswith("?"):
-        yield "does not ask a question; the docstring of its class is one"
 
 
 def _figures(catalogue: Catalogue, engines: Mapping[str, Rulebook]) -> Iterator[Fault]:

@@ -10,6 +10,7 @@ from functools import cache
 from re import findall
 
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.faults.issues import fault_of
 from clausewitz.text.model import Clause, Fault
 
 _PRONOUNS = "it its they their them he his him she her this that these those such"
@@ -28,7 +29,7 @@ def wording_faults(catalogue: Catalogue) -> Iterator[Fault]:
             yield Fault(clause.file, clause.line, f"{clause.id} {what}")
     for issue in catalogue.issues.values():
         for what in _asked_wrongly(issue.asks, "asks"):
-            yield _of_issue(catalogue, issue.id, what)
+            yield fault_of(catalogue, issue.id, f"{issue.id} {what}")
     yield from _asked_twice(catalogue, clauses)
 
 
@@ -72,7 +73,7 @@ def _asked_twice(catalogue: Catalogue, clauses: Iterable[Clause]) -> Iterator[Fa
                 if entry:
                     yield Fault(entry.clause.file, entry.clause.line, f"{other} {what}")
                 else:
-                    yield _of_issue(catalogue, other, what)
+                    yield fault_of(catalogue, other, f"{other} {what}")
 
 
 def _by_question(asking: Iterable[tuple[str, str, tuple[str, ...]]]) -> Mapping[tuple[str, str], list[str]]:
@@ -82,10 +83,3 @@ def _by_question(asking: Iterable[tuple[str, str, tuple[str, ...]]]) -> Mapping[
         for question in asks:
             found[rulebook, question.casefold()].append(id_)
     return found
-
-
-def _of_issue(catalogue: Catalogue, id_: str, what: str) -> Fault:
-    cited = catalogue.register.citations.get(id_)
-    game = next(game for game in catalogue.house.games if game.id == catalogue.issues[id_].rulebook)
-    file, line = (cited[0].file, cited[0].line) if cited else (game.folder / "__init__.py", 1)
-    return Fault(file, line, f"{id_} {what}")

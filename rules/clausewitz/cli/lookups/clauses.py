@@ -4,8 +4,8 @@ from itertools import groupby
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.lookups import ClausesAnswer, clause_document
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.cli.lookups.documents import clause_document
 from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.rooms.house import House
@@ -24,7 +24,7 @@ def command(house: House, topic: str | None, as_json: bool) -> int:
         wanted = topic_named(topic, (entry.clause.topic for entry in entries))
         entries = [entry for entry in entries if entry.clause.topic == wanted]
     if as_json:
-        write_json([clause_document(catalogue.house, entry) for entry in entries])
+        write_json(ClausesAnswer([clause_document(catalogue.house, entry) for entry in entries]))
         return FINE
     page = Page()
     for heading, members in groupby(entries, lambda each: f"{each.clause.rulebook}, {each.clause.topic}"):

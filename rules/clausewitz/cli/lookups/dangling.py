@@ -1,24 +1,12 @@
 """`clausewitz dangling`: references to rules that are in no source."""
 
-from dataclasses import dataclass
-
 import rich_click as click
 
+from clausewitz.catalogue.answers.lookups import DanglingAnswer, DanglingDocument
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, place, write_json
 from clausewitz.text.rooms.house import House
-
-
-@dataclass(frozen=True)
-class DanglingDocument:
-    """A reference that leads nowhere."""
-
-    clause: str
-    phrase: str
-    why: str
-    place: str
-    """File and line of the feature file."""
 
 
 @click.command("dangling")
@@ -41,7 +29,7 @@ def command(house: House, topic: str | None, as_json: bool) -> int:
         if wanted in (None, each.clause.topic)
     ]
     if as_json:
-        write_json(found)
+        write_json(DanglingAnswer(found))
         return FINE
     page = Page()
     for each in found:

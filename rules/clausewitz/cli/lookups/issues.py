@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.lookups import IssuesAnswer, issue_document
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import IssueEntry
-from clausewitz.cli.lookups.documents import issue_document
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.ids import issue_ids
@@ -31,7 +31,7 @@ def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool
     if topic is not None:
         issues = _raised_in(topic, issues, catalogue)
     if as_json:
-        write_json([issue_document(issue) for issue in issues])
+        write_json(IssuesAnswer([issue_document(issue) for issue in issues]))
         return FINE
     page = Page()
     for number, issue in enumerate(issues):

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.lookups import RuleAnswer, clause_document
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import Entry
-from clausewitz.cli.lookups.documents import clause_document
 from clausewitz.cli.narrowing import completed_with
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.ids import clause_ids
@@ -29,7 +29,7 @@ def command(house: House, id_: str, as_json: bool) -> int:
     if entry is None:
         raise click.UsageError(_unknown(id_, catalogue))
     if as_json:
-        write_json(clause_document(catalogue.house, entry))
+        write_json(RuleAnswer(clause_document(catalogue.house, entry)))
     else:
         _show(Page(), entry, catalogue)
     return FINE

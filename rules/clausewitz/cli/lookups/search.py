@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
 from clausewitz.catalogue.catalogue import kept_stated
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.catalogue.searching import index_of
@@ -20,33 +20,11 @@ from clausewitz.text.search import Hit
 
 
 @dataclass(frozen=True)
-class HitDocument:
-    """A clause or an issue that was found."""
-
-    id: str
-    kind: Literal["clause", "issue"]
-    text: str
-    """The paraphrase of the clause, or the question of the issue."""
-    score: float
-
-
-@dataclass(frozen=True)
 class _Found(HitDocument):
     """What is shown of it besides."""
 
     under: str
     """The first quote of the clause, or the preferred reading of the issue."""
-
-
-@dataclass(frozen=True)
-class SearchDocument:
-    """The whole answer of `search --json`."""
-
-    hits: list[HitDocument]
-    suggestions: dict[str, list[str]]
-    """For each word that is nowhere, the nearest words that are somewhere."""
-    corrected: str = ""
-    """The words that were found in place of those that were asked for; empty if these were found themselves."""
 
 
 @click.command("search")
@@ -77,7 +55,7 @@ def command(house: House, words: tuple[str, ...], limit: int, topic: str | None,
     found = [_found(hit, register.clauses, issues) for hit in hits]
     if as_json:
         documents = [HitDocument(each.id, each.kind, each.text, each.score) for each in found]
-        write_json(SearchDocument(documents, near, corrected))
+        write_json(SearchAnswer(documents, near, corrected))
     else:
         _show(Page(), found, near, f'Nothing has "{query}"; showing "{corrected}":' if corrected else "")
     return FINE if found else FALLS_SHORT
@@ -90,8 +68,7 @@ def _found(hit: Hit, clauses: Mapping[str, Clause], issues: Mapping[str, IssueEn
         under = f'{quote.source} "{shorten(fold(quote.text), 140)}"'
         return _Found(hit.id, "clause", clause.paraphrase, hit.score, under)
     issue = issues[hit.id]
-    preferred = next(each for each in issue.readings if each.preferred)
-    return _Found(hit.id, "issue", issue.question, hit.score, f"{preferred.letter}) {preferred.text}")
+    return _Found(hit.id, "issue", issue.question, hit.score, f"{issue.preferred.letter}) {issue.preferred.text}")
 
 
 def _show(page: Page, found: list[_Found], near: dict[str, list[str]], correction: str) -> None:

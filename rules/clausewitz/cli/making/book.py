@@ -1,24 +1,14 @@
 """`clausewitz book`: build the book."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.making import BookAnswer
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.text.rooms.house import House
-
-
-@dataclass(frozen=True)
-class BookDocument:
-    """The whole answer of `book --json`."""
-
-    index: str
-    """Path of the first page; empty if the book could not be built."""
-    faults: list[str]
-    """Every warning of the build: each is an error."""
 
 
 @click.command("book")
@@ -50,7 +40,7 @@ def command(house: House, out: Path | None, as_json: bool) -> int:
     except BookError as error:
         index, faults = "", str(error).splitlines()
     if as_json:
-        write_json(BookDocument(index, faults))
+        write_json(BookAnswer(index, faults))
     else:
         page = Page()
         for fault in faults:

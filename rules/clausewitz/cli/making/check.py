@@ -1,11 +1,11 @@
 """`clausewitz check`: everything that is wrong in the corpus, all at once, and how much of it has been read."""
 
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.making import CheckAnswer, FaultDocument, MutantsDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.faults.check import all_faults, sound_part
 from clausewitz.catalogue.model import Standing
@@ -14,7 +14,7 @@ from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial, loa
 from clausewitz.catalogue.scenarios.pinned import unpinned_faults
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making import mutants as trial_of_mutants
-from clausewitz.cli.making.mutants import MutantsDocument, mutant_options
+from clausewitz.cli.making.mutants import mutant_options
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_faults, write_json
@@ -22,26 +22,6 @@ from clausewitz.text.counts import counted
 from clausewitz.text.coverage import Coverage
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House
-
-
-@dataclass(frozen=True)
-class FaultDocument:
-    """A fault as `--json` shows it."""
-
-    file: str
-    line: int
-    message: str
-
-
-@dataclass(frozen=True)
-class CheckDocument:
-    """The whole answer of `check --json`."""
-
-    faults: list[FaultDocument]
-    coverage: list[Coverage]
-    standings: dict[str, int]
-    mutants: MutantsDocument | None
-    """Null where none were asked for."""
 
 
 @click.command("check")
@@ -93,9 +73,9 @@ def _trial(house: House, jobs: int) -> Trial:
         raise click.ClickException(str(error)) from None
 
 
-def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckDocument:
+def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckAnswer:
     shown = [FaultDocument(catalogue.house.shown(fault.file), fault.line, fault.message) for fault in faults]
-    return CheckDocument(shown, catalogue.register.coverage(), _standings(catalogue), tried)
+    return CheckAnswer(shown, catalogue.register.coverage(), _standings(catalogue), tried)
 
 
 def _standings(catalogue: Catalogue) -> dict[str, int]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.making import ConsistencyAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Idle, Settled, Silence
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
@@ -67,7 +68,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     last = {each.rulebook: Last(fingerprints[each.rulebook], (each,)) for each in reports}
     store_results(catalogue.house, Results(consistency=last))
     if as_json:
-        write_json(reports)
+        write_json(ConsistencyAnswer(reports))
     return FALLS_SHORT if any(report.contradictions for report in reports) else FINE
 
 

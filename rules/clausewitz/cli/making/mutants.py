@@ -7,6 +7,7 @@ from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.making import MutantsDocument, RoomDocument, SurvivorDocument
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import topic_named
@@ -27,39 +28,6 @@ class Asked:
     sample: int
     seed: int
     tests: tuple[Path, ...]
-
-
-@dataclass(frozen=True)
-class RoomDocument:
-    """The mutants of a room as `--json` shows them."""
-
-    room: str
-    mutants: int
-    """Without the equivalent ones."""
-    scenarios: int
-    claims: int
-    tests: int
-    survivors: int
-    equivalent: int
-
-
-@dataclass(frozen=True)
-class SurvivorDocument:
-    """A mutant that nothing notices, as `--json` shows it and the list of equivalent ones names it."""
-
-    file: str
-    line: int
-    function: str
-    original: str
-    mutated: str
-
-
-@dataclass(frozen=True)
-class MutantsDocument:
-    """The answer on mutants of `check --json`."""
-
-    rooms: list[RoomDocument]
-    survivors: list[SurvivorDocument]
 
 
 def mutant_options(function: Function) -> Function:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.making import ProveAnswer
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
@@ -47,7 +48,7 @@ def command(house: House, names: tuple[str, ...], topic: str | None, jobs: int, 
         return FALLS_SHORT
     store_results(house, Results(claims=_by_game(house, fingerprints, results)))
     if as_json:
-        write_json(results)
+        write_json(ProveAnswer(results))
     else:
         _summarise(page, results, time.perf_counter() - start)
     return FINE if all(result.is_as_expected for result in results) else FALLS_SHORT

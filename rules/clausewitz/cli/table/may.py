@@ -6,6 +6,7 @@ from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.table import MayAnswer, RulingDocument
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.script import after_script, script_option
@@ -33,23 +34,6 @@ class Asked:
         return f"{self.side.value} {self.action}"
 
 
-@dataclass(frozen=True)
-class RulingDocument:
-    """A ruling as `--json` shows it."""
-
-    side: str
-    step: str
-    action: str
-    allowed: bool
-    decided_by: str
-    """The clause; empty where no clause speaks of the action."""
-    says: str
-    quotes: tuple[Quote, ...]
-    """The sentences of the sources that decided."""
-    overridden: tuple[str, ...]
-    contradicted_by: tuple[str, ...]
-
-
 @click.command("may")
 @click.argument("action")
 @battle_argument
@@ -74,7 +58,7 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
         return _tell_over(position.awaits, asked, register, as_json=as_json)
     rulings = [(each, _ruled(position, each)) for each in asked]
     if as_json:
-        write_json([_document(each, made, _quotes(made, register)) for each, made in rulings])
+        write_json(MayAnswer([_document(each, made, _quotes(made, register)) for each, made in rulings]))
     else:
         page = Page()
         page.line(_where(position), style="dim")
@@ -89,12 +73,11 @@ def _tell_over(end: Done, asked: list[Asked], register: Register, *, as_json: bo
     clause = register.clauses.get(next(iter(end.cites), ""))
     decided_by, quotes = (clause.id, _each_wording(clause)) if clause else ("", ())
     if as_json:
-        write_json(
-            [
-                RulingDocument(each.side.value, each.step, str(each.action), False, decided_by, says, quotes, (), ())
-                for each in asked
-            ]
-        )
+        over = [
+            RulingDocument(each.side.value, each.step, str(each.action), False, decided_by, says, quotes, (), ())
+            for each in asked
+        ]
+        write_json(MayAnswer(over))
         return FINE
     page = Page()
     page.line(says)

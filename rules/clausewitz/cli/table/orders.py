@@ -1,49 +1,22 @@
 """`clausewitz orders MAP SHEET`: execute a sheet of orders on a map, and say what became of each, and why."""
 
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.table import OrderDocument, OrdersAnswer
 from clausewitz.catalogue.documents.files import DocumentError, text_of
 from clausewitz.catalogue.documents.kinds import read_chart
 from clausewitz.catalogue.documents.lines import SheetFault
 from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
 from clausewitz.cli.table.battles import rulebooks_in
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
-from clausewitz.play.orders import Chart, Executed, Orders, Report, Told, Undecided
+from clausewitz.play.orders import Chart, Executed, Orders, Report, Undecided
 from clausewitz.text.counts import counted
 from clausewitz.text.rooms.house import House
 
 _WRONG_USE = 2
-
-
-@dataclass(frozen=True)
-class OrderDocument:
-    """What became of an order, as `--json` shows it."""
-
-    line: int
-    country: str
-    order: str
-    failed: bool
-    written_by: tuple[str, ...]
-    """The clauses by which the order is written as it is."""
-    told: tuple[Told, ...]
-
-
-@dataclass(frozen=True)
-class OrdersDocument:
-    """The whole answer of `orders --json`, but for what is where afterwards: that the game adds under its own names."""
-
-    orders: list[OrderDocument]
-    unread: tuple[SheetFault, ...]
-    """What is wrong in the lines that could not be read."""
-    awaits: str
-    """The question of a battle whose outcome the sheet does not say; empty if all orders are executed."""
-    left: int
-    """How many orders have not been executed because of that."""
 
 
 @click.command("orders")
@@ -106,8 +79,8 @@ def _show_question(page: Page, undecided: Undecided, hint: str) -> None:
     page.line(", ".join(undecided.cites), style="dim", indent=6)
 
 
-def _document(executed: Executed, sheet: Sheet) -> Mapping[str, object]:
-    answer = OrdersDocument(
+def _document(executed: Executed, sheet: Sheet) -> OrdersAnswer:
+    return OrdersAnswer(
         orders=[
             OrderDocument(each.line, each.country, str(each.order), each.failed, each.written, each.told)
             for each in executed.reports
@@ -115,5 +88,5 @@ def _document(executed: Executed, sheet: Sheet) -> Mapping[str, object]:
         unread=sheet.faults,
         awaits=executed.undecided.question if executed.undecided else "",
         left=executed.left,
+        afterwards=executed.afterwards,
     )
-    return {**vars(answer), **executed.afterwards}

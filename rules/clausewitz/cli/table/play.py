@@ -3,11 +3,11 @@
 import random
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.table import EventDocument, PlayAnswer
 from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.script import Line, answered, followed, read_script, script_option
 from clausewitz.cli.table.transcript import (
@@ -25,27 +25,6 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.refusals import RefusedError
 from clausewitz.text.rooms.house import House
-
-
-@dataclass(frozen=True)
-class EventDocument:
-    """One line of the transcript."""
-
-    round: int
-    step: str
-    text: str
-    cites: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class PlayDocument:
-    """The whole answer of `play --json`."""
-
-    over: bool
-    outcome: str
-    """How the battle ended, or what it awaits."""
-    cites: tuple[str, ...]
-    transcript: list[EventDocument]
 
 
 @click.command("play")
@@ -129,9 +108,9 @@ def _thrown(roll: Roll, dice: random.Random) -> list[int]:
     return [dice.randint(1, roll.sides) for _ in range(roll.dice)]
 
 
-def _document(position: Battle) -> PlayDocument:
+def _document(position: Battle) -> PlayAnswer:
     awaited = position.awaits
-    return PlayDocument(
+    return PlayAnswer(
         over=isinstance(awaited, Done),
         outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
         cites=awaited.cites if isinstance(awaited, Done) else (),

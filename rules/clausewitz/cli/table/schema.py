@@ -1,23 +1,43 @@
-"""`clausewitz schema`: the JSON Schema of a document that sets up a position."""
+"""`clausewitz schema`: the JSON Schema of a document that sets up a position, or of what the commands answer."""
+
+from collections.abc import Iterable, Mapping
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.listed import ANSWERS
+from clausewitz.catalogue.answers.schemas import DRAFT
+from clausewitz.catalogue.answers.schemas import schema_of as schema_of_answer
+from clausewitz.catalogue.answers.table import SchemaAnswer
 from clausewitz.catalogue.documents.kinds import known_documents, schema_of
 from clausewitz.cli.table.battles import rulebooks_in
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
+from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.rooms.house import House
 
 
 @click.command("schema")
+@click.option(
+    "--answers",
+    metavar="[COMMAND]",
+    is_flag=False,
+    flag_value="",
+    help="The schemas of what the commands answer to --json instead, or of what COMMAND does.",
+)
 @json_option
 @pass_house
-def command(house: House, as_json: bool) -> int:
+def command(house: House, answers: str | None, as_json: bool) -> int:
     """Print the JSON Schema of documents that set up a battle or a raid; the answer is always JSON."""
-    write_json(
-        {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "A battle",
-            "oneOf": [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks_in(house))],
-        }
-    )
+    if answers is None:
+        schemas = [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks_in(house))]
+        write_json(SchemaAnswer(DRAFT, "A battle", schemas))
+    else:
+        write_json(SchemaAnswer(DRAFT, "An answer", list(_of_answers(answers))))
     return FINE
+
+
+def _of_answers(named: str) -> Iterable[Mapping[str, object]]:
+    """The schema of the answer of a command, or of each."""
+    command = spelt(named, ANSWERS) if named else None
+    if named and command is None:
+        raise click.UsageError(f'there is no command "{named}"{did_you_mean(named, ANSWERS)}')
+    return map(schema_of_answer, [ANSWERS[command]] if command else ANSWERS.values())

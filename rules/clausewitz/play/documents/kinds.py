@@ -1,32 +1,21 @@
-"""What a kind of document is, what it becomes, and what can be wrong with one that fits its schema."""
+"""What a kind of document is, and the schema of its entries, those that every document has among them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, cast
 
 from clausewitz.play.battle import Battle
-from clausewitz.play.documents.entries import Place, Table, path_in_words
-from clausewitz.play.documents.schemas import Schema
+from clausewitz.play.documents.described import described
+from clausewitz.play.documents.leaves import Schema, table_schema, with_words
+from clausewitz.play.documents.shapes import Entries, required
+from clausewitz.play.documents.tables import Document, SetUp
+from clausewitz.play.readings import Reading, readings_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-SetUp = TypeVar("SetUp")
-"""What a document sets up: a position, or a map on which orders are executed."""
-
-
-@dataclass(frozen=True)
-class UnknownName:
-    """A document names something that is not in it."""
-
-    place: Place
-    name: str
-    among: str
-    """What it would have to be one of, such as `areas`."""
-    known: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f'{path_in_words(self.place)}: "{self.name}" is not one of the {self.among}'
+UNPLAYED = "unplayed"
+"""The entry of the schema of a reading with the letters that the engine does not play; validators pass it over."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +26,12 @@ class Kind(Generic[SetUp]):
     """Such as `land`: what the entry `battle` of a document says that sets up a position."""
     title: str
     """Such as `A land battle of My Game`."""
-    properties: Callable[[], Mapping[str, Schema]]
-    """The entries of the document besides `rulebook`, `battle`, `profile` and `readings`."""
-    required: tuple[str, ...]
-    faults: Callable[[Table], Iterable[str | UnknownName]]
-    """What fits the schema and still makes no sense: each with its place, in words."""
-    opened: Callable[[Table], SetUp]
-    """What a document without faults sets up, under the profile and the readings that it names."""
+    type: type[Document[SetUp]]
+
+    @property
+    def required(self) -> tuple[str, ...]:
+        """Its entries that cannot be left out."""
+        return required(self.type)
 
 
 @dataclass(frozen=True)
@@ -57,3 +45,32 @@ class Opened:
     """Who takes part, and with what, in words."""
     profile: "DataclassInstance"
     """The readings by which it is played."""
+
+
+def properties_of(kind: Kind[SetUp], profiles: Mapping[str, "DataclassInstance"]) -> dict[str, Schema]:
+    """The schema of each entry of a kind of document, given the profiles of its game by name."""
+    words = described(kind.type)
+    readings = {each.issue: _letters(each) for each in readings_of(next(iter(profiles.values())))}
+    schemas: dict[str, Schema] = {name: shape.schema() for name, shape in Entries(kind.type).shapes.items()}
+    schemas |= {"profile": {"enum": list(profiles)}, "readings": table_schema(readings)}
+    return {name: with_words(schema, words[name]) for name, schema in schemas.items()}
+
+
+def document_of(read: object, kind: type[Document[SetUp]]) -> Document[SetUp]:
+    """The document that was read, if it has no faults."""
+    document = Entries(kind).made(read)
+    assert isinstance(document, kind)
+    return document
+
+
+def written(document: Document[SetUp]) -> dict[str, object]:
+    """The entries of a document as they stand in a file; those that are as usual are left out."""
+    return cast("dict[str, object]", Entries(document.__class__).written(document))
+
+
+def _letters(reading: Reading) -> Schema:
+    return {
+        "description": reading.question(),
+        "enum": [each.letter for each in type(reading)],
+        UNPLAYED: [each.letter for each in reading.unplayed],
+    }

@@ -136,5 +136,12 @@ def _place(directive: RulesDirective, quote: Quote) -> nodes.Node:
     return directive.link("source", f"{quote.source}:{quote.start}", nodes.Text(f"{quote.source}, line {line}"))
 
 
+def marked(text: str) -> Iterator[nodes.Node]:
+    """A text, in which what stands in backquotes is as it is typed."""
+    for number, part in enumerate(text.split("`")):
+        if part:
+            yield nodes.literal(text=part) if number % 2 else nodes.Text(part)
+
+
 def _node(child: nodes.Node | str) -> nodes.Node:
     return nodes.Text(child) if isinstance(child, str) else child

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from clausewitz.publish.directives.directive import RulesDirective, inline, paragraph
+from clausewitz.publish.directives.directive import RulesDirective, inline, marked, paragraph
 from clausewitz.publish.directives.phrases import KEYWORDS, SLOT, Phrase, Use, examples, read_phrases
 from clausewitz.text.rooms.topics import topic_files
 
@@ -40,7 +40,7 @@ class Phrasebook(RulesDirective):
         return list(sections)
 
     def _entry(self, phrase: Phrase, used: Use | None) -> nodes.definition_list_item:
-        body: list[nodes.Node] = [paragraph(*_marked(each)) for each in phrase.meaning.split("\n\n")]
+        body: list[nodes.Node] = [paragraph(*marked(" ".join(each.split()))) for each in phrase.meaning.split("\n\n")]
         # An example that the meaning holds already is not told twice.
         if used and (used.table or f"`{used.words}`" not in phrase.meaning):
             link = self.link("clause", used.clause.id)
@@ -58,9 +58,3 @@ def _slots(words: str) -> Iterator[nodes.Node]:
         yield inline(slot["name"], classes=["slot"])
         end = slot.end()
     yield nodes.Text(words[end:])
-
-
-def _marked(text: str) -> Iterator[nodes.Node]:
-    for number, part in enumerate(" ".join(text.split()).split("`")):
-        if part:
-            yield nodes.literal(text=part) if number % 2 else nodes.Text(part)

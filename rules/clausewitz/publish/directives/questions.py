@@ -35,10 +35,9 @@ class Questions(RulesDirective):
             answer = paragraph(self.link("clause", entry.clause.id, nodes.Text(entry.clause.paraphrase)))
             yield _item(question, answer)
         for issue in issues:
-            preferred = next(reading for reading in issue.readings if reading.preferred)
             for question in issue.asks:
                 asked = self.link("issue", issue.id, nodes.Text(issue.question))
-                yield _item(question, paragraph(badge("disputed", "disputed"), " ", asked, f" {preferred.text}"))
+                yield _item(question, paragraph(badge("disputed", "disputed"), " ", asked, f" {issue.preferred.text}"))
 
 
 def _item(question: str, answer: nodes.Node) -> nodes.definition_list_item:

@@ -8,7 +8,7 @@ from clausewitz.play.rulebook import Rulebook
 
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
 from clausewitz.rulebooks.empires.combat import attack, defence, retreats  # noqa: F401
-from clausewitz.rulebooks.empires.documents.maps import MAP
+from clausewitz.rulebooks.empires.documents.map_document import MAP
 from clausewitz.rulebooks.empires.moves import move  # noqa: F401
 from clausewitz.rulebooks.empires.orders import numbers  # noqa: F401
 from clausewitz.rulebooks.empires.orders.formats import ENDINGS, FORMATS

@@ -1,15 +1,17 @@
 """Documents of land battles of The War to End All Wars."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, field, fields, replace
+from typing import Annotated
 
-from clausewitz.play.documents.entries import Table, force_of, number, profile_of, table, tables, text
 from clausewitz.play.documents.kinds import Kind, Opened
-from clausewitz.play.documents.schemas import Schema, count, name, rows_of, table_of, units
+from clausewitz.play.documents.places import Fault
+from clausewitz.play.documents.tables import Document, Name, Only, Table, Within
 from clausewitz.rulebooks.end_all_wars.army import (
     EXAMPLE_VALUES,
     FLIGHTS,
     LAND_UNITS,
+    NO_ASSAULT,
     ROSTER,
     STRUCTURES,
     Assault,
@@ -27,130 +29,137 @@ MOST_STRUCTURES = 20
 """So many ports, and so many industrial complexes, are in one territory at most: each choice of them is listed."""
 
 
-def _properties() -> Mapping[str, Schema]:
-    return {
-        "here": name("The territory that is fought over."),
-        "attacker": table_of(
-            "What the active player has moved in.",
-            {"units": _counted(LAND_UNITS, "Land units; kinds without any may be left out."), "flights": _flights()},
-        ),
-        "defender": table_of(
-            "What is in the territory.",
-            {
-                "units": units(Garrison, "How many units of each kind; kinds without any may be left out."),
-                "flew": count("How many of the fighters have fought in an air battle before."),
-            },
-            ["units"],
-        ),
-        "way_home": count("Fuel points from here to the nearest friendly territory of the attacker; 1 if not said."),
-        "trench_penalty": count("What trenches take off each attack value."),
-        "beach_penalty": count("What landing on a beach takes off each attack value."),
-        "values": _values(),
-    }
+def _names(kind: type[AttackValues | DefenseValues]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind))
 
 
-def _counted(kinds: tuple[str, ...], description: str) -> Schema:
-    return table_of(description, {kind: count(f"Number of {ROSTER.units[kind].plural}.") for kind in kinds})
+@dataclass(frozen=True, kw_only=True)
+class Flight(Table):
+    """Aircraft of equal fuel."""
+
+    fuel: int
+    """Fuel points of each of them when they came into the territory."""
+    spent: int = 0
+    """Fuel points of these that air battles before this battle have cost each of them."""
+    fighters: int = 0
+    """Number of fighters."""
+    bombers: int = 0
+    """Number of bombers."""
+
+    def faults(self) -> Iterator[Fault]:
+        """More fuel that was spent than there was."""
+        if self.spent > self.fuel:
+            yield ("spent",), f"{self.spent} is more than its fuel, {self.fuel}"
 
 
-def _flights() -> Schema:
-    flight = table_of(
-        "Aircraft of equal fuel.",
-        {
-            "fuel": count("Fuel points of each of them when they came into the territory."),
-            "spent": count("Fuel points of these that air battles before this battle have cost each of them."),
-            **{kind: count(f"Number of {ROSTER.units[kind].plural}.") for kind in FLIGHTS[0]},
-        },
-        ["fuel"],
+@dataclass(frozen=True, kw_only=True)
+class Attackers(Table):
+    """What the active player has moved in."""
+
+    units: Annotated[Assault, Only(LAND_UNITS)] = NO_ASSAULT
+    """Land units; kinds without any may be left out."""
+    flights: Annotated[tuple[Flight, ...], Within(most=len(FLIGHTS))] = ()
+    """The attacking aircraft, by their fuel."""
+
+    @property
+    def assault(self) -> Assault:
+        """The attacking force, its aircraft by flight."""
+        aircraft = {
+            kind: getattr(flight, model)
+            for kinds, flight in zip(FLIGHTS, self.flights, strict=False)
+            for kind, model in zip(kinds, FLIGHTS[0], strict=True)
+        }
+        return replace(self.units, **aircraft)
+
+    def points(self, what: str) -> Fuel:
+        """The fuel, or what was spent of it, by flight."""
+        first, second, third = (*(getattr(flight, what) for flight in self.flights), 0, 0, 0)[: len(FLIGHTS)]
+        return first, second, third
+
+    def faults(self) -> Iterator[Fault]:
+        """Nobody who attacks."""
+        if self.assault.total() == 0:
+            yield (), "there are neither units nor flights; somebody has to attack"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Defenders(Table):
+    """What is in the territory."""
+
+    units: Garrison
+    """How many units of each kind; kinds without any may be left out."""
+    flew: int = 0
+    """How many of the fighters have fought in an air battle before."""
+
+    def faults(self) -> Iterator[Fault]:
+        """More fighters that have flown than there are, and more structures than one territory has."""
+        if self.flew > self.units.fighters:
+            fighters = ROSTER.count("fighters", self.units.fighters)
+            yield ("flew",), f"{self.flew} have flown, and defender.units has {fighters}"
+        for kind in STRUCTURES:
+            if self.units[kind] > MOST_STRUCTURES:
+                what = f"{self.units[kind]} are more than {MOST_STRUCTURES}, the most in one territory"
+                yield ("units", kind), what
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatedValues(Table):
+    """Values of units that differ from the example roster: a unit hits with its value or less."""
+
+    attack: Annotated[Mapping[str, int], Only(_names(AttackValues), "Its attack value.")] = field(default_factory=dict)
+    """Attack values."""
+    defense: Annotated[Mapping[str, int], Only(_names(DefenseValues), "Its defense value.")] = field(
+        default_factory=dict
     )
-    return rows_of(flight, "The attacking aircraft, by their fuel.", maxItems=len(FLIGHTS))
+    """Defense values."""
+    free_roll: int | None = None
+    """The number of the free roll of AA guns, in the reading that it has its own."""
+
+    @property
+    def values(self) -> Values:
+        """The example values but for those that are stated."""
+        return Values(
+            attack=replace(EXAMPLE_VALUES.attack, **self.attack),
+            defense=replace(EXAMPLE_VALUES.defense, **self.defense),
+            free_roll=EXAMPLE_VALUES.free_roll if self.free_roll is None else self.free_roll,
+        )
 
 
-def _values() -> Schema:
-    attack = {each.name: count("Its attack value.") for each in fields(AttackValues)}
-    defense = {each.name: count("Its defense value.") for each in fields(DefenseValues)}
-    return table_of(
-        "Values of units that differ from the example roster: a unit hits with its value or less.",
-        {
-            "attack": table_of("Attack values.", attack),
-            "defense": table_of("Defense values.", defense),
-            "free_roll": count("The number of the free roll of AA guns, in the reading that it has its own."),
-        },
-    )
+@dataclass(frozen=True, kw_only=True)
+class LandDocument(Document[Opened]):
+    """A land battle."""
+
+    here: Name = ""
+    """The territory that is fought over."""
+    attacker: Attackers
+    """What the active player has moved in."""
+    defender: Defenders
+    """What is in the territory."""
+    way_home: int = 1
+    """Fuel points from here to the nearest friendly territory of the attacker; 1 if not said."""
+    trench_penalty: int = 0
+    """What trenches take off each attack value."""
+    beach_penalty: int = 0
+    """What landing on a beach takes off each attack value."""
+    values: StatedValues = StatedValues()
+    """Values of units that differ from the example roster: a unit hits with its value or less."""
+
+    def opened(self) -> Opened:
+        """The battle at its first roll or decision."""
+        battle = LandBattle(
+            assault=self.attacker.assault,
+            garrison=self.defender.units,
+            fuel=self.attacker.points("fuel"),
+            spent=self.attacker.points("spent"),
+            home=self.way_home,
+            penalties=Penalties(trench=self.trench_penalty, beach=self.beach_penalty),
+            flew=self.defender.flew,
+            values=self.values.values,
+            profile=self.under(PROFILES),
+        )
+        title = f"The attack on {self.here}" if self.here else "A land battle"
+        sides = (("attacker", str(battle.assault)), ("defender", str(battle.garrison)))
+        return Opened(battle.opened(), title, sides, battle.profile)
 
 
-def _opened(document: Table) -> Opened:
-    profile = profile_of(document, PROFILES)
-    battle = LandBattle(
-        assault=_assault(document),
-        garrison=_garrison(document),
-        fuel=_points(document, "fuel"),
-        spent=_points(document, "spent"),
-        home=number(document, "way_home") if "way_home" in document else 1,
-        penalties=Penalties(trench=number(document, "trench_penalty"), beach=number(document, "beach_penalty")),
-        flew=number(table(document, "defender"), "flew"),
-        values=_stated(table(document, "values")),
-        profile=profile,
-    )
-    title = f"The attack on {text(document, 'here')}" if "here" in document else "A land battle"
-    sides = (("attacker", str(battle.assault)), ("defender", str(battle.garrison)))
-    return Opened(battle.opened(), title, sides, profile)
-
-
-def _assault(document: Table) -> Assault:
-    own = table(document, "attacker")
-    aircraft = {
-        kind: number(flight, model)
-        for kinds, flight in zip(FLIGHTS, _of_flights(document), strict=False)
-        for kind, model in zip(kinds, FLIGHTS[0], strict=True)
-    }
-    return replace(force_of(Assault, table(own, "units")), **aircraft)
-
-
-def _garrison(document: Table) -> Garrison:
-    return force_of(Garrison, table(table(document, "defender"), "units"))
-
-
-def _of_flights(document: Table) -> list[Table]:
-    return tables(table(document, "attacker"), "flights")
-
-
-def _points(document: Table, what: str) -> Fuel:
-    """The fuel, or what was spent of it, by flight."""
-    first, second, third = (*(number(flight, what) for flight in _of_flights(document)), 0, 0, 0)[: len(FLIGHTS)]
-    return first, second, third
-
-
-def _stated(values: Table) -> Values:
-    """The example values but for those that are stated."""
-    attack, defense = table(values, "attack"), table(values, "defense")
-    return Values(
-        attack=replace(EXAMPLE_VALUES.attack, **{kind: number(attack, kind) for kind in attack}),
-        defense=replace(EXAMPLE_VALUES.defense, **{kind: number(defense, kind) for kind in defense}),
-        free_roll=number(values, "free_roll") if "free_roll" in values else EXAMPLE_VALUES.free_roll,
-    )
-
-
-def _faults(document: Table) -> Iterator[str]:
-    garrison, flew = _garrison(document), number(table(document, "defender"), "flew")
-    if _assault(document).total() == 0:
-        yield "attacker: there are neither units nor flights; somebody has to attack"
-    if flew > garrison.fighters:
-        yield f"defender.flew: {flew} have flown, and defender.units has {ROSTER.count('fighters', garrison.fighters)}"
-    for kind in STRUCTURES:
-        if garrison[kind] > MOST_STRUCTURES:
-            yield f"defender.units.{kind}: {garrison[kind]} are more than {MOST_STRUCTURES}, the most in one territory"
-    for place, flight in enumerate(_of_flights(document), start=1):
-        spent, fuel = number(flight, "spent"), number(flight, "fuel")
-        if spent > fuel:
-            yield f"attacker.flights[{place}].spent: {spent} is more than its fuel, {fuel}"
-
-
-LAND_DOCUMENT = Kind(
-    name="land",
-    title="A land battle of The War to End All Wars",
-    properties=_properties,
-    required=("attacker", "defender"),
-    faults=_faults,
-    opened=_opened,
-)
+LAND_DOCUMENT = Kind("land", "A land battle of The War to End All Wars", LandDocument)

@@ -138,6 +138,8 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
         "attacker.units.forts: -1 should be at least 0",
         'readings: "gw.issue.storm-ordr" is not known here; did you mean "gw.issue.storm-order"?',
         'readings."gw.issue.hits-on": "z" is not one of a, b',
+        'areas."Upper Rhine".adjacent[1]: "A" is not one of the areas',
+        'areas."Upper Rhine".adjacent[2]: "A" is not one of the areas',
     )
 
 
@@ -171,12 +173,12 @@ def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path)
         "areas": {"Alsace": {"adjacent": ["Loraine"]}, "Lorraine": {}},
     }
     assert faults(tmp_path, document) == (
-        'here: "Elsass" is not one of the areas',
         'attacker.came_from: "Lorrain" is not one of the areas; did you mean "Lorraine"?',
+        'here: "Elsass" is not one of the areas',
         'areas.Alsace.adjacent[1]: "Loraine" is not one of the areas; did you mean "Lorraine"?',
         'defender.nation: "France" is the nation of the attacker as well',
-        "defender.fort_hits: 5 is more than 1 fort can take, 4",
         "attacker.came_from: 3 infantry came, and attacker.units has 1",
+        "defender.fort_hits: 5 is more than 1 fort can take, 4",
     )
 
 

@@ -74,11 +74,11 @@ def test_a_document_says_all_that_a_passage_needs(tmp_path: Path) -> None:
         ({"wounds": 1}, "wounds: 1 are more than its dreadnoughts can have taken and be afloat"),
         (
             {"route": [{"name": "Fao", "forts": 1, "fort_hits": 5}]},
-            "route: Fao has 1 fort, which cannot have taken 5 hits",
+            "route[1]: Fao has 1 fort, which cannot have taken 5 hits",
         ),
         (
             {"route": [{"name": "Fao", "forts": 1, "garrison": 1, "garrison_lost": True}]},
-            "route: the forts of Fao have a garrison and have lost it; either is possible, not both",
+            "route[1]: the forts of Fao have a garrison and have lost it; either is possible, not both",
         ),
     ],
 )

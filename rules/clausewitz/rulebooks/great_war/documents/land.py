@@ -1,150 +1,89 @@
 """Documents of land battles of The Great War."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
 
-from clausewitz.play.documents.entries import (
-    Place,
-    Table,
-    flag,
-    force_of,
-    names,
-    number,
-    profile_of,
-    table,
-    tables,
-    text,
-)
-from clausewitz.play.documents.kinds import Kind, Opened, UnknownName
+from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.places import Fault
+from clausewitz.play.documents.tables import Document, Name, Named, Only, Table, Within
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.documents.land_schema import land_properties
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
-from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army, Combatant, Origin, Technology
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.documents.sides import AttackingSide, LandSide, Territory, in_words, theatre
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.profile import PROFILES, Profile
+from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.shore.landings import CARGO
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS
 
 
-def _opened(document: Table) -> Opened:
-    profile = profile_of(document, PROFILES)
-    battle = _battle(document, profile)
-    title = f"The battle of {battle.theatre.here}" if battle.theatre.here else "A land battle"
-    return Opened(battle.opened(), title, tuple(_sides(battle)), profile)
+@dataclass(frozen=True, kw_only=True)
+class Landing(Table):
+    """What makes a battle a naval invasion."""
+
+    waves: Annotated[tuple[Annotated[Army, Only(CARGO)], ...], Within(least=1)]
+    """Land units that come by sea, in the order in which they land, one wave a round."""
+    fleet: Annotated[Fleet, Only(("transports", *SUPPORTERS))] = NO_SHIPS
+    """The transports that are used, and the ships that can give support fire."""
+    fought_at_sea: bool = False
+    """Whether these ships have fought a naval battle in this turn."""
 
 
-def _battle(document: Table, profile: Profile) -> LandBattle:
-    attacker, defender = _combatant(document, "attacker"), _combatant(document, "defender")
-    theatre, landing = _theatre(document), table(document, "landing")
-    if not landing:
-        return LandBattle(attacker=attacker, defender=defender, theatre=theatre, profile=profile)
-    return Invasion(
-        attacker=attacker,
-        defender=defender,
-        theatre=theatre,
-        profile=profile,
-        waves=tuple(force_of(Army, wave) for wave in tables(landing, "waves")),
-        fleet=force_of(Fleet, table(landing, "fleet")),
-        fought_at_sea=flag(landing, "fought_at_sea"),
-    )
+@dataclass(frozen=True, kw_only=True)
+class LandDocument(Document[Opened]):
+    """A land battle."""
 
+    attacker: AttackingSide
+    """What the attacker brings."""
+    defender: LandSide
+    """What the defender brings."""
+    landing: Landing | None = None
+    """What makes the battle a naval invasion; what the attacker has in `units` came by land."""
+    here: Annotated[str, Named("areas", if_any=True)] = ""
+    """The area that is fought over; it is one of `areas` if there are any."""
+    areas: Mapping[Name, Territory] = field(default_factory=dict)
+    """The areas around the battle, by name; without them nobody can retreat."""
+    alliances: Mapping[Name, frozenset[Name]] = field(default_factory=dict)
+    """Alliances by name. Who belongs to which is in no source, so it is stated here."""
 
-def _combatant(document: Table, side: str) -> Combatant:
-    own = table(document, side)
-    return Combatant(
-        nation=text(own, "nation"),
-        army=force_of(Army, table(own, "units")),
-        fort_hits=number(own, "fort_hits"),
-        bombarded=number(own, "bombarded"),
-        gas=number(own, "gas"),
-        technologies=frozenset(Technology(each) for each in names(own, "technologies")),
-        came_from=tuple(
-            Origin(area=area, units=force_of(Army, table(table(own, "came_from"), area)))
-            for area in table(own, "came_from")
-        ),
-    )
+    def faults(self) -> Iterator[Fault]:
+        """Areas without the one that is fought over, and sides of one nation."""
+        if self.areas and not self.here:
+            yield (), '"here" is missing: where there are areas, one of them is fought over'
+        if self.attacker.nation and self.attacker.nation == self.defender.nation:
+            yield ("defender", "nation"), f'"{self.defender.nation}" is the nation of the attacker as well'
 
+    def opened(self) -> Opened:
+        """The battle at its first roll or decision."""
+        battle = self._battle()
+        title = f"The battle of {self.here}" if self.here else "A land battle"
+        return Opened(battle.opened(), title, tuple(_sides(battle)), battle.profile)
 
-def _theatre(document: Table) -> Theatre:
-    areas = table(document, "areas")
-    return Theatre(
-        here=text(document, "here"),
-        areas=tuple(_area(each, table(areas, each)) for each in areas),
-        alliances=tuple(
-            Alliance(name=each, nations=frozenset(names(table(document, "alliances"), each)))
-            for each in table(document, "alliances")
-        ),
-    )
-
-
-def _area(area: str, entries: Table) -> Area:
-    return Area(
-        name=area,
-        owner=text(entries, "owner"),
-        adjacent=frozenset(names(entries, "adjacent")),
-        contested=flag(entries, "contested"),
-        attack=Attack(entries.get("attack", "none")),
-    )
-
-
-def _faults(document: Table) -> Iterator[str | UnknownName]:
-    yield from _unknown_areas(document)
-    attacker, defender = _combatant(document, "attacker"), _combatant(document, "defender")
-    if attacker.nation and attacker.nation == defender.nation:
-        yield f'defender.nation: "{defender.nation}" is the nation of the attacker as well'
-    for side, own in (("attacker", attacker), ("defender", defender)):
-        forts, most = own.army.forts, own.army.forts * ROSTER.number("forts", "hits")
-        if own.fort_hits > most:
-            yield f"{side}.fort_hits: {own.fort_hits} is more than {ROSTER.count('forts', forts)} can take, {most}"
-        if own.bombarded > own.army.supporting_rail_guns:
-            guns = ROSTER.count("supporting_rail_guns", own.army.supporting_rail_guns)
-            yield f"{side}.bombarded: {own.bombarded} is more than there are, {guns}"
-    for kind in Army.kinds():
-        came = sum(origin.units[kind] for origin in attacker.came_from)
-        if came > attacker.army[kind]:
-            yield f"attacker.came_from: {ROSTER.count(kind, came)} came, and attacker.units has {attacker.army[kind]}"
-
-
-def _unknown_areas(document: Table) -> Iterator[str | UnknownName]:
-    areas = table(document, "areas")
-    named: list[tuple[Place, str]] = []
-    if areas:
-        if "here" not in document:
-            yield '"here" is missing: where there are areas, one of them is fought over'
-        else:
-            named.append((("here",), text(document, "here")))
-    named += [(("attacker", "came_from"), area) for area in table(table(document, "attacker"), "came_from")]
-    for each in areas:
-        neighbours = names(table(areas, each), "adjacent")
-        named += [(("areas", each, "adjacent", index), area) for index, area in enumerate(neighbours)]
-    for place, area in named:
-        if area not in areas:
-            yield UnknownName(place, area, "areas", tuple(areas))
+    def _battle(self) -> LandBattle:
+        attacker, defender, profile = self.attacker.combatant, self.defender.combatant, self.under(PROFILES)
+        around = theatre(self.here, self.areas, self.alliances)
+        if self.landing is None:
+            return LandBattle(attacker=attacker, defender=defender, theatre=around, profile=profile)
+        return Invasion(
+            attacker=attacker,
+            defender=defender,
+            theatre=around,
+            profile=profile,
+            waves=self.landing.waves,
+            fleet=self.landing.fleet,
+            fought_at_sea=self.landing.fought_at_sea,
+        )
 
 
 def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
     """For each side its name and what it brings."""
     for side in Side:
         combatant = battle.combatant(side)
-        yield f"{side.value}{f' ({combatant.nation})' if combatant.nation else ''}", _in_words(combatant)
+        yield f"{side.value}{f' ({combatant.nation})' if combatant.nation else ''}", in_words(combatant)
     if isinstance(battle, Invasion):
         yield "by sea", ", then ".join(str(wave) for wave in battle.waves)
         yield "its ships", f"{battle.fleet}{', which have fought at sea' if battle.fought_at_sea else ''}"
 
 
-def _in_words(combatant: Combatant) -> str:
-    parts = [str(combatant.army)]
-    parts += [f"hits on its forts: {combatant.fort_hits}"] * bool(combatant.fort_hits)
-    parts += [f"rail guns that have bombarded: {combatant.bombarded}"] * bool(combatant.bombarded)
-    parts += [f"{combatant.gas} {'die' if combatant.gas == 1 else 'dice'} of gas"] * bool(combatant.gas)
-    parts += sorted(each.value for each in combatant.technologies)
-    return ", ".join(parts)
-
-
-LAND_DOCUMENT = Kind(
-    name="land",
-    title="A land battle of The Great War",
-    properties=land_properties,
-    required=("attacker", "defender"),
-    faults=_faults,
-    opened=_opened,
-)
+LAND_DOCUMENT = Kind("land", "A land battle of The Great War", LandDocument)

@@ -1,10 +1,12 @@
 """Documents of sea battles of The Great War."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
 
-from clausewitz.play.documents.entries import Table, flag, force_of, number, profile_of, table, tables, text
 from clausewitz.play.documents.kinds import Kind, Opened
-from clausewitz.play.documents.schemas import Schema, count, name, one_of, rows_of, table_of, units, yes_or_no
+from clausewitz.play.documents.places import Fault
+from clausewitz.play.documents.tables import Document, Name, Only, Table
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, HUNTING, Fleet, Haven, Navy, Water
@@ -15,101 +17,105 @@ _KINDS = tuple(kind for kind in Fleet.kinds() if kind not in HUNTING.values())
 """Kinds that a document names: nobody hunts before the battle."""
 
 
-def _properties() -> Mapping[str, Schema]:
-    return {
-        "here": name("The sea zone that is fought over."),
-        "attacker": _side("The fleet that attacks."),
-        "defender": _side("The fleet that was there."),
-    }
+@dataclass(frozen=True, kw_only=True)
+class HavenEntry(Table):
+    """A sea zone or port."""
+
+    name: Name
+    """Its name."""
+    water: Water = Water.SEA_ZONE
+    """Which of the two; a sea zone if nothing is said."""
+    holder: Holder = Holder.OWN
+    """Whose a port is, seen from the side; its own if unsaid."""
+    enemy_ships: bool = False
+    """Whether a sea zone holds enemy ships."""
+    contested: bool = False
+    """Whether it is contested."""
+    distant: bool = False
+    """Whether it is not adjacent to the battle."""
+    origin: bool = False
+    """Whether the attack came from it."""
+
+    @property
+    def haven(self) -> Haven:
+        """The haven as the battle knows it."""
+        return Haven(
+            name=self.name,
+            water=self.water,
+            holder=self.holder,
+            enemy_ships=self.enemy_ships,
+            contested=self.contested,
+            adjacent=not self.distant,
+            origin=self.origin,
+        )
 
 
-def _side(description: str) -> Schema:
-    return table_of(
-        description,
-        {
-            "nation": name("The nation of the side."),
-            "units": units(Fleet, "Its ships and aircraft, and its forts next to the sea zone.", _KINDS),
-            "wounds": count("Hits that its dreadnoughts have taken before, in all."),
-            "called": count("How many of its hits in each exchange it calls, at most."),
-            "garrison": count("Infantry, cavalry and storm troops with its forts."),
-            "fort_hits": count("Hits that its forts have taken before, in all."),
-            "no_first_strike": yes_or_no("Whether its submarines cannot conduct first strikes."),
-            "havens": rows_of(_haven_schema(), "Sea zones and ports to which it might withdraw."),
-        },
-        ["units"],
-    )
+@dataclass(frozen=True, kw_only=True)
+class SeaSide(Table):
+    """A fleet."""
 
+    nation: Name = ""
+    """The nation of the side."""
+    units: Annotated[Fleet, Only(_KINDS)]
+    """Its ships and aircraft, and its forts next to the sea zone."""
+    wounds: int = 0
+    """Hits that its dreadnoughts have taken before, in all."""
+    called: int = 0
+    """How many of its hits in each exchange it calls, at most."""
+    garrison: int = 0
+    """Infantry, cavalry and storm troops with its forts."""
+    fort_hits: int = 0
+    """Hits that its forts have taken before, in all."""
+    no_first_strike: bool = False
+    """Whether its submarines cannot conduct first strikes."""
+    havens: tuple[HavenEntry, ...] = ()
+    """Sea zones and ports to which it might withdraw."""
 
-def _haven_schema() -> Schema:
-    return table_of(
-        "A sea zone or port.",
-        {
-            "name": name("Its name."),
-            "water": one_of((each.value for each in Water), "Which of the two; a sea zone if nothing is said."),
-            "holder": one_of(
-                (each.value for each in Holder), "Whose a port is, seen from the side; its own if unsaid."
-            ),
-            "enemy_ships": yes_or_no("Whether a sea zone holds enemy ships."),
-            "contested": yes_or_no("Whether it is contested."),
-            "distant": yes_or_no("Whether it is not adjacent to the battle."),
-            "origin": yes_or_no("Whether the attack came from it."),
-        },
-        ["name"],
-    )
+    @property
+    def navy(self) -> Navy:
+        """The side as the battle knows it."""
+        return Navy(
+            nation=self.nation,
+            fleet=self.units,
+            wounds=self.wounds,
+            called=self.called,
+            garrison=self.garrison,
+            fort_hits=self.fort_hits,
+            first_strike=not self.no_first_strike,
+            havens=tuple(each.haven for each in self.havens),
+        )
 
-
-def _haven(entry: Table) -> Haven:
-    return Haven(
-        name=text(entry, "name"),
-        water=Water(entry.get("water", "sea zone")),
-        holder=Holder(entry.get("holder", "own")),
-        enemy_ships=flag(entry, "enemy_ships"),
-        contested=flag(entry, "contested"),
-        adjacent=not flag(entry, "distant"),
-        origin=flag(entry, "origin"),
-    )
-
-
-def _navy(side: Table) -> Navy:
-    return Navy(
-        nation=text(side, "nation"),
-        fleet=force_of(Fleet, table(side, "units")),
-        wounds=number(side, "wounds"),
-        called=number(side, "called"),
-        garrison=number(side, "garrison"),
-        fort_hits=number(side, "fort_hits"),
-        first_strike=not flag(side, "no_first_strike"),
-        havens=tuple(_haven(entry) for entry in tables(side, "havens")),
-    )
-
-
-def _opened(document: Table) -> Opened:
-    profile = profile_of(document, PROFILES)
-    attacker, defender = (_navy(table(document, side.value)) for side in Side)
-    battle = SeaBattle(attacker=attacker, defender=defender, profile=profile)
-    fleets = tuple(
-        (side.value, f"{navy.nation}: {navy.fleet}" if navy.nation else str(navy.fleet))
-        for side, navy in zip(Side, (attacker, defender), strict=True)
-    )
-    return Opened(battle.opened(), f"The battle of {text(document, 'here') or 'a sea zone'}", fleets, profile)
-
-
-def _faults(document: Table) -> Iterator[str]:
-    for side in Side:
-        navy = _navy(table(document, side.value))
+    def faults(self) -> Iterator[Fault]:
+        """Nobody there, and more hits than can have been taken."""
+        navy = self.navy
         if navy.fleet.total(AFLOAT) == 0:
-            yield f"{side.value}: there are neither ships nor aircraft"
+            yield (), "there are neither ships nor aircraft"
         if not navy.coast.is_sound():
-            yield f"{side.value}: {navy.coast.army.only(['forts'])} cannot have taken {navy.fort_hits} hits"
+            yield (), f"{navy.coast.army.only(['forts'])} cannot have taken {navy.fort_hits} hits"
         elif not navy.is_sound():
-            yield f"{side.value}: {navy.wounds} wounds are more than its dreadnoughts can have taken and be afloat"
+            yield (), f"{navy.wounds} wounds are more than its dreadnoughts can have taken and be afloat"
 
 
-NAVAL_DOCUMENT = Kind(
-    name="naval",
-    title="A sea battle of The Great War",
-    properties=_properties,
-    required=("attacker", "defender"),
-    faults=_faults,
-    opened=_opened,
-)
+@dataclass(frozen=True, kw_only=True)
+class NavalDocument(Document[Opened]):
+    """A sea battle."""
+
+    here: Name = ""
+    """The sea zone that is fought over."""
+    attacker: SeaSide
+    """The fleet that attacks."""
+    defender: SeaSide
+    """The fleet that was there."""
+
+    def opened(self) -> Opened:
+        """The battle at its first roll or decision."""
+        attacker, defender, profile = self.attacker.navy, self.defender.navy, self.under(PROFILES)
+        battle = SeaBattle(attacker=attacker, defender=defender, profile=profile)
+        fleets = tuple(
+            (side.value, f"{navy.nation}: {navy.fleet}" if navy.nation else str(navy.fleet))
+            for side, navy in zip(Side, (attacker, defender), strict=True)
+        )
+        return Opened(battle.opened(), f"The battle of {self.here or 'a sea zone'}", fleets, profile)
+
+
+NAVAL_DOCUMENT = Kind("naval", "A sea battle of The Great War", NavalDocument)

@@ -1,10 +1,12 @@
 """Documents of fleets of The Great War on their way past mines and forts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
 
-from clausewitz.play.documents.entries import Table, flag, force_of, number, profile_of, table, tables, text
 from clausewitz.play.documents.kinds import Kind, Opened
-from clausewitz.play.documents.schemas import Schema, count, name, one_of, rows_of, table_of, units, yes_or_no
+from clausewitz.play.documents.places import Fault
+from clausewitz.play.documents.tables import Document, Name, Only, Table, Within
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import PROFILES
@@ -17,94 +19,98 @@ _KINDS = tuple(
 """Kinds that a document names: nobody hunts, and nothing is submerged, outside a battle."""
 
 
-def _properties() -> Mapping[str, Schema]:
-    return {
-        "fleet": units(Fleet, "The fleet that moves; kinds without any may be left out.", _KINDS),
-        "wounds": count("Hits that its dreadnoughts have taken before, in all."),
-        "route": rows_of(_zone_schema(), "The sea zones that it moves into, in order.", minItems=1),
-        "came_from": one_of((each.value for each in Strait), "The place of pass-through fire at which it lay before."),
-        "to_land": yes_or_no("Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."),
-        "outside_combat_movement": yes_or_no("Whether it is another phase than the combat movement phase."),
-    }
+@dataclass(frozen=True, kw_only=True)
+class Zone(Table):
+    """A sea zone."""
+
+    name: Name
+    """Its name."""
+    mines: int = 0
+    """Sea mines of the enemy in it."""
+    own_mines: int = 0
+    """Sea mines that the nation of the fleet has laid itself."""
+    place: Strait = Strait.NONE
+    """The place of pass-through fire at which it lies."""
+    way: Way = Way.THROUGH
+    """How it lies to that place; `through` if nothing is said."""
+    forts: int = 0
+    """Forts there, wrecked ones included."""
+    fort_hits: int = 0
+    """Hits that these have taken before, in all."""
+    garrison: int = 0
+    """Infantry, cavalry and storm troops with them."""
+    garrison_lost: bool = False
+    """Whether their garrison was lost in a battle."""
+    contested: bool = False
+    """Whether the territory of these forts is contested."""
+    friendly: bool = False
+    """Whether they are those of a friend."""
+
+    def faults(self) -> Iterator[Fault]:
+        """More hits than the forts can have taken, and a garrison that is there and lost."""
+        coast = self.leg.coast
+        if not coast.is_sound():
+            yield (), f"{self.name} has {coast.army.only(['forts'])}, which cannot have taken {self.fort_hits} hits"
+        if self.garrison_lost and self.garrison > 0:
+            yield (), f"the forts of {self.name} have a garrison and have lost it; either is possible, not both"
+
+    @property
+    def leg(self) -> Leg:
+        """The zone as a leg of the passage."""
+        return Leg(
+            name=self.name,
+            mines=self.mines,
+            own_mines=self.own_mines,
+            place=self.place,
+            way=self.way,
+            enemy=not self.friendly,
+            coast=Combatant(army=Army(forts=self.forts, infantry=self.garrison), fort_hits=self.fort_hits),
+            garrison_lost=self.garrison_lost,
+            contested=self.contested,
+        )
 
 
-def _zone_schema() -> Schema:
-    return table_of(
-        "A sea zone.",
-        {
-            "name": name("Its name."),
-            "mines": count("Sea mines of the enemy in it."),
-            "own_mines": count("Sea mines that the nation of the fleet has laid itself."),
-            "place": one_of((each.value for each in Strait), "The place of pass-through fire at which it lies."),
-            "way": one_of((each.value for each in Way), "How it lies to that place; `through` if nothing is said."),
-            "forts": count("Forts there, wrecked ones included."),
-            "fort_hits": count("Hits that these have taken before, in all."),
-            "garrison": count("Infantry, cavalry and storm troops with them."),
-            "garrison_lost": yes_or_no("Whether their garrison was lost in a battle."),
-            "contested": yes_or_no("Whether the territory of these forts is contested."),
-            "friendly": yes_or_no("Whether they are those of a friend."),
-        },
-        ["name"],
-    )
+@dataclass(frozen=True, kw_only=True)
+class PassageDocument(Document[Opened]):
+    """A fleet on its way."""
+
+    fleet: Annotated[Fleet, Only(_KINDS)]
+    """The fleet that moves; kinds without any may be left out."""
+    wounds: int = 0
+    """Hits that its dreadnoughts have taken before, in all."""
+    route: Annotated[tuple[Zone, ...], Within(least=1)]
+    """The sea zones that it moves into, in order."""
+    came_from: Strait = Strait.NONE
+    """The place of pass-through fire at which it lay before."""
+    to_land: bool = False
+    """Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."""
+    outside_combat_movement: bool = False
+    """Whether it is another phase than the combat movement phase."""
+
+    def faults(self) -> Iterator[Fault]:
+        """A fleet without ships, and more wounds than its dreadnoughts can have taken."""
+        if self.fleet.total(SHIPS) == 0:
+            yield ("fleet",), "there is no ship in it"
+        elif not self._navy.is_sound():
+            yield ("wounds",), f"{self.wounds} are more than its dreadnoughts can have taken and be afloat"
+
+    def opened(self) -> Opened:
+        """The passage at its first roll or decision."""
+        passage = Passage(
+            navy=self._navy,
+            route=tuple(zone.leg for zone in self.route),
+            came_from=self.came_from,
+            combat_movement=not self.outside_combat_movement,
+            to_land=self.to_land,
+            profile=self.under(PROFILES),
+        )
+        route = ", ".join(zone.name for zone in self.route)
+        sides = (("fleet", str(self.fleet)), ("route", route))
+        return Opened(passage.opened(), f"The passage to {self.route[-1].name}", sides, passage.profile)
+
+    @property
+    def _navy(self) -> Navy:
+        return Navy(fleet=self.fleet, wounds=self.wounds)
 
 
-def _zone(entry: Table) -> Leg:
-    army = Army(forts=number(entry, "forts"), infantry=number(entry, "garrison"))
-    return Leg(
-        name=text(entry, "name"),
-        mines=number(entry, "mines"),
-        own_mines=number(entry, "own_mines"),
-        place=Strait(entry.get("place", "none")),
-        way=Way(entry.get("way", "through")),
-        enemy=not flag(entry, "friendly"),
-        coast=Combatant(army=army, fort_hits=number(entry, "fort_hits")),
-        garrison_lost=flag(entry, "garrison_lost"),
-        contested=flag(entry, "contested"),
-    )
-
-
-def _navy(document: Table) -> Navy:
-    return Navy(fleet=force_of(Fleet, table(document, "fleet")), wounds=number(document, "wounds"))
-
-
-def _zones(document: Table) -> tuple[Leg, ...]:
-    return tuple(_zone(entry) for entry in tables(document, "route"))
-
-
-def _opened(document: Table) -> Opened:
-    profile = profile_of(document, PROFILES)
-    passage = Passage(
-        navy=_navy(document),
-        route=_zones(document),
-        came_from=Strait(document.get("came_from", "none")),
-        combat_movement=not flag(document, "outside_combat_movement"),
-        to_land=flag(document, "to_land"),
-        profile=profile,
-    )
-    route = ", ".join(zone.name for zone in passage.route)
-    sides = (("fleet", str(passage.navy.fleet)), ("route", route))
-    return Opened(passage.opened(), f"The passage to {passage.route[-1].name}", sides, profile)
-
-
-def _faults(document: Table) -> Iterator[str]:
-    navy = _navy(document)
-    if navy.fleet.total(SHIPS) == 0:
-        yield "fleet: there is no ship in it"
-    elif not navy.is_sound():
-        yield f"wounds: {navy.wounds} are more than its dreadnoughts can have taken and be afloat"
-    for zone in _zones(document):
-        if not zone.coast.is_sound():
-            forts = zone.coast.army.only(["forts"])
-            yield f"route: {zone.name} has {forts}, which cannot have taken {zone.coast.fort_hits} hits"
-        if zone.garrison_lost and zone.coast.army.infantry > 0:
-            yield f"route: the forts of {zone.name} have a garrison and have lost it; either is possible, not both"
-
-
-PASSAGE_DOCUMENT = Kind(
-    name="passage",
-    title="A fleet of The Great War on its way",
-    properties=_properties,
-    required=("fleet", "route"),
-    faults=_faults,
-    opened=_opened,
-)
+PASSAGE_DOCUMENT = Kind("passage", "A fleet of The Great War on its way", PassageDocument)

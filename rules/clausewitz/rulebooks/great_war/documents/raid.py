@@ -1,64 +1,64 @@
 """Documents of strategic bombing raids of The Great War."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
 
-from clausewitz.play.documents.entries import Table, flag, force_of, number, profile_of, table, tables, text
 from clausewitz.play.documents.kinds import Kind, Opened
-from clausewitz.play.documents.schemas import Schema, count, name, one_of, rows_of, table_of, yes_or_no
+from clausewitz.play.documents.places import Fault
+from clausewitz.play.documents.tables import Document, Name, Only, Table, Within
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.profile import PROFILES
 
 
-def _properties() -> Mapping[str, Schema]:
-    territory = table_of(
-        "A territory.", {"name": name("Its name."), "fighters": count("Enemy fighters in it.")}, ["name"]
-    )
-    return {
-        "raiders": table_of(
-            "Bombers, zeppelins, and fighters as their escort.",
-            {kind: count(f"Number of {kind}.") for kind in AIRCRAFT},
-        ),
-        "altitude": one_of((each.value for each in Altitude), "How zeppelins fly; low if nothing is said."),
-        "route": rows_of(
-            territory, "The territories that the raiders fly into, in order; the last is bombed.", minItems=1
-        ),
-        "value": count("Value of the territory that is bombed."),
-        "contested": yes_or_no("Whether that territory is contested."),
-        "lost_before": count("Money that earlier raids of the turn have cost its owner."),
-    }
+@dataclass(frozen=True, kw_only=True)
+class OverflownTerritory(Table):
+    """A territory."""
+
+    name: Name
+    """Its name."""
+    fighters: int = 0
+    """Enemy fighters in it."""
 
 
-def _opened(document: Table) -> Opened:
-    profile = profile_of(document, PROFILES)
-    raid = Raid(
-        raiders=force_of(Army, table(document, "raiders")),
-        route=tuple(
-            Overflown(name=text(each, "name"), fighters=number(each, "fighters")) for each in tables(document, "route")
-        ),
-        altitude=Altitude(document.get("altitude", "low")),
-        value=number(document, "value"),
-        contested=flag(document, "contested"),
-        lost_before=number(document, "lost_before"),
-        profile=profile,
-    )
-    route = ", ".join(f"{each.name} ({Army(fighters=each.fighters)})" for each in raid.route)
-    sides = (("raiders", str(raid.raiders)), ("route", route), ("value", str(raid.value)))
-    return Opened(raid.opened(), f"The raid on {raid.route[-1].name}", sides, profile)
+@dataclass(frozen=True, kw_only=True)
+class RaidDocument(Document[Opened]):
+    """A strategic bombing raid."""
+
+    raiders: Annotated[Army, Only(tuple(AIRCRAFT))]
+    """Bombers, zeppelins, and fighters as their escort."""
+    altitude: Altitude = Altitude.LOW
+    """How zeppelins fly; low if nothing is said."""
+    route: Annotated[tuple[OverflownTerritory, ...], Within(least=1)]
+    """The territories that the raiders fly into, in order; the last is bombed."""
+    value: int
+    """Value of the territory that is bombed."""
+    contested: bool = False
+    """Whether that territory is contested."""
+    lost_before: int = 0
+    """Money that earlier raids of the turn have cost its owner."""
+
+    def faults(self) -> Iterator[Fault]:
+        """Nobody who bombs."""
+        if self.raiders.bombers + self.raiders.zeppelins == 0:
+            yield ("raiders",), "there are neither bombers nor zeppelins; nobody else bombs"
+
+    def opened(self) -> Opened:
+        """The raid at its first roll or decision."""
+        raid = Raid(
+            raiders=self.raiders,
+            route=tuple(Overflown(name=each.name, fighters=each.fighters) for each in self.route),
+            altitude=self.altitude,
+            value=self.value,
+            contested=self.contested,
+            lost_before=self.lost_before,
+            profile=self.under(PROFILES),
+        )
+        route = ", ".join(f"{each.name} ({Army(fighters=each.fighters)})" for each in self.route)
+        sides = (("raiders", str(self.raiders)), ("route", route), ("value", str(self.value)))
+        return Opened(raid.opened(), f"The raid on {self.route[-1].name}", sides, raid.profile)
 
 
-def _faults(document: Table) -> Iterator[str]:
-    raiders = force_of(Army, table(document, "raiders"))
-    if raiders.bombers + raiders.zeppelins == 0:
-        yield "raiders: there are neither bombers nor zeppelins; nobody else bombs"
-
-
-RAID_DOCUMENT = Kind(
-    name="raid",
-    title="A strategic bombing raid of The Great War",
-    properties=_properties,
-    required=("raiders", "route", "value"),
-    faults=_faults,
-    opened=_opened,
-)
+RAID_DOCUMENT = Kind("raid", "A strategic bombing raid of The Great War", RaidDocument)

@@ -101,7 +101,7 @@ class TurnState(Position, ABC):
     attacked: frozenset[tuple[str, str]] = frozenset()
     """Nations that have attacked on land in this turn, with the place."""
     batteries: frozenset[str] = frozenset()
-    """Territories whose forts have taken part in a battle at sea."""
+    """Territories whose forts have taken part in a battle, at sea or on land."""
     captured: frozenset[str] = frozenset()
     """Territories that have been captured in this turn."""
     wounded: Mapping[tuple[str, str], int] = field(default_factory=dict)

@@ -85,7 +85,11 @@ class FortOften(
     """May one fort take part in several battles of one turn, at sea and on land, besides pass-through fire?"""
 
     EACH = Answer("a", "Yes, in each.", "Each of these is a rule of its own, and none speaks of the others.")
-    ONE_BATTLE = Answer("b", "No: it takes part in one battle a turn, the first; pass-through fire is no battle.")
+    ONE_BATTLE = Answer(
+        "b",
+        "No: it takes part in one battle a turn, the first; pass-through fire is no battle.",
+        assumes="All forts of a territory take part together, even one that lacks a garrison to fire.",
+    )
 
 
 class AlliedGarrison(

@@ -64,7 +64,7 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     assaults = {**turn.assaults, action.place: begun}
     fighting = replace(turn, assaults=assaults, cause=action, engagement=at, fought=turn.fought + 1)
     if turn.board.atlas.place(action.place).sea:
-        return replace(fighting, fight=battle_at_sea(fighting, at).opened(), batteries=batteries(turn, at))
+        return replace(fighting, fight=battle_at_sea(fighting, at).opened())
     fighting = _with_interceptors(_without_guns(fighting, action), at)
     fight = battle(fighting, at)
     if at.landing and not isinstance(fight, Invasion):
@@ -72,7 +72,8 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     guns = (each for side in Side for each in supporting_guns(fighting, at, side))
     fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
-    return replace(fighting, fight=fight.opened(), supported=supported)
+    fired = turn.batteries | ({at.place} if any(fight.combatant(side).army.forts > 0 for side in Side) else set())
+    return replace(fighting, fight=fight.opened(), supported=supported, batteries=fired)
 
 
 def _out_of_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
@@ -123,7 +124,7 @@ def _over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
     wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
     wounded |= wounds_kept(turn, at, fight)
     left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=(*turn.homing, *homing))
-    return replace(left, assaults={**turn.assaults, at.place: won})
+    return replace(left, assaults={**turn.assaults, at.place: won}, batteries=batteries(turn, at))
 
 
 def rested(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:

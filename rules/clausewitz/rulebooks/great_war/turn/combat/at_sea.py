@@ -76,7 +76,7 @@ def coastal_forts(turn: TurnState, zone: str, nations: set[str], side: Side) -> 
 
 
 def batteries(turn: TurnState, at: Engagement) -> frozenset[str]:
-    """The territories whose forts take part in a battle, or have taken part in one before."""
+    """The territories whose forts have taken part in a battle that is over, or in one before."""
     sides = ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders))
     coast = (coastal_forts(turn, at.place, {stack.nation for stack in stacks}, side) for side, stacks in sides)
     return turn.batteries.union(each.territory for forts in coast for each in forts)

@@ -103,8 +103,7 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
         return turn
     joined = (*fleets, *friends) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
     way_out = _opposed(at.place, joined, enemies, side)
-    fired = batteries(turn, at)
-    return replace(turn, fight=battle, cause=cause, engagement=way_out, batteries=fired, fought=turn.fought + 1)
+    return replace(turn, fight=battle, cause=cause, engagement=way_out, fought=turn.fought + 1)
 
 
 def _opposed(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack, ...], side: Side) -> Engagement:
@@ -118,4 +117,4 @@ def _fought(turn: AnyTurn, fight: SeaBattle) -> AnyTurn:
     assert at
     board, aircraft = after_at_sea(turn, at, fight)
     back = tuple(replace(stack, place=at.place) for stack in aircraft)
-    return replace(turn, board=board.placing(*back))
+    return replace(turn, board=board.placing(*back), batteries=batteries(turn, at))

@@ -1,11 +1,10 @@
-"""What the commands answer with `--json`: clauses and issues as documents.
-
-Their fields are an interface for other programs: they are added to, never renamed.
-"""
+"""What the commands answer that look something up: clauses, issues, what a search found, dangling references."""
 
 from dataclasses import dataclass
+from typing import Literal
 
-from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, Status
+from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, Standing, Status
 from clausewitz.text.model import Quote, Reference
 from clausewitz.text.rooms.house import House
 
@@ -31,15 +30,18 @@ class ClauseDocument:
     rulebook: str
     topic: str
     paraphrase: str
-    standing: str
+    standing: Standing
     quotes: tuple[Quote, ...]
     issues: tuple[str, ...]
+    """Ids of the issues that the clause raises."""
     scenarios: tuple[ScenarioDocument, ...]
     claims: tuple[ClaimResult, ...]
     code: tuple[Code, ...]
     references: tuple[Reference, ...]
     referred_by: tuple[str, ...]
+    """Ids of the clauses that refer to this one."""
     exempt: str
+    """Why no scenario of the clause could fail without it; empty for most clauses."""
     asks: tuple[str, ...]
     """Questions in a player's words that the clause answers."""
 
@@ -51,6 +53,7 @@ class ReadingDocument:
     letter: str
     text: str
     assumes: str
+    """What the reading has to assume because no source says it; otherwise empty."""
     played: bool
     """Whether the engine plays it."""
 
@@ -63,12 +66,74 @@ class IssueDocument:
     rulebook: str
     question: str
     clauses: tuple[str, ...]
+    """Ids of the clauses that raise it."""
     quotes: tuple[Quote, ...]
     asks: tuple[str, ...]
+    """Questions in a player's words that it answers."""
     readings: tuple[ReadingDocument, ...]
     preferred: str
     """Letter of the preferred reading."""
     because: str
+    """Why it is preferred."""
+
+
+@dataclass(frozen=True)
+class HitDocument:
+    """A clause or an issue that was found."""
+
+    id: str
+    kind: Literal["clause", "issue"]
+    text: str
+    """The paraphrase of the clause, or the question of the issue."""
+    score: float
+    """How well it fits; of use only beside the other hits of the same answer."""
+
+
+@dataclass(frozen=True)
+class DanglingDocument:
+    """A reference that leads nowhere."""
+
+    clause: str
+    phrase: str
+    """The words of the mention."""
+    why: str
+    """What is missing from the texts."""
+    place: str
+    """File and line of the feature file."""
+
+
+class RuleAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rule:1"):
+    """One clause."""
+
+    clause: ClauseDocument
+
+
+class ClausesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:clauses:1"):
+    """All clauses, or those of a rulebook or a topic."""
+
+    clauses: list[ClauseDocument]
+
+
+class IssuesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:issues:1"):
+    """All issues, or those that were named."""
+
+    issues: list[IssueDocument]
+
+
+class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:1"):
+    """What was found, the best first."""
+
+    hits: list[HitDocument]
+    suggestions: dict[str, list[str]]
+    """For each word that is nowhere, the nearest words that are somewhere."""
+    corrected: str
+    """The words that were found in place of those that were asked for; empty if these were found themselves."""
+
+
+class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling:1"):
+    """The references to rules that are in no source."""
+
+    references: list[DanglingDocument]
 
 
 def clause_document(house: House, entry: Entry) -> ClauseDocument:
@@ -80,7 +145,7 @@ def clause_document(house: House, entry: Entry) -> ClauseDocument:
         rulebook=clause.rulebook,
         topic=clause.topic,
         paraphrase=clause.paraphrase,
-        standing=entry.standing.value,
+        standing=entry.standing,
         quotes=clause.quotes,
         issues=clause.issues,
         scenarios=tuple(
@@ -97,7 +162,6 @@ def clause_document(house: House, entry: Entry) -> ClauseDocument:
 
 def issue_document(issue: IssueEntry) -> IssueDocument:
     """The document of an issue."""
-    preferred = next((each for each in issue.readings if each.preferred), None)
     return IssueDocument(
         id=issue.id,
         rulebook=issue.rulebook,
@@ -106,6 +170,6 @@ def issue_document(issue: IssueEntry) -> IssueDocument:
         quotes=issue.quotes,
         asks=issue.asks,
         readings=tuple(ReadingDocument(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
-        preferred=preferred.letter if preferred else "",
-        because=preferred.because if preferred else "",
+        preferred=issue.preferred.letter,
+        because=issue.preferred.because,
     )

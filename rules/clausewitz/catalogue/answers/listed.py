@@ -1,0 +1,41 @@
+"""The one list of answers: each command with the type of what it answers to `--json`, in the order of the commands."""
+
+from collections.abc import Mapping
+
+from clausewitz.catalogue.answers.lookups import (
+    ClausesAnswer,
+    DanglingAnswer,
+    IssuesAnswer,
+    RuleAnswer,
+    SearchAnswer,
+)
+from clausewitz.catalogue.answers.making import (
+    BookAnswer,
+    CheckAnswer,
+    CompletionAnswer,
+    ConsistencyAnswer,
+    ProveAnswer,
+)
+from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, PlayAnswer, SchemaAnswer
+from clausewitz.catalogue.answers.versioned import Versioned, name_of
+
+ANSWERS: Mapping[str, type[Versioned]] = {
+    name_of(each): each
+    for each in (
+        CheckAnswer,
+        RuleAnswer,
+        SearchAnswer,
+        ClausesAnswer,
+        IssuesAnswer,
+        DanglingAnswer,
+        MayAnswer,
+        PlayAnswer,
+        OrdersAnswer,
+        SchemaAnswer,
+        ProveAnswer,
+        ConsistencyAnswer,
+        BookAnswer,
+        CompletionAnswer,
+    )
+}
+"""By the name of the command, which is in the id of the schema."""

@@ -1,0 +1,91 @@
+"""What the commands answer that make something: checks, proofs, the report on the norms, the book, a completion."""
+
+from dataclasses import dataclass
+
+from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.prove.verdicts import Result
+from clausewitz.text.coverage import Coverage
+
+
+@dataclass(frozen=True)
+class FaultDocument:
+    """Something wrong in the corpus."""
+
+    file: str
+    line: int
+    message: str
+    """What is wrong, and what would be right."""
+
+
+@dataclass(frozen=True)
+class RoomDocument:
+    """The mutants of a room: how many, and what noticed them."""
+
+    room: str
+    mutants: int
+    """Without the equivalent ones."""
+    scenarios: int
+    claims: int
+    tests: int
+    survivors: int
+    equivalent: int
+
+
+@dataclass(frozen=True)
+class SurvivorDocument:
+    """A mutant that nothing notices, as the list of equivalent ones names it."""
+
+    file: str
+    line: int
+    function: str
+    original: str
+    mutated: str
+
+
+@dataclass(frozen=True)
+class MutantsDocument:
+    """How the trial of mutants went."""
+
+    rooms: list[RoomDocument]
+    survivors: list[SurvivorDocument]
+
+
+class CheckAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:check:1"):
+    """All that is wrong in the corpus, and how much of the sources is read."""
+
+    faults: list[FaultDocument]
+    coverage: list[Coverage]
+    standings: dict[str, int]
+    """How many clauses stand how."""
+    mutants: MutantsDocument | None
+    """Null where none were asked for."""
+
+
+class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:1"):
+    """How the checking of each claim ended."""
+
+    claims: list[Result]
+
+
+class ConsistencyAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:consistency:1"):
+    """Where the sentences of the rulebooks disagree, are silent, or are of no use."""
+
+    reports: list[ConsistencyReport]
+    """One for each rulebook."""
+
+
+class BookAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:book:1"):
+    """Where the book is, or why there is none."""
+
+    index: str
+    """Path of the first page; empty if the book could not be built."""
+    faults: list[str]
+    """Every warning of the build: each is an error."""
+
+
+class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:completion:1"):
+    """The script by which a shell completes."""
+
+    shell: str
+    script: str

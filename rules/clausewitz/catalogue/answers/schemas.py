@@ -1,0 +1,55 @@
+"""The JSON Schema of a document for programs, made from its type and from the docstrings under its fields."""
+
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from typing import get_args, get_type_hints
+
+import msgspec
+
+from clausewitz.catalogue.answers.versioned import Versioned, id_of
+from clausewitz.play.documents.described import described, doc_of
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+"""The dialect of all our schemas."""
+
+
+def schema_of(kind: type[Versioned]) -> dict[str, object]:
+    """The JSON Schema of a kind of document, each of its fields with the docstring under it."""
+    _, parts = msgspec.json.schema_components([kind], schema_hook=_anything, ref_template="#/$defs/{name}")
+    for record in {kind, *_records(kind)}:
+        _describe(parts[record.__name__], record)
+    own = parts.pop(kind.__name__)
+    return {"$schema": DRAFT, "$id": id_of(kind), **own, "$defs": dict(sorted(parts.items()))}
+
+
+def _anything(kind: type) -> dict[str, object]:
+    """The schema of what a game may fill in as it likes."""
+    if kind is not object:
+        raise NotImplementedError
+    return {"description": "Any JSON value."}
+
+
+def _describe(schema: dict[str, dict[str, dict[str, object]]], record: type) -> None:
+    """Put the words of a class and of its fields into its schema."""
+    schema["description"] = doc_of(record)  # type: ignore[assignment]  # the one entry that is a text
+    encoded = dict(zip(_fields(record, "__struct_fields__"), _fields(record, "__struct_encode_fields__"), strict=True))
+    for field, words in described(record).items():
+        if words:
+            schema["properties"][encoded.get(field, field)]["description"] = words
+
+
+def _fields(record: type, names: str) -> tuple[str, ...]:
+    return getattr(record, names, ())
+
+
+def _records(kind: object) -> Iterator[type]:
+    """The classes with fields of which a type is made, itself aside."""
+    inner = get_type_hints(kind).values() if _has_fields(kind) else get_args(kind)
+    for each in inner:
+        if isinstance(each, type) and _has_fields(each):
+            yield each
+        yield from _records(each)
+
+
+def _has_fields(kind: object) -> bool:
+    return is_dataclass(kind) or (isinstance(kind, type) and issubclass(kind, msgspec.Struct))

@@ -1,0 +1,99 @@
+"""What the commands for the table answer: rulings, a battle that is fought out, orders executed, and schemas."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.catalogue.documents.lines import SheetFault
+from clausewitz.play.orders import Told
+from clausewitz.text.model import Quote
+
+
+@dataclass(frozen=True)
+class RulingDocument:
+    """What the rules say of an action."""
+
+    side: str
+    step: str
+    """Label of the step at which the side decides on it."""
+    action: str
+    allowed: bool
+    decided_by: str
+    """The clause; empty where no clause speaks of the action."""
+    says: str
+    """The rule in words, or how the battle has ended."""
+    quotes: tuple[Quote, ...]
+    """The sentences of the sources that decided."""
+    overridden: tuple[str, ...]
+    """The clauses to which the one that decided is the exception."""
+    contradicted_by: tuple[str, ...]
+    """The clauses that say the opposite and are not overridden."""
+
+
+class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:1"):
+    """The ruling on each action that was asked about."""
+
+    rulings: list[RulingDocument]
+
+
+@dataclass(frozen=True)
+class EventDocument:
+    """One line of the transcript."""
+
+    round: int
+    step: str
+    """Label of the step."""
+    text: str
+    cites: tuple[str, ...]
+    """Ids of the clauses by which it happened."""
+
+
+class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:1"):
+    """How a battle went."""
+
+    over: bool
+    outcome: str
+    """How the battle ended, or what it awaits."""
+    cites: tuple[str, ...]
+    """Ids of the clauses by which it ended."""
+    transcript: list[EventDocument]
+
+
+@dataclass(frozen=True)
+class OrderDocument:
+    """What became of an order."""
+
+    line: int
+    country: str
+    order: str
+    failed: bool
+    written_by: tuple[str, ...]
+    """The clauses by which the order is written as it is."""
+    told: tuple[Told, ...]
+    """What happened, or why it failed."""
+
+
+class OrdersAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:orders:1"):
+    """What became of a sheet of orders."""
+
+    orders: list[OrderDocument]
+    unread: tuple[SheetFault, ...]
+    """What is wrong in the lines that could not be read."""
+    awaits: str
+    """The question of a battle whose outcome the sheet does not say; empty if all orders are executed."""
+    left: int
+    """How many orders have not been executed because of that."""
+    afterwards: Mapping[str, object]
+    """What is where afterwards, by the names that the game gives it."""
+
+
+class SchemaAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:schema:1"):
+    """A JSON Schema that holds others: those of all kinds of document, or those of the answers."""
+
+    dialect: str = msgspec.field(name="$schema")
+    """The dialect of JSON Schema."""
+    title: str
+    one_of: list[Mapping[str, object]] = msgspec.field(name="oneOf")
+    """The schemas, each complete, with an id of its own."""

@@ -1,0 +1,41 @@
+"""The docstrings under the fields of a class, which Python itself does not keep."""
+
+import ast
+import inspect
+from collections.abc import Mapping
+from functools import cache
+from textwrap import dedent
+
+
+def described(kind: type) -> Mapping[str, str]:
+    """The fields of a class and of its bases, each with the docstring under it in one line; empty if there is none."""
+    found: dict[str, str] = {}
+    for each in reversed(kind.__mro__[:-1]):
+        found |= _own(each)
+    return found
+
+
+def doc_of(kind: type) -> str:
+    """The docstring of a class itself in one line."""
+    return " ".join(inspect.cleandoc(kind.__doc__ or "").split())
+
+
+@cache
+def _own(kind: type) -> Mapping[str, str]:
+    try:
+        (definition,) = ast.parse(dedent(inspect.getsource(kind))).body
+    except (OSError, TypeError):  # a class that is written in no file has no docstrings under its fields
+        return {}
+    assert isinstance(definition, ast.ClassDef)
+    found = {}
+    for statement, behind in zip(definition.body, [*definition.body[1:], None], strict=True):
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            found[statement.target.id] = _said(behind)
+    return found
+
+
+def _said(statement: ast.stmt | None) -> str:
+    """The docstring that a statement is, if it is one."""
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+        return " ".join(str(statement.value.value).split())
+    return ""

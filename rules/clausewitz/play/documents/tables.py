@@ -1,0 +1,84 @@
+"""What a document is: a frozen dataclass, whose fields are its entries.
+
+The docstring under a field describes the entry; a field with a default may be left out. The type says what may stand
+there: `int` is a count, `bool` is `true` or `false`, an `Enum` one of its values, a `Force` a number for each kind of
+unit, another `Table` a table, `frozenset` a list that names nothing twice, `tuple` a list, and `Mapping` a table whose
+keys are names. What else has to hold is said with `Annotated`, by the classes below.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
+
+from clausewitz.play.documents.places import Fault
+from clausewitz.play.readings import choosing
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+SetUp = TypeVar("SetUp", covariant=True)  # noqa: PLC0105 - a name for people
+"""What a document sets up: a position, or a map on which orders are executed."""
+AnyProfile = TypeVar("AnyProfile", bound="DataclassInstance")
+
+MOST = 10_000
+"""A count is at most so large."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A text is a name; perhaps that of one of the entries of a table, or a list, of the same document."""
+
+    among: str = ""
+    """The entry of the document that holds those names, such as `areas`; empty for any name."""
+    if_any: bool = False
+    """Whether any name will do as long as that entry is not there, or empty."""
+
+
+@dataclass(frozen=True)
+class Within:
+    """How many entries a list has."""
+
+    least: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True)
+class Only:
+    """Of a force, or a table of counts, these kinds alone are named."""
+
+    kinds: tuple[str, ...]
+    each: str = ""
+    """What the count of a kind is, in words; `Number of ...` by the roster of the force if empty."""
+
+
+Name = Annotated[str, Named()]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """A part of a document."""
+
+    def faults(self) -> Iterator[Fault]:
+        """What fits the types and still makes no sense, each with its place from this table on."""
+        yield from ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Document(Table, Generic[SetUp]):
+    """A document: its own entries, and those that every document has."""
+
+    profile: str = ""
+    """The named set of readings by which it is played; the first of the game if none is named."""
+    readings: Mapping[str, str] = field(default_factory=dict)
+    """Readings that differ from the profile, by issue: the letter of each."""
+
+    def under(self, profiles: Mapping[str, AnyProfile]) -> AnyProfile:
+        """The profile that the document names, with the readings that differ."""
+        chosen = profiles[self.profile or next(iter(profiles))]
+        for issue, letter in self.readings.items():
+            chosen = choosing(chosen, issue, letter)
+        return chosen
+
+    def opened(self) -> SetUp:
+        """What the document sets up, if it has no faults."""
+        raise NotImplementedError

@@ -1,0 +1,88 @@
+"""The directive `answers`: what each command answers to `--json`, field by field, from the schemas of the answers."""
+
+import inspect
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from clausewitz.catalogue.answers.listed import ANSWERS
+from clausewitz.catalogue.answers.schemas import schema_of
+from clausewitz.catalogue.answers.versioned import Versioned, id_of
+from clausewitz.publish.directives.directive import cell, joined, paragraph, section, table
+
+Schema = Mapping[str, object]
+_PLAIN = {
+    "string": "text",
+    "integer": "whole number",
+    "number": "number",
+    "boolean": "true or false",
+    "null": "null",
+}
+
+
+class Answers(SphinxDirective):
+    """`.. answers::` lists the answers of all commands, and then the parts of which these are made."""
+
+    def run(self) -> list[nodes.Node]:
+        """A section for each command, and one for the parts."""
+        for kind in ANSWERS.values():
+            self.env.note_dependency(inspect.getfile(kind))
+        return list(sections_of(ANSWERS, "answer"))
+
+
+def sections_of(kinds: Mapping[str, type[Versioned]], what: str) -> Iterator[nodes.section]:
+    """A section for each kind of document under its name, and one for the parts that they share."""
+    parts: dict[str, Schema] = {}
+    for name, kind in kinds.items():
+        schema = schema_of(kind)
+        parts |= cast("Mapping[str, Schema]", schema["$defs"])
+        version = paragraph("Schema: ", nodes.literal(text=id_of(kind)))
+        yield section(f"{what}-{name}", nodes.literal(text=name), body=[_described(schema), version, _content(schema)])
+    entries = [
+        section(f"part-{name}", nodes.literal(text=name), body=[_described(part), _content(part)])
+        for name, part in sorted(parts.items())
+    ]
+    yield section(f"{what}-parts", "Parts", body=entries)
+
+
+def _described(schema: Schema) -> nodes.paragraph:
+    return paragraph(str(schema["description"]))
+
+
+def _content(schema: Schema) -> nodes.Element:
+    """The fields of a table, or the values between which something is chosen."""
+    if "enum" in schema:
+        return paragraph("One of ", *_values(schema), ".")
+    properties = cast("Mapping[str, Schema]", schema["properties"])
+    rows = (
+        [cell(nodes.literal(text=name)), cell(*_in_words(each)), cell(str(each.get("description", "")))]
+        for name, each in properties.items()
+        if name != "schema"
+    )
+    return table(("field", "holds", ""), rows, ["fields"])
+
+
+def _in_words(schema: Schema) -> list[nodes.Node]:
+    """What a field holds; a part as a link."""
+    words: list[nodes.Node]
+    match schema:
+        case {"$ref": str(part)}:
+            name = part.rpartition("/")[2]
+            words = [nodes.reference("", "", nodes.literal(text=name), refid=nodes.make_id(f"part-{name}"))]
+        case {"enum": _}:
+            words = _values(schema)
+        case {"anyOf": list(alternatives)}:
+            words = joined((nodes.inline("", "", *_in_words(each)) for each in alternatives), " or ")
+        case {"type": "array", "items": each}:
+            words = [nodes.Text("list: "), *_in_words(cast("Schema", each))]
+        case {"type": "object", "additionalProperties": each}:
+            words = [nodes.Text("by name: "), *_in_words(cast("Schema", each))]
+        case _:
+            words = [nodes.Text(_PLAIN.get(str(schema.get("type")), "any value"))]
+    return words
+
+
+def _values(schema: Schema) -> list[nodes.Node]:
+    return joined(nodes.literal(text=str(each)) for each in cast("list[object]", schema["enum"]))

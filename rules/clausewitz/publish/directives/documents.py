@@ -1,0 +1,102 @@
+"""The directive `documents`: what may stand in each kind of document of a rulebook, with the examples of the book.
+
+All of it comes from the types of the documents, so that the page cannot say anything else than the schema.
+"""
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from docutils import nodes
+
+from clausewitz.play.documents.described import described
+from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Shape, Text, Units
+from clausewitz.play.documents.shapes import Entries, Map, Row, required
+from clausewitz.play.documents.tables import Document
+from clausewitz.publish.directives.directive import RulesDirective, inline, joined, marked, paragraph, section
+
+_COMMON = frozenset(described(Document))
+_LEAVES = {
+    Choice: "one of these words",
+    Count: "number",
+    Counts: "numbers by kind",
+    Flag: "true or false",
+    Text: "name",
+    Units: "numbers by kind",
+}
+
+
+class Documents(RulesDirective):
+    """`.. documents:: my-game` shows each kind of document of a rulebook, and last its map, if it has one."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """A section for each kind: its examples, and its entries."""
+        rulebook = self.rulebook(self.arguments[0])
+        usual = rulebook.documents[0].name if rulebook.documents else ""
+        shown: list[tuple[Kind[object], Iterator[str]]] = [
+            (kind, self._examples(rulebook.id, kind.name, usual)) for kind in rulebook.documents
+        ]
+        if rulebook.orders:
+            shown.append((rulebook.orders.map, self._examples(rulebook.id, "", "")))
+        return [_section(rulebook.id, kind, examples) for kind, examples in shown]
+
+    def _examples(self, rulebook: str, name: str, usual: str) -> Iterator[str]:
+        """The documents of the book that are of a kind."""
+        for file in sorted((Path(self.env.srcdir) / "examples").rglob("*.toml")):
+            text = file.read_text(encoding="utf-8")
+            said = tomllib.loads(text)
+            if (said["rulebook"], said.get("battle", usual)) == (rulebook, name):
+                self.env.note_dependency(str(file))
+                yield text
+
+
+def _section(rulebook: str, kind: Kind[object], examples: Iterable[str]) -> nodes.Node:
+    blocks = (nodes.literal_block(text, text, language="toml") for text in examples)
+    return section(f"document-{rulebook}-{kind.name}", kind.title, body=[*blocks, _entries(Entries(kind.type))])
+
+
+def _entries(table: Entries) -> nodes.definition_list:
+    words = described(table.kind)
+    items = [
+        _entry(name, shape, words[name], must=name in required(table.kind))
+        for name, shape in table.shapes.items()
+        if name not in _COMMON
+    ]
+    return nodes.definition_list("", *items, classes=["entries", "simple"])
+
+
+def _entry(name: str, shape: Shape, words: str, *, must: bool) -> nodes.definition_list_item:
+    kind = inline(", ".join([_in_words(shape), *["required"] * must]), classes=["place"])
+    body: list[nodes.Node] = [paragraph(*marked(words))]
+    inner = _inner(shape)
+    if isinstance(inner, Units | Counts):
+        body.append(paragraph(*joined(nodes.literal(text=each) for each in inner.kinds)))
+    elif isinstance(inner, Choice):
+        body.append(paragraph(*joined(nodes.literal(text=f'"{each.value}"') for each in inner.kind)))
+    elif isinstance(inner, Entries):
+        body.append(_entries(inner))
+    term = nodes.term("", "", nodes.literal(text=name), nodes.Text(" "), kind)
+    return nodes.definition_list_item("", term, nodes.definition("", *body))
+
+
+def _inner(shape: Shape) -> Shape:
+    """What a list or a table of names holds in the end."""
+    while isinstance(shape, Row | Map):
+        shape = shape.each if isinstance(shape, Row) else shape.value
+    return shape
+
+
+def _in_words(shape: Shape) -> str:
+    """What may stand there, in a few words."""
+    match shape:
+        case Row(each=each, unique=unique):
+            return f"list: {_in_words(each)}{', none twice' if unique else ''}"
+        case Map(key=key, value=value):
+            return f"table, by {_in_words(key)}: {_in_words(value)}"
+        case Text(named=named) if named.among:
+            return f"name of one of the {named.among}"
+        case _:
+            return _LEAVES.get(type(shape), "table")

@@ -1,0 +1,126 @@
+"""What the commands answer to `--json`: real answers fit their schemas, and the schemas say what is in them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from clausewitz.catalogue.answers.listed import ANSWERS
+from clausewitz.catalogue.answers.schemas import DRAFT, schema_of
+from clausewitz.catalogue.answers.versioned import id_of
+from clausewitz.cli.application import COMMANDS
+from here import HOUSE
+
+from .conftest import Runner, faults_of
+
+EXAMPLES = HOUSE.docs / "examples"
+CHAMPAGNE = str(EXAMPLES / "champagne.toml")
+ASKED = {
+    "check": ("--rulebook", "end-all-wars"),
+    "rule": ("gw.retreats.own-first",),
+    "search": ("retrat", "ally", "territory"),
+    "clauses": ("--rulebook", "great-war"),
+    "issues": (),
+    "dangling": (),
+    "may": ("retreat", CHAMPAGNE),
+    "play": (CHAMPAGNE, "--seed", "3", "--script", "-"),
+    "orders": (str(EXAMPLES / "empires" / "straits.toml"), str(EXAMPLES / "empires" / "straits.orders")),
+    "schema": (),
+    "prove": ("no_unit_fires_twice_in_a_round", "--jobs", "1"),
+    "consistency": ("end-all-wars",),
+    "book": (),
+    "completion": ("bash",),
+}
+"""Real input for each command."""
+
+
+def test_every_command_has_a_type_of_answer_that_names_it_and_its_version() -> None:
+    assert list(ANSWERS) == list(COMMANDS)
+    assert [id_of(each).rpartition(":")[0] for each in ANSWERS.values()] == [
+        f"urn:clausewitz:answer:{command}" for command in COMMANDS
+    ]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_real_answer_names_its_schema_and_fits_it(
+    clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, *_: out / "index.html")  # it takes minutes
+    out = ("--out", str(tmp_path)) if command == "book" else ()
+    answer = clausewitz(command, *ASKED[command], *out, "--json", typed="")
+    told = json.loads(answer.out)
+    assert next(iter(told.items())) == ("schema", id_of(ANSWERS[command]))
+    for field in told:
+        left = {key: value for key, value in told.items() if key != field}
+        assert faults_of(json.dumps(left), command) == [f"'{field}' is a required property"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_schema_of_an_answer_is_one_of_draft_2020_12_and_describes_each_part(command: str) -> None:
+    schema = schema_of(ANSWERS[command])
+    Draft202012Validator.check_schema(schema)
+    assert (schema["$schema"], schema["$id"]) == (DRAFT, id_of(ANSWERS[command]))
+    parts = schema["$defs"]
+    assert isinstance(parts, dict)
+    assert [name for name, part in {command: schema, **parts}.items() if not part.get("description")] == []
+
+
+def test_schema_prints_the_schemas_of_all_answers_or_of_one(clausewitz: Runner) -> None:
+    schemas = {command: json.loads(json.dumps(schema_of(each))) for command, each in ANSWERS.items()}
+    told = clausewitz("schema", "--answers")
+    assert (told.code, json.loads(told.out)) == (
+        0,
+        {
+            "schema": "urn:clausewitz:answer:schema:1",
+            "$schema": DRAFT,
+            "title": "An answer",
+            "oneOf": list(schemas.values()),
+        },
+    )
+    assert json.loads(clausewitz("schema", "--answers", "Search").out)["oneOf"] == [schemas["search"]]
+
+
+def test_one_schema_of_all_answers_is_enough_for_each(clausewitz: Runner) -> None:
+    every = Draft202012Validator(json.loads(clausewitz("schema", "--answers").out))
+    for words in (["rule", "gw.retreats.own-first"], ["may", "retreat", CHAMPAGNE], ["schema"]):
+        assert list(every.iter_errors(json.loads(clausewitz(*words, "--json").out))) == []
+
+
+def test_the_schema_of_an_unknown_command_is_wrong_use(clausewitz: Runner) -> None:
+    told = clausewitz("schema", "--answers", "serch")
+    assert (told.code, told.out, told.err) == (
+        2,
+        "",
+        'there is no command "serch"; did you mean "search"?\n(`clausewitz schema --help` shows its usage)\n',
+    )
+
+
+def test_the_schema_of_an_answer_tells_each_field_by_the_words_under_it() -> None:
+    schema = schema_of(ANSWERS["dangling"])
+    assert schema == {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:clausewitz:answer:dangling:1",
+        "title": "DanglingAnswer",
+        "description": "The references to rules that are in no source.",
+        "type": "object",
+        "properties": {
+            "schema": {"enum": ["urn:clausewitz:answer:dangling:1"]},
+            "references": {"type": "array", "items": {"$ref": "#/$defs/DanglingDocument"}},
+        },
+        "required": ["schema", "references"],
+        "$defs": {
+            "DanglingDocument": {
+                "title": "DanglingDocument",
+                "description": "A reference that leads nowhere.",
+                "type": "object",
+                "properties": {
+                    "clause": {"type": "string"},
+                    "phrase": {"type": "string", "description": "The words of the mention."},
+                    "why": {"type": "string", "description": "What is missing from the texts."},
+                    "place": {"type": "string", "description": "File and line of the feature file."},
+                },
+                "required": ["clause", "phrase", "why", "place"],
+            }
+        },
+    }
