@@ -19,6 +19,7 @@ LOWMERE
 1. Each unit moves 2 spaces. "Halt!" is no order.
 A unit may not leave the map.
 2. A unit may not leave the map. Guns fire first; see 3.1 for "fire".
+
 LOWMERE
 """
 
@@ -149,7 +150,7 @@ def test_sentences_of_equal_words_have_different_ids() -> None:
             '"3-days" is not a name for a rulebook; write words of small letters and digits, joined by hyphens, '
             "40 characters at most, such as my-game",
         ),
-        ("empires", "there is a rulebook empires already: it is installed; choose another name"),
+        ("empires", "there is a rulebook empires already, which is installed; choose another name, or uninstall it"),
         ("class", "class is a name that Python or the project needs for something else; choose another"),
         ("json", "json is a name that Python or the project needs for something else; choose another"),
         ("sources", "sources is a name that Python or the project needs for something else; choose another"),

@@ -77,7 +77,7 @@ def _faults_of_name(name: str, parent: Path) -> Iterator[str]:
         what = f"words of small letters and digits, joined by hyphens, {_LONGEST_NAME} characters at most"
         yield f'"{name}" is not a name for a rulebook; write {what}, such as {meant}'
     elif name in installed_games():
-        yield f"there is a rulebook {name} already: it is installed; choose another name"
+        yield f"there is a rulebook {name} already, which is installed; choose another name, or uninstall it"
     elif iskeyword(room) or room == "sources" or find_spec(room):
         yield f"{room} is a name that Python or the project needs for something else; choose another"
     elif (parent / name).exists() or (parent / name).is_symlink():

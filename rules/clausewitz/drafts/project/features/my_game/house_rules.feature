@@ -11,7 +11,6 @@ Feature: House rules
     Scenario: Both sides roll before anything is removed
       Given the attacker has 2 infantry and 1 gun
       And the defender has 1 infantry
-      When step 1 begins
       Then these dice are rolled
         | attacker's infantry | 2 | 2 |
         | attacker's guns     | 1 | 3 |
@@ -38,11 +37,14 @@ Feature: House rules
     house_rules "The battle goes on until one side has no unit left."
     Ask: How long does a battle last?
 
-    Scenario: The battle ends with the last unit of a side
+    Scenario: Another round is fought where both sides have units left
       Given the attacker has 1 infantry
       And the defender has 1 infantry
-      When the attacker's infantry and the defender's infantry miss
-      And step 1 of round 2 is fought with
-        | attacker's infantry | 1 |
+      When step 1 is fought with
+        | attacker's infantry | 3 |
         | defender's infantry | 6 |
+      Then the battle stands at step 1 of round 2
+      When step 1 of round 2 is fought with
+        | attacker's infantry | 2 |
+        | defender's infantry | 3 |
       Then the battle is over: the attacker holds the field
