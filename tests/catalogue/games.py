@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Annotated
 
-from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Document, Name, Named, Table, Within
+from clausewitz.play.documents.tables import Document, Name, Named, Opened, PositionDocument, Table, Within
 from clausewitz.play.orders import ONE, Chart, Executed, Field, Format, Orders, Report, Told, WrittenOrder
 from clausewitz.play.rulebook import Rulebook
 from play.skirmish import USUAL, Customs, Manners, Skirmish
@@ -46,7 +46,7 @@ class Grave(Table):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Battlefield(Document[Opened]):
+class Battlefield(PositionDocument):
     """A skirmish."""
 
     attacker: Side

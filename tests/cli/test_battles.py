@@ -53,6 +53,34 @@ def test_play_stops_where_the_script_ends_and_says_what_is_awaited(
     ]
 
 
+def test_a_battle_that_is_saved_is_played_on_and_asked_about_where_it_stood(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    saved = tmp_path / "saved.toml"
+    clausewitz("play", str(battle), "--script", script(tmp_path, "6 6 6", "3"), "--save", str(saved))
+    assert 'moves = [\n    "6 6 6",\n    "fights on",\n]\n' in saved.read_text()
+    assert clausewitz("may", "attacker retreats", str(saved)).out.splitlines()[0] == (
+        "As the battle stands in round 2, step 5a:"
+    )
+    played = json.loads(clausewitz("play", str(saved), "--json", "--script", script(tmp_path, "1 6 6")).out)
+    assert (played["over"], [each["round"] for each in played["transcript"]][-1]) == (True, 2)
+
+
+def test_a_battle_is_saved_as_toml_or_json(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
+    answer = clausewitz("play", str(battle), "--save", str(tmp_path / "saved.yaml"))
+    assert (answer.code, "saved.yaml is neither .toml nor .json" in answer.err) == (2, True)
+
+
+def test_a_move_that_cannot_be_made_is_told_with_its_place(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
+    file = tmp_path / "moved.toml"
+    file.write_text(f'moves = ["6 6 6", "fights on", "9 9 9"]\n{battle.read_text()}')
+    answer = clausewitz("play", str(file))
+    assert (answer.code, answer.err.splitlines()[0]) == (
+        2,
+        "moved.toml: moves[3]: invalid dice (9 9 9): roll 3 dice, 1-6 each",
+    )
+
+
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
@@ -66,7 +94,7 @@ def test_play_stops_where_the_script_ends_and_says_what_is_awaited(
         ),
         (["6 6 6", "4"], "there is no option 4"),
         (["6 6 6", "0"], "there is no option 0"),
-        (["1 6 6", "1"], 'the battle is over before "1"'),
+        (["1 6 6", "1"], 'Land combat is over before "1"'),
     ],
 )
 def test_a_line_that_is_not_understood_is_told_with_its_place(

@@ -93,6 +93,8 @@ def _peace() -> None:
     """Nobody fires."""
 '''
 
+CONFTEST = 'globals().update(phrases_below("clausewitz.steps.phrases.readings", __package__))\n'
+
 Build = Callable[..., Path]
 
 
@@ -102,6 +104,7 @@ def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     phrases = shown.house.steps / "small_war" / "combat" / "phrases.py"
     phrases.parent.mkdir(parents=True)
     phrases.write_text(STEPS, encoding="utf-8")
+    (phrases.parent.parent / "conftest.py").write_text(CONFTEST, encoding="utf-8")
     return shown
 
 

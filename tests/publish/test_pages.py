@@ -253,6 +253,9 @@ def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example_unless_the_
     assert words(article(page("phrasebook"))) == (
         "Phrasebook ¶ Given ¶ the side has guns Guns. "
         "a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker | guns | 2 | | men | 3 | "
+        "Alike in any rulebook: "
+        "reading letter of issue Another reading of an issue than the preferred one, by its letter and the id of the "
+        "issue. the profile name All readings of a profile, by its name. "
         "When ¶ No phrase yet. "
         "Then ¶ the side fires A side fires: the attacker fires . "
         "what fires Anything fires. there is peace Nobody fires."

@@ -1,7 +1,10 @@
 """The documents of all games: every schema is one, every entry is described, and the examples of the book fit."""
 
+import random
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -9,12 +12,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from clausewitz.catalogue.documents.kinds import known_documents, read_chart, read_position, schema_of
+from clausewitz.catalogue.documents.files import write_document
+from clausewitz.catalogue.documents.kinds import (
+    known_documents,
+    read_chart,
+    read_position,
+    read_setting,
+    schema_of,
+    written_again,
+)
+from clausewitz.catalogue.documents.moves import as_typed, followed
 from clausewitz.play.documents.kinds import Kind, document_of, written
 from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Schema, Shape, Units
 from clausewitz.play.documents.shapes import Entries, Map, Row
 from clausewitz.play.documents.shapes import required as required_in
-from clausewitz.play.moments import Done
+from clausewitz.play.moments import Done, Roll
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
@@ -93,3 +105,26 @@ def test_each_document_that_is_written_is_read_again_as_the_same(kind: Kind[obje
         assert document_of(written(document), kind.type) == document
 
     again()
+
+
+@pytest.mark.parametrize("example", sorted((HOUSE.docs / "examples").glob("*.toml")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("suffix", [".toml", ".json"])
+def test_a_battle_that_is_saved_anywhere_is_read_again_to_the_same_position(
+    example: Path, suffix: str, tmp_path: Path
+) -> None:
+    setting, dice = read_setting(example, RULEBOOKS), random.Random(7)
+    saved, position = tmp_path / f"saved{suffix}", setting.opened.position
+    moves: list[str] = []
+    for _ in range(12):
+        write_document(saved, written_again(setting, moves))
+        assert read_position(saved, RULEBOOKS) == replace(setting.opened, position=position)
+        awaited = position.awaits
+        if isinstance(awaited, Done):
+            break
+        answer = rolled(awaited, dice) if isinstance(awaited, Roll) else dice.choice(list(islice(awaited.options, 60)))
+        moves.append(as_typed(position, answer))
+        position = followed(position, answer)
+
+
+def rolled(roll: Roll, dice: random.Random) -> tuple[int, ...]:
+    return tuple(dice.randint(1, roll.sides) for _ in range(roll.dice))

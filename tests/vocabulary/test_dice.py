@@ -1,10 +1,13 @@
 """The dice of a scenario: those that its steps account for, and what is said of all others."""
 
 from clausewitz.play.moments import Roll, Side
+from clausewitz.play.roster import Roster, Unit
 from clausewitz.steps.dice import Dice, whose_of
 from play.skirmish import Skirmish
 from play.squads import Squad
 
+KINDS = ("rail guns", "foot", "guns")
+ROSTER = Roster({kind: Unit(kind, kind, kind, {}) for kind in KINDS}, ())
 A, D = Side.ATTACKER, Side.DEFENDER
 FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).opened()
 """It awaits the dice of the foot, in step 2."""
@@ -88,4 +91,4 @@ def test_dice_that_a_step_names_and_the_engine_does_not_roll_are_told() -> None:
 
 def test_whose_dice_miss_is_read_for_both_sides() -> None:
     text = "the attacker's rail guns, foot and guns and the defender's foot"
-    assert whose_of(text, lambda name: name) == [(A, "rail guns"), (A, "foot"), (A, "guns"), (D, "foot")]
+    assert whose_of(text, ROSTER) == [(A, "rail guns"), (A, "foot"), (A, "guns"), (D, "foot")]

@@ -40,6 +40,10 @@ Feature: Attacking
       Then the order is executed
       And Gallia then has 2 ships in Brest
       And Albion then has 0 ships in Brest
+      Given Albion has 1 ship in Biscay
+      When Albion orders SEAMOVE Biscay, Brest, 1
+      Then the order is executed
+      And Gallia then has 2 ships in Brest
 
     Scenario: Another reading sinks the ships in a naval base that is captured
       Given reading b of em.issue.ships-in-base
@@ -144,6 +148,11 @@ Feature: Attacking
       Then the order is executed
       And Albion then has 1 army in Channel
       And Albion then has 4 ships in Channel
+      Given Wessex has been captured by Gallia
+      And Gallia has 1 army in Wessex
+      And Albion has 3 armies in Sussex
+      When Albion orders ATTACK Sussex, Wessex, 2 => lost, losing 1
+      Then Albion then has 2 armies in Sussex
 
   @em.attack.not-to-sea
   Rule: Armies cannot attack from land to sea
@@ -233,7 +242,10 @@ Feature: Attacking
       And Gallia has 2 armies in Wessex
       When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 3, killing 2
       Then the order fails
+      And it costs 0 BPs
       And Gallia then has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 4
+      Then the order fails
       When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 3, killing 1
       Then the order is executed
       And Gallia then has 1 army in Wessex
@@ -249,11 +261,33 @@ Feature: Attacking
       Then the order is executed
       And Wessex then belongs to Albion
 
+    Scenario: The armies of two countries defend together and share the losses
+      Given Albion has 4 armies in Sussex
+      And Wessex has been captured by Gallia
+      And Gallia has 2 armies in Wessex
+      And Hibernia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 1, killing 3
+      Then the order is executed
+      And Gallia then has 0 armies in Wessex
+      And Hibernia then has 1 army in Wessex
+
+    Scenario: The orders that follow wait for the end of the battle
+      Given Albion has 4 armies in Sussex
+      And Wessex has been captured by Gallia
+      And Gallia has 2 armies in Wessex
+      When the sheets are executed: Albion: ATTACK Sussex, Wessex, 3 / MOVE Wessex, Sussex, 1
+      Then a battle for Wessex is to be decided
+      When the battle is won, losing 1
+      Then the order is executed
+      And Albion then has 1 army in Wessex
+
     Scenario: Another reading lets a battle leave nothing to either side
       Given reading b of em.issue.nobody-left
       And Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
       And Gallia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 2, killing 2
+      Then the order fails
       When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 3, killing 2
       Then the order is executed
       And Gallia then has 0 armies in Wessex
@@ -302,6 +336,14 @@ Feature: Attacking
       When Albion orders ATTACK Sussex, Wessex, 4
       Then the order fails because of em.issue.too-many
       And Wessex then belongs to Gallia
+
+    Scenario: Another reading attacks with all armies that are present
+      Given reading b of em.issue.too-many
+      When Albion orders ATTACK Sussex, Wessex, 4
+      Then the order is executed
+      And it costs 3 BPs
+      And Albion then has 3 armies in Wessex
+      And Albion then has 0 armies in Sussex
 
     Scenario: An ATTACK with no armies fails
       When Albion orders ATTACK Sussex, Wessex, 0

@@ -199,15 +199,29 @@ Feature: Defence modes
       Then the order fails because of em.issue.whose-mode
       And the defence mode of Picardy is ENTRENCH
 
+    Scenario: Such an order that fails costs nothing, even by the reading that has failed orders paid for
+      Given reading b of em.issue.failed-cost
+      When Gallia orders DEFEND Picardy
+      And Albion orders AMBUSH Picardy, Channel
+      Then the order fails because of em.issue.whose-mode
+      And Albion then has 20 BPs
+      And the defence mode of Picardy is DEFEND
+
     Scenario: Another reading gives each mode a location of its own
       Given reading b of em.issue.defence-location
+      And Normandy is owned by Albion
+      And Albion has 1 army in Normandy
       And Gallia has 2 armies in Picardy
       And Albion has 3 ships in Channel
       And Albion has 3 armies in Channel
       When Gallia orders AMBUSH Picardy, Channel
       And Gallia orders ENTRENCH Picardy, Normandy
       And Gallia orders AMBUSH Picardy
-      And Albion orders ATTACK Channel, Picardy, 3 => won, losing 2
+      And Albion orders ATTACK Channel, Picardy, 3 => lost
+      Then the attack comes from the expected direction
+      When Gallia orders AMBUSH Picardy, Channel
+      And Gallia orders ENTRENCH Picardy
+      And Albion orders ATTACK Normandy, Picardy, 1 => lost
       Then the attack comes from the expected direction
 
   @em.defence.no-armies
@@ -256,6 +270,20 @@ Feature: Defence modes
       And Albion orders ATTACK Channel, Picardy, 1
       Then the order is executed
       And Picardy then belongs to Albion
+
+    Scenario: By that reading neither ships nor the armies of someone else end a mode by leaving
+      Given reading b of em.issue.mode-left
+      And Albion has 2 ships in Kent
+      And Albion has 1 army in Normandy
+      When Albion orders DEFEND Kent
+      And Albion orders SEAMOVE Kent, Channel, 2
+      Then the defence mode of Kent is DEFEND
+      When Gallia orders DEFEND Normandy
+      And Albion orders MOVE Normandy, Channel, 1
+      Then the defence mode of Normandy is DEFEND
+      When Albion orders ATTACK Channel, Normandy, 1
+      Then the order is executed
+      And Normandy then belongs to Albion
 
   @em.defence.start
   Rule: At the start of the game the defence mode is RETREAT for all areas

@@ -48,7 +48,11 @@ Feature: Standing or retreating
       And Gallia orders MOVE Brest, Normandy, 1
       And Albion orders ATTACK Channel, Picardy, 3
       Then the armies in Picardy retreat to Normandy
-      When Albion orders ATTACK Channel, Normandy, 4 => won, losing 2
+      When Gallia orders DEFEND Normandy
+      And Albion orders ATTACK Channel, Normandy, 4 => lost
+      Then the armies in Normandy stand and fight because of em.defence.defend.even-if-losing
+      When Gallia orders RETREAT Normandy, Brest
+      And Albion orders ATTACK Channel, Normandy, 4 => won, losing 2
       Then the armies in Normandy stand and fight because of em.issue.stuck-retreat
       And Gallia then has 0 armies in Brest
 
@@ -145,6 +149,7 @@ Feature: Standing or retreating
     Scenario: Another reading clears the location if an order names none
       Given reading b of em.issue.location-left-out
       When Gallia orders RETREAT Picardy, Normandy
+      And Gallia orders DEFEND Picardy
       And Gallia orders RETREAT Picardy
       And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
       Then the armies in Picardy stand and fight because of em.defence.retreat.none-set
@@ -176,6 +181,17 @@ Feature: Standing or retreating
       Then the armies in Wessex stand and fight because of em.defence.retreat.not-owned
       And Gallia then has 0 armies in Wales
 
+    Scenario: Armies stand in an area that nobody owns, even next to another such area
+      Given nobody owns Picardy
+      And nobody owns Normandy
+      And the map sets the retreat location of Picardy to Normandy
+      And Gallia has 2 armies in Picardy
+      And Albion has 3 ships in Channel
+      And Albion has 3 armies in Channel
+      When Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
+      Then the armies in Picardy stand and fight because of em.defence.retreat.not-owned
+      And Gallia then has 0 armies in Normandy
+
     Scenario: Armies stand rather than retreat to their own ships
       Given Gallia has 2 armies in Picardy
       And Normandy is owned by Albion
@@ -200,6 +216,18 @@ Feature: Standing or retreating
       Then the armies in Picardy retreat to Channel
       And Gallia then has 2 armies in Channel
 
+    Scenario: By that reading ships in a base that has been lost take nobody aboard
+      Given reading b of em.issue.retreat-aboard
+      And Brest has been captured by Albion
+      And Gallia has 2 ships in Brest
+      And Gallia has 2 armies in Normandy
+      And Albion has 3 ships in Channel
+      And Albion has 3 armies in Channel
+      When Gallia orders RETREAT Normandy, Brest
+      And Albion orders ATTACK Channel, Normandy, 3 => won, losing 1
+      Then the armies in Normandy stand and fight because of em.defence.retreat.not-owned
+      And Gallia then has 0 armies in Brest
+
   @em.defence.defend
   Rule: Armies in an area whose defence mode is DEFEND stand and fight if attacked
     004 "If the defence mode is DEFEND then they stand and fight if attacked"
@@ -220,6 +248,16 @@ Feature: Standing or retreating
     004 "(even if they'll lose the battle)."
     Exempt: no sentence lets armies in this mode retreat, whoever attacks, so they would stand without it
     Ask: Do they fight to the last man when hopelessly outnumbered?
+
+    Scenario: Armies stand wherever they were to retreat to
+      Given Gallia has 2 armies in Picardy
+      And Albion has 3 ships in Channel
+      And Albion has 3 armies in Channel
+      When Gallia orders RETREAT Picardy, Kent
+      And Gallia orders DEFEND Picardy
+      And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
+      Then the armies in Picardy stand and fight because of em.defence.defend.even-if-losing
+      And no direction has been predicted
 
     Scenario: Armies stand against a stronger force though they could retreat
       Given Gallia has 2 armies in Picardy
@@ -243,7 +281,9 @@ Feature: Standing or retreating
       And Albion has 3 armies in Channel
       When Gallia orders RETREAT Picardy, Normandy
       And Gallia orders ENTRENCH Picardy, Channel
-      And Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
+      And Albion orders ATTACK Channel, Picardy, 1 => lost
+      Then the armies in Picardy stand and fight because of em.defence.entrench
+      When Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
       Then the armies in Picardy stand and fight because of em.defence.entrench
       And Gallia then has 0 armies in Normandy
 

@@ -52,11 +52,10 @@ Feature: Moving armies
       And Albion then has 20 BPs
 
     Scenario: MOVE to an area that nobody owns fails
-      Given Albion has 2 armies in Channel
-      And Albion has 2 ships in Channel
-      When Albion orders MOVE Channel, Jersey, 2
+      Given Albion has 2 armies in Wessex
+      When Albion orders MOVE Wessex, Wales, 2
       Then the order fails because of em.move.fails
-      And Albion then has 0 armies in Jersey
+      And Albion then has 0 armies in Wales
 
     Scenario: Another reading makes a failed order cost its BPs
       Given reading b of em.issue.failed-cost
@@ -65,14 +64,22 @@ Feature: Moving armies
       When Albion orders MOVE Channel, Picardy, 2
       Then the order fails because of em.move.fails
       And Albion then has 19 BPs
+      When Albion orders MOVE Channel, Sussex, all
+      Then the order fails because of em.issue.all
+      And Albion then has 19 BPs
 
     Scenario: Another reading makes MOVE fail to a sea area that nobody owns
       Given reading b of em.issue.unowned-sea
       And Albion has 2 armies in Kent
       And Albion has 2 ships in Channel
-      When Albion orders MOVE Kent, Channel, 2
+      And Albion has 1 army in Channel
+      And Albion has 1 ship in North Sea
+      When Albion orders MOVE Kent, Channel, 1
       Then the order fails because of em.move.fails
       And Albion then has 2 armies in Kent
+      When Albion orders MOVE Channel, North Sea, 1
+      Then the order fails because of em.move.fails
+      And Albion then has 1 army in Channel
 
   @em.move.at-sea
   Rule: Armies can use MOVE to go from one sea area to an adjacent sea area
@@ -254,3 +261,11 @@ Feature: Moving armies
       When Albion orders MOVE Kent, Sussex, 0
       Then the order fails because of em.issue.nobody
       And Albion then has 20 BPs
+
+    Scenario: Another reading executes a MOVE of no armies, and it is paid for
+      Given reading b of em.issue.nobody
+      And Albion has 3 armies in Kent
+      When Albion orders MOVE Kent, Sussex, 0
+      Then the order is executed
+      And it costs 1 BP
+      And Albion then has 3 armies in Kent

@@ -22,8 +22,12 @@ Feature: Getting stuck
 
     Scenario: Armies brought by a convoy become stuck as well
       Given the terrain of Kent is towns
-      And Albion has 2 ships in Channel
+      And Albion has 1 army in Kent
+      And Albion has 3 ships in Channel
       And Albion has 2 armies in Channel
+      When Albion orders SEAMOVE Channel, Kent, 1
+      And Albion orders MOVE Kent, Sussex, 1
+      Then the order is executed
       When Albion orders CONVOY Channel, Kent, 2
       And Albion orders MOVE Kent, Sussex, 1
       Then the order fails because of em.stuck.no-move
@@ -98,8 +102,8 @@ Feature: Getting stuck
       And Wessex has been captured by Gallia
       And Gallia has 1 army in Wessex
       And Albion has 2 armies in Sussex
-      When Albion orders ATTACK Sussex, Wessex, 2 => lost, losing 0, killing 0
-      And Albion orders ATTACK Sussex, Wessex, 2 => won, losing 0
+      When Albion orders ATTACK Sussex, Wessex, 2 => lost
+      And Albion orders ATTACK Sussex, Wessex, 2 => won
       Then the order is executed
       When Albion orders MOVE Wessex, Sussex, 1
       Then the order fails because of em.stuck.no-move
@@ -221,7 +225,7 @@ Feature: Getting stuck
       And Wessex has been captured by Gallia
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
-      And Albion orders ATTACK Sussex, Wessex, 1
+      And Albion orders ATTACK Sussex, Wessex, 2
       Then the order fails because of em.stuck.no-attack
       And Wessex then belongs to Gallia
 
@@ -265,6 +269,20 @@ Feature: Getting stuck
       And Albion orders MOVE Sussex, Wessex, 2
       Then the order is executed
       When Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 1 army in Sussex
+
+    Scenario: By that reading armies from the reserve that fall hold nobody else
+      Given reading b of em.issue.stuck
+      And Albion has placed 2 armies from its reserve in Sussex
+      And Albion has 1 army in Kent
+      And Wessex is owned by Gallia
+      And Gallia has 1 army in Wessex
+      When Gallia orders ATTACK Wessex, Sussex, 1 => lost, losing 0, killing 1
+      And Albion orders MOVE Kent, Sussex, 1
+      And Albion orders MOVE Sussex, Kent, 1
+      Then the order is executed
+      When Albion orders MOVE Sussex, Kent, 1
       Then the order fails because of em.stuck.no-move
       And Albion then has 1 army in Sussex
 

@@ -109,6 +109,8 @@ Feature: Convoys
       Then the order is executed
       And Albion then has 3 ships in North Sea
       And Albion then has 1 army in North Sea
+      When Albion orders SEAMOVE North Sea, Channel, 4
+      Then the order fails because of em.issue.too-many
 
     Scenario: A convoy that finds no army sails all the same
       Given Albion has 3 ships in Channel
@@ -128,6 +130,9 @@ Feature: Convoys
       Then the order fails because of em.issue.empty-convoy
       And Albion then has 1 ship in Channel
       And Albion then has 1 army in North Sea
+      When Albion orders SEAMOVE Channel, Biscay, 1
+      Then the order is executed
+      And Albion then has 1 ship in Biscay
 
   @em.sea.convoy.cost
   Rule: A CONVOY costs one BP, plus any distance

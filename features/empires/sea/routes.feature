@@ -49,6 +49,14 @@ Feature: Routes to a base
       Then it costs 1 BP
       And Albion then has 2 ships in North Sea
 
+    Scenario: Ships in a closed base count from another one, by way of the entrance
+      Given the naval base in Kent is closed
+      And Norwich is owned by Albion
+      And Albion has 3 ships in Kent
+      When Albion orders SEAMOVE Kent, Channel, 3
+      Then it costs 4 BPs
+      And Albion then has 3 ships in Channel
+
     Scenario: A fleet at the entrance does not close the base
       Given Gallia has 1 ship in Channel
       And Albion has 3 ships in Biscay
@@ -67,6 +75,9 @@ Feature: Routes to a base
       When Albion orders SEAMOVE Biscay, Atlantic, 3
       Then it costs 1 BP
       And Albion then has 2 ships in Atlantic
+      Given Albion has 1 ship in Channel
+      When Albion orders SEAMOVE Atlantic, Biscay, 2
+      Then it costs 4 BPs
 
     Scenario: By that reading a base is open again once the ships have left its entrance
       Given reading b of em.issue.closed
@@ -98,11 +109,13 @@ Feature: Routes to a base
 
     Scenario: Another reading makes a voyage without a route free
       Given reading b of em.issue.no-extra
-      And Kent has been captured by Gallia
       And Albion has 3 ships in Channel
-      When Albion orders SEAMOVE Channel, North Sea, 3
+      When Albion orders SEAMOVE Channel, North Sea, 1
+      Then it costs 2 BPs
+      Given Kent has been captured by Gallia
+      When Albion orders SEAMOVE Channel, North Sea, 2
       Then it costs 0 BPs
-      And Albion then has 20 BPs
+      And Albion then has 18 BPs
 
     Scenario: A route may lead through the ships of someone else
       Given Gallia has 1 ship in Channel
@@ -122,6 +135,39 @@ Feature: Routes to a base
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, 3
       Then it costs 1 BP
+
+    Scenario: By that reading a route leads over free seas, and into a base with the ships of someone else in it
+      Given reading b of em.issue.route
+      And Albion has 3 ships in North Sea
+      When Albion orders SEAMOVE North Sea, Channel, 1
+      Then it costs 3 BPs
+      Given Brest is owned by Albion
+      And Gallia has 1 ship in Brest
+      And Albion has 2 ships in Biscay
+      When Albion orders SEAMOVE Biscay, Atlantic, 1
+      Then it costs 2 BPs
+      Given the naval base in Brest is closed
+      And the naval base in Kent is closed
+      When Albion orders SEAMOVE Biscay, Atlantic, 1
+      Then it costs 1 BP
+
+    Scenario Outline: By that reading ships that may count from either end count from the one with a route
+      Given reading b of em.issue.route
+      And reading <letter> of em.issue.distance-from
+      And Gallia has 1 ship in Channel
+      And Albion has 4 ships in Biscay
+      When Albion orders SEAMOVE Biscay, Channel, 4 => won, losing 1
+      Then it costs 2 BPs
+      And Albion then has 3 ships in Channel
+      Given the naval base in Kent is closed
+      When Albion orders SEAMOVE Channel, Biscay, 3
+      Then it costs 1 BP
+      And Albion then has 2 ships in Biscay
+
+      Examples:
+        | letter |
+        | c      |
+        | d      |
 
   @em.sea.no-route.ship
   Rule: One ship is dispersed when ships without a route to their base move
@@ -153,6 +199,7 @@ Feature: Routes to a base
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, all but 4
       Then Albion then has 3 ships in Channel
+      And Albion then has 0 ships in North Sea
       When Albion orders SEAMOVE Channel, North Sea, 3
       Then Albion then has 2 ships in North Sea
 
@@ -166,6 +213,7 @@ Feature: Routes to a base
     Scenario: A single ship never arrives
       Given Kent has been captured by Gallia
       And Albion has 1 ship in Channel
+      And Gallia has 1 ship in North Sea
       When Albion orders SEAMOVE Channel, North Sea, 1
       Then the order is executed
       And Albion then has 0 ships in North Sea
@@ -200,11 +248,11 @@ Feature: Routes to a base
     Scenario: Another reading disperses an army that does not sail
       Given reading b of em.issue.dispersed-army
       And Kent has been captured by Gallia
-      And Albion has 3 ships in Channel
-      And Albion has 1 army in Channel
+      And Albion has 4 ships in Channel
+      And Albion has 2 armies in Channel
       When Albion orders SEAMOVE Channel, North Sea, 2
       Then Albion then has 1 ship in North Sea
-      And Albion then has 0 armies in Channel
+      And Albion then has 1 army in Channel
 
     Scenario: By that reading too a voyage disperses one army, not one aboard and one ashore
       Given reading b of em.issue.dispersed-army

@@ -40,6 +40,9 @@ Feature: Sailing
       When Albion orders SEAMOVE Channel, Sussex, 1
       Then the order fails because of em.sea.between-seas
       And Albion then has 2 ships in Channel
+      Given Albion has 2 ships in Kent
+      When Albion orders SEAMOVE Kent, Sussex, 1
+      Then the order fails because of em.sea.between-seas
 
     Scenario: A convoy does not go on land without a base
       Given Albion has 2 ships in Channel
@@ -77,6 +80,13 @@ Feature: Sailing
       Then Albion then has 2 ships in Kent
       When Albion orders CONVOY Kent, Channel, 2
       Then Albion then has 2 armies in Channel
+
+    Scenario: Ships sail up a river to an inland port whose entrance is not adjacent on the map
+      Given Norwich is owned by Albion
+      And Albion has 2 ships in North Sea
+      When Albion orders SEAMOVE North Sea, Norwich, 2
+      Then the order is executed
+      And Albion then has 2 ships in Norwich
 
     Scenario: Ships sail in and out of a base that is closed
       Given the naval base in Kent is closed
@@ -156,6 +166,10 @@ Feature: Sailing
       When Albion orders SEAMOVE Biscay, Brest, 1
       Then the order fails because of em.sea.base.own
       And Albion then has 2 ships in Biscay
+      Given Albion has 1 ship in Channel
+      When Albion orders SEAMOVE Channel, Kent, 1
+      Then the order is executed
+      And Albion then has 1 ship in Kent
 
   @em.sea.base.entrance
   Rule: Ships move into and out of a naval base only through the sea area that is its entrance
@@ -201,10 +215,25 @@ Feature: Sailing
       Given reading b of em.issue.all-aboard
       And Albion has 3 ships in Channel
       And Albion has 1 army in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 3
+      Then the order fails because of em.issue.left-behind
       When Albion orders SEAMOVE Channel, North Sea, all
       Then the order is executed
       And Albion then has 2 ships in North Sea
       And Albion then has 1 ship in Channel
+      When Albion orders SEAMOVE Channel, North Sea, all
+      Then the order fails because of em.issue.nobody
+      When Albion orders CONVOY Channel, North Sea, all
+      Then the order is executed
+      And Albion then has 3 ships in North Sea
+
+    Scenario: By that reading armies ashore keep no ship in its base
+      Given reading b of em.issue.all-aboard
+      And Albion has 3 ships in Kent
+      And Albion has 1 army in Kent
+      When Albion orders SEAMOVE Kent, Channel, all
+      Then the order is executed
+      And Albion then has 3 ships in Channel
 
   @em.sea.seamove.all-but
   Rule: A SEAMOVE order may use the "all but" format
@@ -236,6 +265,7 @@ Feature: Sailing
 
     Scenario: A voyage out of the base itself costs 1 BP
       Given Albion has 3 ships in Kent
+      And Albion has 1 army in Kent
       When Albion orders SEAMOVE Kent, Channel, 3
       Then it costs 1 BP
       And Albion then has 19 BPs
@@ -255,8 +285,10 @@ Feature: Sailing
 
     Scenario: Another reading lets ships of a country without a base sail as from one
       Given reading b of em.issue.no-base
-      And Kent is owned by Gallia
-      And Albion has 3 ships in Channel
+      And Albion has 3 ships in North Sea
+      When Albion orders SEAMOVE North Sea, Channel, 3
+      Then it costs 3 BPs
+      Given Kent is owned by Gallia
       When Albion orders SEAMOVE Channel, North Sea, 3
       Then it costs 1 BP
       And Albion then has 3 ships in North Sea
@@ -278,6 +310,10 @@ Feature: Sailing
       When Albion orders SEAMOVE North Sea, Channel, 3
       Then it costs 3 BPs
       And Albion then has 0 BPs
+      Given Albion has 4 BPs
+      And Albion has 1 ship in Atlantic
+      When Albion orders SEAMOVE Atlantic, Biscay, 1
+      Then it costs 4 BPs
 
     Scenario Outline: The readings measure from different ends of the voyage
       Given reading <letter> of em.issue.distance-from
@@ -361,6 +397,13 @@ Feature: Sailing
       When Albion orders SEAMOVE Channel, North Sea, 4
       Then the order fails because of em.issue.too-many
       And Albion then has 3 ships in Channel
+
+    Scenario: Another reading sails with all ships that are present
+      Given reading b of em.issue.too-many
+      And Albion has 3 ships in Channel
+      When Albion orders SEAMOVE Channel, North Sea, 4
+      Then the order is executed
+      And Albion then has 3 ships in North Sea
 
     Scenario: A SEAMOVE of no ships fails
       Given Albion has 3 ships in Channel

@@ -46,6 +46,9 @@ Feature: Battles at sea
       And Albion then has 1 army in Channel
       And Gallia then has 1 ship in Biscay
       And Gallia then has 0 armies in Biscay
+      When Albion orders CONVOY Channel, Biscay, 2 => lost, losing 2
+      Then Albion then has 0 ships in Channel
+      And Albion then has 0 armies in Channel
 
     Scenario: Ships that have just arrived fight as well
       When Gallia orders SEAMOVE Biscay, Atlantic, 1
@@ -84,6 +87,17 @@ Feature: Battles at sea
       Then the order is executed
       And Gallia then has 1 ship in Channel
       And Albion then has 3 ships in Channel
+
+    Scenario: By that reading a treaty binds whichever of the two sails, and lets the others fight
+      Given reading b of em.issue.opposing
+      And Albion and Gallia are at peace
+      And Hibernia has 1 ship in North Sea
+      When Albion orders CONVOY Channel, Biscay, 1
+      Then the order is executed
+      And Albion then has 1 ship in Biscay
+      And Gallia then has 2 ships in Biscay
+      When Albion orders SEAMOVE Channel, North Sea, 1
+      Then a battle for North Sea is to be decided
 
   @em.sea.no-attack
   Rule: There are no separate actions for moving and attacking at sea
@@ -140,6 +154,7 @@ Feature: Battles at sea
     Ask: Do I have to put my fleet in a defensive stance?
 
     Scenario: A sea area has no defence mode
-      Given Gallia has 2 ships in Channel
+      Given Channel is owned by Gallia
+      And Gallia has 2 ships in Channel
       When Gallia orders DEFEND Channel
       Then the order fails because of em.sea.battle-ready

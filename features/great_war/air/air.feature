@@ -69,9 +69,12 @@ Feature: Air combat
     Scenario: Under another reading aircraft are safe from the fire of the land battle
       Given reading b of gw.issue.fire-on-aircraft
       And the attacker has 1 fighter and 2 infantry
-      And the defender has 1 artillery and 1 infantry
-      When the attacker's fighters miss
-      And step 3 is fought with
+      And the defender has 1 artillery and 2 infantry
+      When step 2 is fought with
+        | attacker's fighters | 1 |
+      And the defender loses 1 infantry
+      Then the transcript does not cite gw.air.only-aircraft
+      When step 3 is fought with
         | defender's artillery | 2 |
       Then the attacker has 1 fighter and 1 infantry left
 
@@ -290,6 +293,7 @@ Feature: Air combat
       When the defender retreats all air units
       Then the attacker has withdrawn 1 fighter
       And the defender has withdrawn 1 fighter
+      And the transcript does not cite gw.air.repeat
 
     Scenario: Nobody has air superiority when both sides have retreated
       Given reading b of gw.issue.superiority-winner

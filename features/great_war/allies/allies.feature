@@ -47,6 +47,12 @@ Feature: Multinational attacks
       Then England and France may not attack together because of gw.allies.not-together
       And Germany and Austria may not attack together because of gw.allies.not-together
 
+    Scenario: The technology of an enemy is of no use to them
+      Given Germany and Austria are allied as Central Powers
+      And England and France attack the same zone
+      And Germany has developed offensive coordination technology
+      Then England and France may not attack together because of gw.allies.not-together
+
     Scenario: Another reading forbids it unless each that attacks has developed the technology
       Given reading b of gw.issue.who-has-developed-it
       And England and France attack the same zone
@@ -82,6 +88,39 @@ Feature: Multinational attacks
       And France has developed offensive coordination technology
       Then England and USA may attack together
 
+    Scenario: It is enough that Russia has it, which may not attack together with anybody
+      Given Germany and Austria are allied as Central Powers
+      And France and Russia are allied as Entente
+      And England and USA attack the same zone
+      And Russia has developed offensive coordination technology
+      Then England and USA may attack together
+      When England and USA begin their attack
+      And the attack is called off: it retreats
+      Then nobody may attack next
+
+    Scenario: In a turn, England and France attack together, and the territory goes to the first of them
+      Given a turn of England, France on this board
+        | Flanders  | England | 2 infantry |
+        | Paris     | France  | 1 cavalry  |
+        | Rhineland | Germany | 1 infantry |
+      And France has developed offensive coordination technology
+      When the turn begins
+      And England moves 2 infantry from "Flanders" to "Rhineland"
+      And France moves 1 cavalry from "Paris" over "Flanders" to "Rhineland"
+      And combat on land begins
+      Then these are all the choices
+        | attacks Rhineland with England            |
+        | attacks Rhineland with France             |
+        | attacks Rhineland with England and France |
+      When England and France attack "Rhineland" together
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | attacker's cavalry  | 6    |
+        | defender's infantry | 6    |
+      Then "Rhineland" belongs to England
+      And England has 2 infantry in "Rhineland"
+      And France has 1 cavalry in "Rhineland"
+
     Scenario: Another reading asks it of each nation that attacks
       Given reading b of gw.issue.who-has-developed-it
       And England and USA attack the same zone
@@ -99,6 +138,7 @@ Feature: Multinational attacks
       And France and Russia attack the same zone
       And offensive coordination technology has been developed
       Then France and Russia may attack together
+      And USA and Russia may attack together
 
   @gw.allies.coordination.entente
   Rule: Offensive coordination technology is for the Entente
@@ -124,6 +164,7 @@ Feature: Multinational attacks
       And France and Russia attack the same zone
       And offensive coordination technology has been developed
       Then France and Russia may not attack together because of gw.allies.coordination.nations
+      And USA and Russia may not attack together because of gw.allies.coordination.nations
 
   @gw.allies.move-together
   Rule: England, France and USA move together
@@ -153,6 +194,7 @@ Feature: Multinational attacks
       When England begins its attack
       And the attack is over: it captures the zone
       Then the next ally may not begin its attack because of gw.allies.called-off
+      And nobody may attack next
 
   @gw.allies.called-off.destroyed
   Rule: The next ally may attack when the first has been destroyed

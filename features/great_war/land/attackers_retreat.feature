@@ -68,6 +68,16 @@ Feature: The attacker's retreat
       Then the attacker may retreat to "Saar"
       But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
 
+    Scenario: By these readings an attacker who came from no territory on the map may retreat to any adjacent one of his
+      Given reading b of gw.issue.retreat-to
+      And reading b of gw.issue.coming-out
+      And these areas
+        | area | owner   |
+        | Saar | Germany |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Saar"
+
     Scenario: Another reading binds the attacker only if all his units came out of a contested territory
       Given reading b of gw.issue.coming-out
       And these areas
@@ -156,6 +166,14 @@ Feature: The attacker's retreat
       Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
       And the attacker may not call off the attack because of gw.land.step-6.all-units
 
+    Scenario: An attacker who did not come from any known territory may not call off the attack either
+      Given the attacker has 2 infantry
+      And the defender has 2 infantry
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not call off the attack because of gw.land.step-6.all-units
+      And the attacker may contest
+
     Scenario: The attacker's aircraft leave with his land units
       Given the attacker is Germany
       And the attacker has 1 fighter, 1 artillery and 2 infantry
@@ -192,6 +210,38 @@ Feature: The attacker's retreat
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
+
+    Scenario: Other readings let the attacker retreat to any territory of his own, but to no ally's that none came from
+      Given reading b of gw.issue.back-to-an-ally
+      And reading b of gw.issue.retreat-to
+      And the attacker is Germany
+      And Germany and Austria are allied as Central Powers
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+        | Tirol    | Austria | no                     |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Lorraine"
+      But the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
+
+    Scenario: Other readings let the attacker go back to an ally's territory, but to no enemy's that he contests
+      Given reading b of gw.issue.back-to-an-ally
+      And reading c of gw.issue.coming-out
+      And the attacker is Germany
+      And Germany and Austria are allied as Central Powers
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | France  | yes                    | yes       |
+        | Tirol    | Austria | yes                    | no        |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Tirol"
+      But the attacker may not retreat to "Lorraine" because of gw.land.step-6.own-territory
 
     Scenario: Another reading keeps an attacker who cannot retreat from calling off the attack
       Given reading b of gw.issue.cannot-retreat
@@ -286,9 +336,19 @@ Feature: The attacker's retreat
       Given these areas
         | area     | owner   | attackers came from it | contested |
         | Lorraine | Germany | yes                    | yes       |
+        | Saar     | Germany | no                     | no        |
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
+
+    Scenario: An attacker who came out of a contested territory may not call off the attack either
+      Given these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not call off the attack because of gw.land.step-6.out-of-contested
+      And the attacker may contest
 
     Scenario: Another reading still binds an attacker all of whose units came out of a contested territory
       Given reading b of gw.issue.coming-out

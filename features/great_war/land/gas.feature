@@ -164,6 +164,12 @@ Feature: Gas
       Then the defender may lose 1 artillery
       But the defender may not lose 1 fort
       And the defender may not lose 1 fighter
+      When the defender loses 1 artillery
+      And the defender's fighters and forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 6 |
+      Then the defender may lose 1 fort
 
   @gw.land.gas.simultaneous
   Rule: The gas attacks of both sides are a simultaneous exchange

@@ -39,6 +39,7 @@ Feature: Land combat
         | attacker's fighters | 2    |
         | defender's fighters | 6, 6 |
       Then the defender has 1 fighter and 1 infantry left
+      And the transcript does not cite gw.air.vice-versa
 
     Scenario: The owner chooses what he loses
       Given the attacker has 1 fighter and 1 infantry
@@ -181,6 +182,17 @@ Feature: Land combat
       Then the attacker has 1 infantry left
       And the defender has 1 infantry left
       And the attacker is asked
+      But the transcript does not cite gw.land.step-6.all-units
+      And the transcript does not cite gw.fort.four-hits
+      And the transcript does not cite gw.fort.defence-only
+      And the transcript does not cite gw.fort.wrecked
+      And the transcript does not cite gw.bombardment.not-both
+      And the transcript does not cite gw.air.only-aircraft
+      And the transcript does not cite gw.air.vice-versa
+      And the transcript does not cite gw.air.until.eliminated
+      And the transcript does not cite gw.land.gas.gas-shells
+      And the transcript does not cite gw.land.gas.reply
+      And the transcript does not cite gw.issue.first-round-anew
 
   @gw.land.step-5.simultaneous
   Rule: The general exchange of step 5a is simultaneous
@@ -330,6 +342,18 @@ Feature: Land combat
       Then these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
+
+    Scenario: Another reading gives no support fire to an attack whose first round was fought in an earlier turn
+      Given reading b of gw.issue.first-round-anew
+      And a turn of England on this board
+        | Baltic Sea | England | 2 transports, 2 infantry, 1 dreadnought |
+        | Berlin     | England | 2 infantry                              |
+        | Berlin     | Germany | 3 infantry                              |
+      And "Berlin" is contested
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And England attacks "Berlin"
+      Then the battle stands at step 5a
 
   @gw.land.step-6.repeat.from-step-3
   Rule: Under 002, the battle goes on with step 3 if neither side retreats

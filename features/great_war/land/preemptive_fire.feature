@@ -138,6 +138,17 @@ Feature: Preemptive fire
         | defender's artillery | 1 |
       Then the attacker may lose 1 supporting rail gun
 
+    Scenario: Under that reading a rail gun that has bombarded, and so takes no part, is not lost
+      Given reading b of gw.issue.supporting-guns
+      And the attacker has 2 supporting rail guns and 2 infantry
+      And 1 supporting rail gun has bombarded
+      And the defender has 2 artillery and 3 infantry
+      When the attacker's supporting rail guns miss
+      And step 3 is fought with
+        | defender's artillery | 1, 1 |
+      Then the attacker may lose 1 supporting rail gun, 1 infantry
+      But the attacker may not lose 2 supporting rail guns
+
     Scenario: In a turn, under that reading, a rail gun bombards one territory and supports the battle next door
       Given reading b of gw.issue.bombard-or-support
       And a turn of Germany on this board

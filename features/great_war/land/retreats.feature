@@ -36,6 +36,16 @@ Feature: The defender's retreat
       When the defender retreats to "Paris"
       Then the battle is over: the defender has retreated
 
+    Scenario: The reading that has a defender fight a second round on a beach binds nobody in other battles
+      Given reading b of gw.issue.second-round
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+
     Scenario: Another reading leaves the defender the choice between his own territory and an ally's
       Given reading b of gw.issue.own-territory-first
       And these areas
@@ -281,6 +291,21 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
+    Scenario: The defender retreats although one of the attacker's units came out of a contested territory
+      Given the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | no        |
+        | Saar     | Germany | yes                    | yes       |
+        | Paris    | France  | no                     | no        |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
+
   @gw.retreats.own-first
   Rule: The defender must retreat to a territory of his own first
     000 "The defender must retreat to a friendly owned territory first."
@@ -313,6 +338,18 @@ Feature: The defender's retreat
         | Paris    | France  | yes       |
         | Flanders | England | no        |
         | Picardy  | France  | no        |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
+
+    Scenario: By these readings a contested territory of his own closes an ally's, however far away it is
+      Given reading b of gw.issue.own-unavailable
+      And reading b of gw.issue.defenders-reach
+      And these areas
+        | area      | owner   | contested | adjacent |
+        | Marseille | France  | yes       | no       |
+        | Flanders  | England | no        | yes      |
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker fights on
@@ -367,6 +404,17 @@ Feature: The defender's retreat
 
     Scenario: A defender whose own territory is out of reach retreats to an ally
       Given these areas
+        | area      | owner   | adjacent |
+        | Marseille | France  | no       |
+        | Flanders  | England | yes      |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Flanders"
+
+    Scenario: Another reading of what is unavailable does not count a territory of his own that is out of reach
+      Given reading b of gw.issue.own-unavailable
+      And these areas
         | area      | owner   | adjacent |
         | Marseille | France  | no       |
         | Flanders  | England | yes      |

@@ -297,6 +297,15 @@ Feature: Losses at sea
         | defender's forts | 3, 6 |
       Then the attacker has 1 transport afloat
 
+    Scenario: Hits of pass-through fire are taken on the destroyer, not on the transport
+      Given a fleet of 1 destroyer and 1 transport
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 is fought with
+        | defender's forts | 3, 6 |
+      Then the fleet still has 1 transport
+
   @gw.naval.protected.called
   Rule: Called shots may hit airships and transports even if combat ships are available
     000 "(Except called shots)"

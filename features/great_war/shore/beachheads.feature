@@ -95,6 +95,7 @@ Feature: Beachheads
         | defender's infantry | 6, 6 |
       Then the battle stands at step 7 of round 2
       And the attacker may contest
+      But the defender may not contest
       When the attacker contests
       Then the battle is over: the space is contested
 
@@ -151,6 +152,12 @@ Feature: Beachheads
       And these areas
         | area     | owner  | attackers came from it |
         | Salonika | France | yes                    |
+      When step 5a begins
+      Then the attacker may not call off the attack because of gw.landing.no-retreat
+
+    Scenario: Invaders of whom nobody came by land may not call off the attack
+      Given the attacker lands 2 infantry
+      And the defender has 2 infantry
       When step 5a begins
       Then the attacker may not call off the attack because of gw.landing.no-retreat
 

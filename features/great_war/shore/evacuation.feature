@@ -40,6 +40,7 @@ Feature: Naval evacuation
         | sea zone | enemy ships |
         | Aegean   | none        |
       Then the fleet may not evacuate to "Aegean" because of gw.evacuation.port
+      And the fleet may stay where it is
 
   @gw.evacuation.enemy
   Rule: Only an enemy fleet evacuates a captured port
@@ -52,6 +53,7 @@ Feature: Naval evacuation
         | sea zone | enemy ships |
         | Aegean   | none        |
       Then the fleet may not evacuate to "Aegean" because of gw.evacuation.enemy
+      And the fleet may stay where it is
 
     Scenario: In a turn: the enemy's fleet leaves a captured port, and that of the captor's ally stays
       Given a turn of Austria on this board
@@ -90,6 +92,36 @@ Feature: Naval evacuation
       And these sea zones lie around the port
         | sea zone | enemy ships               |
         | Aegean   | only submerged submarines |
+      Then the battle is over: the fleet has evacuated to Aegean
+
+    Scenario: Where another reading counts submerged submarines, nobody has to fight in an empty sea zone all the same
+      Given reading b of gw.issue.occupied-by-submerged
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
+      Then the battle is over: the fleet has evacuated to Aegean
+
+    Scenario: In a turn: a fleet leaves for a sea zone in which an enemy submarine lies submerged, and nobody fights
+      Given a turn of Austria on this board
+        | Vienna    | Austria | 3 infantry              |
+        | Ukraine   | Russia  | 1 infantry, 1 destroyer |
+        | Black Sea | Turkey  | 1 submerged submarine   |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then Russia has 1 destroyer in "Black Sea"
+      And the turn stands at "Non-combat"
+
+    Scenario: Where another reading asks for a land battle, a fleet leaves a port for which one was fought
+      Given reading b of gw.issue.walked-in
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships |
+        | Aegean   | none        |
       Then the battle is over: the fleet has evacuated to Aegean
 
     Scenario: A fleet leaves a port that nobody defended
@@ -184,9 +216,11 @@ Feature: Naval evacuation
       Given reading b of gw.issue.evacuated-retreat
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
-        | sea zone  | enemy ships |
-        | Aegean    | none        |
-        | Black Sea | ships       |
+        | sea zone  | enemy ships | adjacent |
+        | Aegean    | none        | yes      |
+        | Black Sea | ships       | yes      |
+        | Marmara   | ships       | yes      |
+        | Adriatic  | none        | no       |
       And the attacker's fleet has 2 cruisers
       And the defender's fleet has 2 cruisers
       When the fleet evacuates to "Black Sea"
@@ -194,6 +228,9 @@ Feature: Naval evacuation
       And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
       Then the attacker has a way to "Aegean"
+      But the attacker has no way to "Black Sea"
+      And the attacker has no way to "Marmara"
+      And the attacker has no way to "Adriatic"
       And the attacker may not withdraw to "the port" because of gw.evacuation.forced
 
   @gw.evacuation.adjacent
@@ -219,6 +256,15 @@ Feature: Naval evacuation
         | Aegean   | none        | no       |
       Then the fleet may stay in the port because of gw.issue.no-way-out
       And the battle is over: the fleet stays in the port
+
+    Scenario: That reading lets no fleet stay that has one way out
+      Given reading b of gw.issue.no-way-out
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone      | enemy ships | adjacent |
+        | Aegean        | none        | yes      |
+        | Mediterranean | none        | no       |
+      Then the battle is over: the fleet has evacuated to Aegean
 
   @gw.evacuation.choice
   Rule: The owner of an evacuating fleet chooses its sea zone
@@ -258,6 +304,14 @@ Feature: Naval evacuation
       And these sea zones lie around the port
         | sea zone | enemy ships               |
         | Aegean   | only submerged submarines |
+      Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
+
+    Scenario: Where another reading lets a fleet join a contest, it fights in a sea zone that nobody contests
+      Given reading b of gw.issue.evacuation-contest
+      And a fleet in the port of a territory that has been captured
+      And these sea zones lie around the port
+        | sea zone | enemy ships | contested |
+        | Aegean   | ships       | no        |
       Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
 
     Scenario: A fleet fights in a sea zone that its friends contest

@@ -40,6 +40,16 @@ Feature: Landings
       And step 7 begins
       Then the attacker may not contest because of gw.landing.second-round
 
+    Scenario: Where another reading has them reinforce a contest, troops invade a territory that nobody contests
+      Given reading b of gw.issue.contested-landing
+      And a turn of England on this board
+        | Baltic Sea | England | 1 transport, 2 infantry |
+        | Berlin     | Germany | 3 infantry              |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      Then these dice are rolled
+        | defender's infantry | 3 | 2 |
+
     Scenario: Another reading has troops from the sea invade their own contested territory
       Given reading b of gw.issue.home-landing
       And a turn of Germany on this board
@@ -108,6 +118,20 @@ Feature: Landings
       And the attacker lands 2 infantry
       And the defender has 2 infantry
       Then the battle stands at step 5a
+      When the defender's infantry miss
+      And step 6b begins
+      Then these dice are rolled
+        | attacker's landing infantry | 2 | 1 |
+
+    Scenario: That reading leaves the defender his gas
+      Given reading b of gw.issue.landing-gas
+      And the attacker has 1 gas attack
+      And the attacker lands 2 infantry
+      And the defender has 1 gas attack and 2 infantry
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are rolled
+        | defender's gas attacks | 1 | 1 |
 
     Scenario: Under that reading an invader with guns on land uses gas
       Given reading b of gw.issue.landing-gas
@@ -153,6 +177,7 @@ Feature: Landings
       When step 5a begins
       Then these dice are rolled
         | defender's infantry | 5 | 2 |
+      And the transcript does not cite gw.landing.any-part
 
     Scenario: Troops hit before step 6b do not fire in it
       Given the attacker lands 2 infantry
@@ -172,6 +197,15 @@ Feature: Landings
       And step 6b begins
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
+
+    Scenario: Only the first wave is ashore while aircraft fight
+      Given the attacker has 1 fighter
+      And the attacker lands 1 infantry
+      And a later wave of 2 infantry
+      And the defender has 1 fighter and 3 infantry
+      When the attacker's fighters and the defender's fighters miss
+      And step A1 of round 2 begins
+      Then the attacker has 1 fighter and 1 landing infantry left
 
   @gw.landing.first-wave.losses
   Rule: The defender removes his casualties of step 6b at once
@@ -243,7 +277,10 @@ Feature: Landings
       And reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
       And the defender has 2 infantry
-      When the defender's infantry and the attacker's landing infantry miss
+      When step 5a is fought with
+        | defender's infantry | 1, 1 |
+      Then the attacker has 2 landing infantry left
+      When the attacker's landing infantry miss
       And step 5a of round 2 is fought with
         | defender's infantry | 1, 6 |
       Then the attacker has 1 landing infantry left
@@ -272,6 +309,28 @@ Feature: Landings
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
+    Scenario: Another reading spares the second wave until it has fired
+      Given reading b of gw.issue.landed-hit
+      And the attacker lands 1 infantry
+      And a later wave of 2 infantry
+      And the defender has 3 infantry
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 is fought with
+        | attacker's infantry | 6       |
+        | defender's infantry | 1, 1, 1 |
+      Then the attacker has 2 landing infantry left
+
+    Scenario: The third wave does not save an invader who has lost the other two
+      Given the attacker lands 1 infantry
+      And a later wave of 1 infantry
+      And a later wave of 1 infantry
+      And the defender has 3 infantry
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 is fought with
+        | attacker's infantry | 6       |
+        | defender's infantry | 1, 1, 6 |
+      Then the battle is over: the attacker is eliminated
+
     Scenario: No third wave lands
       Given the attacker lands 1 infantry
       And a later wave of 1 infantry
@@ -289,6 +348,7 @@ Feature: Landings
       When the attacker's infantry and the defender's infantry miss
       And step 7 of round 3 begins
       Then the attacker has 2 infantry left
+      And the transcript does not cite gw.landing.troops
 
     Scenario: Another reading lets a wave land in each round
       Given reading b of gw.issue.waves
@@ -303,18 +363,24 @@ Feature: Landings
 
     Scenario: The second wave lands although the first is destroyed
       Given the attacker lands 1 infantry
-      And a later wave of 2 infantry
+      And a later wave of 1 infantry
       And the defender has 2 infantry
       When step 5a is fought with
         | defender's infantry | 2, 6 |
       Then the battle stands at step 5a of round 2
-      And the attacker has 2 landing infantry left
+      And the attacker has 1 landing infantry left
 
   @gw.landing.troops
   Rule: Only infantry type troops may participate in an amphibious landing
     000 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
     001 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
     Ask: Can I bring artillery ashore with the assault?
+
+    Scenario: Guns reinforce a friendly contested territory before the combat, and join neither the combat nor an attack
+      Then artillery may land in a friendly contested territory
+      But artillery may not land in a friendly contested territory in round 2 because of gw.landing.troops
+      And artillery may not land in an enemy contested territory because of gw.landing.troops
+      And artillery may not land because of gw.landing.troops
 
     Scenario Outline: Infantry may land, and guns may not
       Then infantry may land
@@ -326,11 +392,31 @@ Feature: Landings
         | rail guns |
 
     Scenario: Artillery stays on board
-      Given the attacker lands 2 infantry and 1 artillery
+      Given the attacker lands 2 infantry, 1 cavalry and 1 artillery
       And the defender has 2 infantry
       When step 5a begins
-      Then the attacker has 2 landing infantry left
+      Then the attacker has 2 landing infantry and 1 landing cavalry left
       And 1 artillery is still on board
+      And the transcript does not cite gw.landing.troops.kinds
+
+    Scenario: Artillery that waits for its turn does not save an invader who has lost all others
+      Given the attacker lands 1 infantry and 1 artillery
+      And a later wave of 1 artillery
+      And a later wave of 1 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 2, 6 |
+      Then the battle is over: the attacker is eliminated
+
+    Scenario: A wave of artillery alone stays on board
+      Given the attacker lands 1 infantry
+      And a later wave of 1 artillery
+      And the defender has 2 infantry
+      When the defender's infantry and the attacker's landing infantry miss
+      And step 5a of round 2 begins
+      Then the attacker has 1 infantry left
+      And 1 artillery is still on board
+      And the transcript does not cite gw.landing.second-wave
 
   @gw.landing.troops.kinds
   Rule: Infantry, cavalry and storm troops are infantry type troops
@@ -377,11 +463,25 @@ Feature: Landings
       When England unloads in "Berlin" from "Baltic Sea"
       Then England has 1 infantry, 1 artillery in "Berlin"
 
+    Scenario: By another reading, units of any type land where their side contests an enemy territory already
+      Given reading b of gw.issue.contested-landing
+      Then artillery may land after the capture, in the non-combat phase
+      And artillery may land in an enemy contested territory
+      But artillery may not land in an enemy contested territory in round 2 because of gw.landing.troops
+      And artillery may not land because of gw.landing.troops
+
+    Scenario: By another reading, a friendly contested territory is invaded like any other
+      Given reading b of gw.issue.contested-landing
+      And reading b of gw.issue.home-landing
+      Then artillery may land after the capture, in the non-combat phase
+      But artillery may not land in a friendly contested territory because of gw.landing.troops
+
   @gw.landing.others.non-combat
   Rule: Other types of unit can land in the non-combat phase
     000 "(in the non combat phase)."
     001 "(in the non combat phase)."
     Ask: Can artillery roll off the transports the moment we take the place?
 
-    Scenario: Artillery may not land in the combat phase
+    Scenario: Artillery may not land in the combat phase, and infantry may
       Then artillery may not land after the capture, in the combat phase, because of gw.landing.others.non-combat
+      But infantry may land after the capture, in the combat phase

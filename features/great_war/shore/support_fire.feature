@@ -93,6 +93,10 @@ Feature: Support fire
       When step 1b is fought with
         | attacker's dreadnoughts | 1 |
       Then the defender has 1 fighter and 1 infantry left
+      When the defender's fighters and infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 6 |
+      Then the defender may lose 1 fighter
 
     Scenario: Ships may support a landing after a naval battle
       Given the attacker lands 2 infantry
@@ -128,6 +132,7 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
         | attacker's cruisers     | 1 | 1 |
+      And the transcript does not cite gw.landing.support.limit
 
   @gw.landing.support.first-round
   Rule: Support fire is limited to the first round of combat
@@ -146,6 +151,16 @@ Feature: Support fire
     000 "They hit only on a 1."
     001 "They hit only on a 1."
     Ask: What does a dreadnought need to hit the beach?
+
+    Scenario: Where another reading boosts support fire, ships without air superiority hit only on a 1 all the same
+      Given reading b of gw.issue.boost-support-fire
+      And the attacker lands 2 infantry
+      And the landing uses 2 transports
+      And 2 dreadnoughts support the landing
+      And the defender has 1 fighter and 3 infantry
+      When step 1b begins
+      Then these dice are rolled
+        | attacker's dreadnoughts | 2 | 1 |
 
     Scenario: A 1 hits and a 2 does not
       Given the attacker lands 2 infantry

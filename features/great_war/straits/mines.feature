@@ -64,6 +64,7 @@ Feature: Sea mines
         | Skagen | 1     |
       Then the battle is over: the fleet is in Skagen
       And no dice were rolled
+      And the transcript does not cite gw.mines.continue
 
     Scenario: A fleet that retreats past a free zone into a mined one does not roll for mines either
       Given a fleet of 2 cruisers
@@ -97,6 +98,7 @@ Feature: Sea mines
       When step P1 begins
       Then these dice are rolled
         | defender's sea mines | 7 | 1 |
+      And the transcript does not cite gw.mines.phase
 
     Scenario: The owner takes the losses on any ship, but on no aircraft
       Given a fleet of 1 submarine, 1 cruiser, 1 transport and 1 zeppelin
@@ -176,6 +178,32 @@ Feature: Sea mines
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
+    Scenario: That reading leaves the mines of other zones where they are
+      Given reading b of gw.issue.swept-mines
+      And a fleet of 2 cruisers
+      And it moves into these zones
+        | zone     | mines |
+        | Skagen   | 1     |
+        | Kattegat | 1     |
+      When step P1 is fought with
+        | defender's sea mines | 6, 6 |
+      And the fleet sails on
+      Then the battle stands at step P1 of round 2
+
+    Scenario: Where a fleet's own mines damage it as well, that reading removes them too
+      Given reading b of gw.issue.swept-mines
+      And reading b of gw.issue.whose-mines
+      And a fleet of 2 cruisers
+      And it moves into these zones
+        | zone     | own mines |
+        | Skagen   | 1         |
+        | Kattegat | 0         |
+        | Skagen   | 1         |
+      When step P1 is fought with
+        | defender's sea mines | 6, 6 |
+      And the fleet sails on
+      Then the battle is over: the fleet is in Skagen
+
     Scenario: That reading removes it for the next ships of the turn
       Given reading b of gw.issue.swept-mines
       And a turn of England on this board
@@ -236,6 +264,7 @@ Feature: Sea mines
       When step P1 begins
       Then these dice are rolled
         | defender's sea mines | 2 | 1 |
+      And the transcript does not cite gw.mines.phase
 
     Scenario: Another reading has only submerged submarines pass below
       Given reading c of gw.issue.mined-ships
@@ -322,10 +351,38 @@ Feature: Sea mines
       Then the fleet may sail on
       When the fleet sails on
       Then the battle is over: the fleet is in Kattegat
+      And the transcript does not cite gw.passage.halted
 
     Scenario: The fleet may continue, and need not
       When step P1 is fought with
         | defender's sea mines | 6, 6 |
       Then the fleet may heave to
       When the fleet heaves to
+      Then the battle is over: the fleet is in Skagen
+
+    Scenario: A fleet may stop among mines under a reading, too, by which it has to sail on under fire
+      Given reading b of gw.issue.after-halt
+      When step P1 is fought with
+        | defender's sea mines | 6, 6 |
+      Then the fleet may heave to
+
+    Scenario: A fleet that has stopped among mines is not asked again after the fire of a fort
+      Given it moves into these zones
+        | zone      | mines | place               | forts |
+        | Gibraltar | 1     | Strait of Gibraltar | 1     |
+        | Tangier   | 0     | none                | 0     |
+      When step P1 is fought with
+        | defender's sea mines | 6, 6 |
+      And the fleet heaves to
+      And step P2 is fought with
+        | defender's forts | 6, 6 |
+      Then the battle is over: the fleet is in Gibraltar
+
+    Scenario: A fleet sails through a free zone and ends its movement among mines
+      Given it moves into these zones
+        | zone     | mines |
+        | Kattegat | 0     |
+        | Skagen   | 1     |
+      When step P1 of round 2 is fought with
+        | defender's sea mines | 6, 6 |
       Then the battle is over: the fleet is in Skagen

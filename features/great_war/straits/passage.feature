@@ -11,9 +11,10 @@ Feature: Pass-through fire
     Scenario: A fort does not fire on the ships of a friend
       Given a fleet of 2 cruisers
       And it moves into these zones
-        | zone      | place               | forts | of    |
-        | Gibraltar | Strait of Gibraltar | 1     | ally  |
+        | zone      | place               | forts | garrison | of   |
+        | Gibraltar | Strait of Gibraltar | 1     | there    | ally |
       Then the forts may not fire on the fleet because of gw.passage.enemy
+      And the transcript does not cite gw.passage.no-garrison
 
   @gw.passage.surface
   Rule: Only surface ships draw pass-through fire
@@ -217,6 +218,15 @@ Feature: Pass-through fire
       And 1 destroyer of the fleet is lost
       Then the fleet still has 1 cruiser
 
+    Scenario: Two hits damage two dreadnoughts and sink neither
+      Given a fleet of 2 dreadnoughts
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 is fought with
+        | defender's forts | 1, 2 |
+      Then the fleet still has 2 dreadnoughts
+
     Scenario: A fort that has lost its garrison still fires
       Given a fleet of 2 cruisers
       And it moves into these zones
@@ -232,6 +242,16 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 2     |
       Then these dice are rolled
         | defender's forts | 2 | 3 |
+      And the transcript does not cite gw.passage.both-forts
+
+    Scenario: A fort with a garrison fires without an exception
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone      | place               | forts | garrison |
+        | Gibraltar | Strait of Gibraltar | 1     | there    |
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+      And the transcript does not cite gw.passage.no-garrison
 
     Scenario: A wreck does not fire
       Given a fleet of 2 cruisers
@@ -266,6 +286,33 @@ Feature: Pass-through fire
       And Germany sails with 1 destroyer from "Atlantic" to "Strait of Gibraltar"
       Then Germany has 1 cruiser in "Atlantic"
       And Germany has 1 destroyer in "Strait of Gibraltar"
+
+    Scenario: Under another reading ships from the Aegean Sea do not draw fire again towards the Black Sea
+      Given reading b of gw.issue.each-entry
+      And a fleet of 2 cruisers
+      And it lay at the Dardanelles from the Aegean Sea before
+      And it moves into these zones
+        | zone         | place                           | forts |
+        | Marmara      | Dardanelles from the Black Sea  | 1     |
+        | Persian Gulf | Fao                             | 1     |
+        | Marmara      | Dardanelles from the Aegean Sea | 1     |
+      Then the battle stands at step P2 of round 2
+      When the defender's forts miss
+      And the fleet sails on
+      Then the battle stands at step P2 of round 3
+
+    Scenario: Where another reading lets a wreck fire, nobody fires at a strait without forts
+      Given reading b of gw.issue.wrecked-pass-through
+      And a fleet of 2 cruisers
+      And it moves into these zones
+        | zone         | place               | forts |
+        | Persian Gulf | Fao                 | 1     |
+        | Gibraltar    | Strait of Gibraltar | 0     |
+        | Tangier      | none                | 0     |
+      When step P2 begins
+      And the defender's forts miss
+      And the fleet sails on
+      Then the battle is over: the fleet is in Tangier
 
     Scenario: Another reading lets a wreck fire
       Given reading b of gw.issue.wrecked-pass-through
@@ -304,6 +351,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     |
       Then the forts may not fire on the fleet because of gw.issue.fire-outside-movement
       And the forts might fire on the fleet in its movement phase
+      And the transcript does not cite gw.mines.phase
 
     Scenario: Another reading has the fort fire on a fleet that retreats
       Given reading b of gw.issue.fire-outside-movement
@@ -325,6 +373,22 @@ Feature: Pass-through fire
       Then the battle is over: the fleet is destroyed
       And the transcript does not cite gw.mines.first
       And the transcript does not cite gw.mines.immediately
+      And the transcript does not cite gw.passage.submarines
+      And the transcript does not cite gw.naval.protected.called
+
+    Scenario: Under another reading a fleet draws fire once in a move that has begun elsewhere
+      Given reading c of gw.issue.each-entry
+      And a fleet of 2 cruisers
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Cadiz     | none                | 0     |
+        | Gibraltar | Strait of Gibraltar | 1     |
+        | Tangier   | none                | 0     |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 of round 2 begins
+      And the defender's forts miss
+      And the fleet sails on
+      Then the battle is over: the fleet is in Gibraltar
 
     Scenario: Another reading fires once in a move, even on a fleet that comes back
       Given reading c of gw.issue.each-entry
@@ -360,6 +424,17 @@ Feature: Pass-through fire
       When step P2 is fought with
         | defender's forts | 4, 5 |
       Then the battle is over: the fleet is in Gibraltar
+      And the transcript does not cite gw.mines.continue
+
+    Scenario: Where another reading has submarines protect transports, a transport without submarines is hit
+      Given reading b of gw.issue.submarine-cover
+      And a fleet of 1 transport
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 is fought with
+        | defender's forts | 1, 2 |
+      Then the battle is over: the fleet is destroyed
 
     Scenario: The fire hits airships if no combat ship is left, but no fighters
       Given a fleet of 1 transport, 1 zeppelin and 1 fighter
@@ -402,6 +477,14 @@ Feature: Pass-through fire
       When the fleet sails on
       Then the battle is over: the fleet is in Tangier
 
+    Scenario: A fleet under fire is halted where its movement ends anyway
+      Given it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 is fought with
+        | defender's forts | 6, 6 |
+      Then the battle is over: the fleet is in Gibraltar
+
     Scenario: The fleet may stop there
       When step P2 is fought with
         | defender's forts | 1, 6 |
@@ -429,6 +512,14 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 4 | 3 |
 
+    Scenario: In the Dardanelles a fort fires beside a wreck
+      Given a fleet of 3 cruisers
+      And it moves into these zones
+        | zone    | place                           | forts | fort hits |
+        | Marmara | Dardanelles from the Aegean Sea | 2     | 7         |
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
     Scenario: In a turn, both forts fire on an English cruiser that sails into the Black Sea
       Given a turn of England on this board
         | Aegean Sea | England | 1 cruiser |
@@ -450,6 +541,18 @@ Feature: Pass-through fire
         | Persian Gulf | Fao   | 1     |
         | Hormuz       | none  | 0     |
         | Persian Gulf | Fao   | 1     |
+      When step P2 begins
+      And the defender's forts miss
+      And the fleet sails on
+      Then the battle stands at step P2 of round 3
+
+    Scenario: A fort with a garrison fires each time as well
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone         | place | forts | garrison |
+        | Persian Gulf | Fao   | 1     | there    |
+        | Hormuz       | none  | 0     | none     |
+        | Persian Gulf | Fao   | 1     | there    |
       When step P2 begins
       And the defender's forts miss
       And the fleet sails on
@@ -495,6 +598,7 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | 1     | none     |
       Then these dice are rolled
         | defender's forts | 2 | 3 |
+      And the transcript does not cite gw.passage.each-time
 
     Scenario: Another reading silences a fort that has lost its garrison, and no other
       Given reading b of gw.issue.lost-garrison
@@ -515,14 +619,14 @@ Feature: Pass-through fire
     Issue: gw.issue.submarine-cover
     Ask: Can the fort sink my subs?
 
-    Scenario: Submarines are not hit beside other ships
-      Given a fleet of 2 submarines and 1 cruiser
+    Scenario: A submarine is not hit beside other ships
+      Given a fleet of 1 submarine and 1 cruiser
       And it moves into these zones
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 is fought with
         | defender's forts | 1, 2 |
-      Then the fleet still has 2 submarines
+      Then the fleet still has 1 submarine
 
     Scenario: Submarines do not protect transports
       Given a fleet of 2 submarines and 1 transport
@@ -533,12 +637,12 @@ Feature: Pass-through fire
         | defender's forts | 1, 2 |
       Then the fleet still has 2 submarines
 
-    Scenario: Another reading has submarines protect transports
+    Scenario: Another reading has a submarine protect transports
       Given reading b of gw.issue.submarine-cover
-      And a fleet of 2 submarines and 1 transport
+      And a fleet of 1 submarine and 1 transport
       And it moves into these zones
         | zone      | place               | forts |
         | Gibraltar | Strait of Gibraltar | 1     |
       When step P2 is fought with
         | defender's forts | 1, 2 |
-      Then the fleet still has 2 submarines and 1 transport
+      Then the fleet still has 1 submarine and 1 transport

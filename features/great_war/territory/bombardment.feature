@@ -85,6 +85,7 @@ Feature: Bombardment
       When step G1 is fought with
         | attacker's rail guns | 3 |
       Then the defender has 1 infantry left
+      And the attacker has 1 rail gun left
       And the battle is over: the bombardment is over
 
     Scenario: Hits of a bombardment may be taken on aircraft
@@ -95,12 +96,19 @@ Feature: Bombardment
       And the defender loses 1 fighter
       Then the defender has 1 infantry left
 
-    Scenario: A fort takes a hit
-      Given 1 rail gun bombards
+    Scenario: A fort takes two hits
+      Given 3 rail guns bombard
       And the defender has 1 fort
       When step G1 is fought with
+        | attacker's rail guns | 3, 3, 4 |
+      Then the forts of the defender have taken 2 hits
+
+    Scenario: A rail gun that supports the defender from another space is not hit
+      Given 1 rail gun bombards
+      And the defender has 1 supporting rail gun and 1 infantry
+      When step G1 is fought with
         | attacker's rail guns | 3 |
-      Then the forts of the defender have taken 1 hit
+      Then the defender has 1 supporting rail gun left
 
     Scenario: Another reading spares aircraft from bombardment
       Given reading b of gw.issue.bombardment-targets
@@ -116,8 +124,15 @@ Feature: Bombardment
     Issue: gw.issue.bombard-or-support
     Ask: Can one railway gun bombard and then fire in the battle?
 
-    Scenario: A rail gun in the embattled space that has bombarded takes no part
+    Scenario: A rail gun in the embattled space takes part unless it has bombarded
       Given a rail gun in the embattled space
+      Then the gun may take part
+      Given the gun has bombarded
+      Then the gun may not take part because of gw.bombardment.not-both
+
+    Scenario: Another reading lets no rail gun in the embattled space bombard and take part
+      Given reading b of gw.issue.bombard-or-support
+      And a rail gun in the embattled space
       And the gun has bombarded
       Then the gun may not take part because of gw.bombardment.not-both
 

@@ -177,6 +177,25 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: In a turn: a fort fires in the battles of both sea zones next to it
+      Given a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser  |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Black Sea      | France  | 1 cruiser  |
+        | Black Sea      | Austria | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      And step forts is fought with
+        | defender's forts | 4, 4 |
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 4 |
+      And France attacks "Black Sea"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
     Scenario: Another reading has a fort fight one battle a turn
       Given reading b of gw.issue.fort-often
       And a turn of France on this board
@@ -258,6 +277,34 @@ Feature: Coastal forts
       Then these dice are rolled
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
+      And a fort of the defender may take part in a naval battle next to it
+
+    Scenario: Under two other readings together a garrison that retreats keeps a fort that took no part in the battle
+      Given reading b of gw.issue.fort-after-retreat
+      And reading b of gw.issue.fort-often
+      And a turn of Germany, Austria on this board
+        | Rhineland | Germany | 1 infantry |
+        | Rhineland | Austria | 2 infantry |
+        | Lorraine  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Lorraine"
+      And Austria moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Lorraine"
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 6 |
+        | defender's infantry | 1 |
+      And Austria attacks "Lorraine"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      And the turn ends
+      And the next turn is that of France
+      And France moves 1 infantry from "Paris" to "Lorraine"
+      And combat on land begins
+      Then the battle stands at step 5a
       And a fort of the defender may take part in a naval battle next to it
 
     Scenario: In a turn: a fort in a contested territory fires on ships

@@ -99,6 +99,7 @@ Feature: Contesting
         | attacker's infantry | 6, 6 |
         | defender's infantry | 6, 6 |
       Then the attacker may contest
+      But the defender may not contest
 
     Scenario: An attacker bound to fight to the finish may contest in a later round
       When the attacker's infantry and the defender's infantry miss
@@ -304,6 +305,7 @@ Feature: Contesting
 
     Scenario: Infantry falls back to friendly territory
       Then units with 1 movement point may move directly to a friendly territory
+      But units with 0 movement points may not move directly to a friendly territory
 
     Scenario: A territory that one side leaves falls to the other
       Given a turn of France on this board

@@ -31,6 +31,17 @@ Feature: Fortresses
         | defender's infantry | 1 | 2 |
         | defender's forts    | 1 | 3 |
 
+    Scenario: Another reading has a fort fire twice in step 3 and, with all survivors, twice in step 5
+      Given reading b of gw.issue.remaining-units
+      And the attacker has 3 infantry
+      And the defender has 1 fort and 1 infantry
+      When the defender's forts miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 3 | 1 |
+        | defender's infantry | 1 | 2 |
+        | defender's forts    | 2 | 3 |
+
   @gw.fort.target
   Rule: A fort fires at 3
     002 "Fires twice at 3"
@@ -75,6 +86,7 @@ Feature: Fortresses
       When step 2 begins
       Then these dice are rolled
         | attacker's forts | 2 | 3 |
+      And the transcript does not cite gw.issue.fort-attacks
       When the attacker's forts miss
       And step 5a begins
       Then these dice are rolled
@@ -155,6 +167,22 @@ Feature: Fortresses
       And the defender takes 5 hits on his forts
       Then 1 fort of the defender is wrecked
 
+    Scenario Outline: By that reading <number> of two forts <are> wrecked once one more hit follows on <hits>
+      Given reading b of gw.issue.fort-hits
+      And the attacker has 1 artillery and 1 infantry
+      And the defender has 2 forts and 6 infantry
+      And the defender's forts have taken <hits> hits
+      When step 2 is fought with
+        | attacker's artillery | 1 |
+      And the defender takes 1 hit on his forts
+      Then <number> <forts> of the defender <are> wrecked
+
+      Examples:
+        | hits | number | forts | are |
+        | 3    | 1      | fort  | is  |
+        | 6    | 1      | fort  | is  |
+        | 7    | 2      | forts | are |
+
   @gw.fort.wrecked
   Rule: A fort that takes its fourth hit is wrecked
     002 "Any fort that takes its fourth hit is considered wrecked"
@@ -195,6 +223,7 @@ Feature: Fortresses
         | attacker's artillery | 1 |
       And the defender takes 1 hit on his forts
       Then the battle stands at step 5a
+      And the transcript does not cite gw.fort.wrecked-out
 
   @gw.fort.garrison
   Rule: A fort must have an infantry, cavalry or storm troop with it to remain functional
@@ -233,7 +262,10 @@ Feature: Fortresses
       Given reading b of gw.issue.silent-forts
       And the attacker has 1 artillery and 5 infantry
       And the defender has 1 fort, 2 artillery and 1 infantry
-      When the attacker's artillery and the defender's forts and artillery miss
+      When step 2 is fought with
+        | attacker's artillery | 1 |
+      And the defender takes 1 hit on his forts
+      And the defender's forts and artillery miss
       And step 5a is fought with
         | attacker's infantry | 1, 2, 2, 2, 2 |
         | defender's infantry | 3             |
@@ -241,7 +273,7 @@ Feature: Fortresses
       And step 2 of round 2 is fought with
         | attacker's artillery | 1 |
       Then the defender has 1 fort and 1 artillery left
-      And the forts of the defender have taken 0 hits
+      And the forts of the defender have taken 1 hit
 
     Scenario: Two forts need two garrisons
       Given the attacker has 3 infantry
@@ -321,6 +353,29 @@ Feature: Fortresses
         | defender's infantry | 6             |
       And the defender loses 1 infantry
       Then the forts of "Lorraine" have now taken 4 hits
+
+    Scenario: Under two other readings together the captor finds a wreck, though the fort took no part in his attack
+      Given reading b of gw.issue.captured-fort
+      And reading b of gw.issue.fort-often
+      And a turn of Germany, Austria on this board
+        | Rhineland | Germany | 1 infantry |
+        | Rhineland | Austria | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Lorraine"
+      And Austria moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Lorraine"
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 6 |
+        | defender's infantry | 1 |
+      And Austria attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6, 6, 6 |
+        | defender's infantry | 6             |
+      Then "Lorraine" belongs to Austria
+      And the forts of "Lorraine" have now taken 4 hits
 
     Scenario: A garrison that retreats leaves its fort to the enemy
       Given the attacker is Germany

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Choose, Fired, Group, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
@@ -67,8 +66,7 @@ class Battle(Combat, ABC):
         if not isinstance(awaits, Choose) or not isinstance(moment, Casualties):
             return walk.chosen(self, option)
         side, room = moment.side, self.can_be_hit(moment.side)
-        is_force = isinstance(option, type(room)) and all(type(count) is int for _, count in option.items())
-        if not isinstance(option, Force) or not is_force or not self.may_lose(side, option):
+        if not isinstance(option, type(room)) or not option.is_whole() or not self.may_lose(side, option):
             raise WrongLossesError(option, self.hits_on(side), awaits.cites)
         return walk.onward(self.after_losses(side, option))
 

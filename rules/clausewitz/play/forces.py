@@ -71,6 +71,10 @@ class Force:
         """Whether the other force is a part of this one."""
         return all(0 <= part <= whole for part, whole in zip(other.counts, self.counts, strict=True))
 
+    def is_whole(self) -> bool:
+        """Whether there is a whole number of units of each kind."""
+        return {type(count) for count in self.counts} == {int}
+
     def as_losses(self) -> str:
         """The force in words where it stands for hits that were taken: a unit that takes several is not lost by one."""
         return ", ".join(self.roster.loss(kind, count) for kind, count in self.items() if count) or "nothing"
@@ -112,8 +116,8 @@ class Selections:
         return self.force.alike({kind: least(count, self.number) for kind, count in self.force.items()})
 
     def __iter__(self) -> Iterator[Force]:
-        there = [(kind, count) for kind, count in self.force.items() if count > 0]
-        return (self.force.alike(taken) for taken in _selections(there, self.force.total(), self.number))
+        taken = _selections(self.force.items(), self.force.total(), self.number)
+        return map(self.force.alike, taken)
 
 
 def _selections(there: list[tuple[str, int]], total: int, number: int) -> Iterator[dict[str, int]]:

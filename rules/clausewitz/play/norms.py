@@ -141,11 +141,10 @@ def ruling(action: object, situation: object) -> Ruling:
     remaining = [each for each in applying if each not in overridden]
     forbidding = [each for each in remaining if each.verdict is Verdict.FORBIDS]
     permitting = [each for each in remaining if each.verdict is Verdict.PERMITS]
-    deciding = (forbidding or permitting)[:1]
     return Ruling(
         action=action,
         allowed=bool(permitting) and not forbidding,
-        decided_by=deciding[0] if deciding else None,
+        decided_by=next(iter(forbidding or permitting), None),
         overridden=overridden,
         disagreeing=tuple(permitting) if forbidding else (),
     )

@@ -101,13 +101,17 @@ def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
 
     Raises `UnknownReadingError` for an issue or a letter that the rulebook does not have.
     """
-    by_issue = {field.name: getattr(profile, field.name) for field in fields(profile)}
-    for name, current in by_issue.items():
+    for name, current in ((field.name, getattr(profile, field.name)) for field in fields(profile)):
         if current.issue.casefold() == issue.casefold():
             for reading in type(current):
                 if reading.letter.casefold() == letter.casefold():
                     return replace(profile, **{name: reading})
-            played = tuple(f"{current.issue} {each.letter}" for each in type(current))
-            unplayed = any(each.letter.casefold() == letter.casefold() for each in type(current).unplayed)
-            raise UnknownReadingError(f"{current.issue} {letter}", played, unplayed=unplayed)
-    raise UnknownReadingError(issue, tuple(current.issue for current in by_issue.values()))
+            raise _unknown(type(current), letter)
+    raise UnknownReadingError(issue, tuple(each.issue for each in readings_of(profile)))
+
+
+def _unknown(issue: type[Reading], letter: str) -> UnknownReadingError:
+    """Why there is no reading of this letter: it is not played, or not known."""
+    played = tuple(f"{issue.issue} {each.letter}" for each in issue)
+    unplayed = any(each.letter.casefold() == letter.casefold() for each in issue.unplayed)
+    return UnknownReadingError(f"{issue.issue} {letter}", played, unplayed=unplayed)

@@ -66,7 +66,7 @@ class Roster:
     def figure(self, kind: str, column: str) -> Figure | None:
         """The figure of a unit; None if the unit has none, or if the clause that gives it is switched off."""
         found = self.units[kind].figures.get(column) if kind in self.units else None
-        return found if found and (not found.clause or stands(found.clause)) else None
+        return found if found and (stands(found.clause) or not found.clause) else None
 
     def number(self, kind: str, column: str) -> int:
         """The figure as a whole number, 0 where there is none: a target of 0 is never hit."""

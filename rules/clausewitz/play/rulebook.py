@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.tables import Opened
 from clausewitz.play.orders import Orders
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Sequence

@@ -4,11 +4,13 @@ All others miss as well, so that the scenario can go on; but it fails at its end
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Group, Roll, Side
+from clausewitz.play.roster import Roster
+from clausewitz.steps.words import kind_of
 from clausewitz.text.counts import counted
 
 Whose = tuple[Side, str]
@@ -91,12 +93,12 @@ class Dice:
         self.astray.append(f"{rolls} in {where}{again}, and no step of the scenario accounts for that; {instead}")
 
 
-def whose_of(text: str, kind_of: Callable[[str], str]) -> list[Whose]:
+def whose_of(text: str, roster: Roster) -> list[Whose]:
     """Whose dice: `the attacker's artillery, tanks and the defender's infantry`."""
     found = []
     for part in re.split(r"(?:, | and )?the (?=attacker's|defender's)", text)[1:]:
         side, kinds = part.split("'s ", 1)
-        found += [(Side(side), kind_of(name)) for name in re.split(r", | and ", kinds)]
+        found += [(Side(side), kind_of(name, roster)) for name in re.split(r", | and ", kinds)]
     return found
 
 

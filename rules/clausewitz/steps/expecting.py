@@ -1,4 +1,7 @@
-"""What a scenario expects of the engine: what does not come true is told as one sentence, both sides in words."""
+"""What a scenario expects of the engine: what does not come true is told as one sentence, both sides in words.
+
+What comes true is not put into words at all, which for the options of a decision would take long.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
@@ -40,7 +43,8 @@ def expect_that(holds: bool, expected: str, found: str) -> None:
 
 def expect(what: str, found: object, expected: object) -> None:
     """Expect something to be just so: `expect("the army of the defender", battle.defender.army, Army(infantry=2))`."""
-    expect_that(found == expected, f"{what} to be {in_words(expected)}", f"says {in_words(found)}")
+    if found != expected:
+        raise UnexpectedError(f"{what} to be {in_words(expected)}", f"says {in_words(found)}")
 
 
 def expect_kind(found: object, kind: type[Kind]) -> Kind:
@@ -52,16 +56,16 @@ def expect_kind(found: object, kind: type[Kind]) -> Kind:
 
 def expect_allowed(made: Ruling, clause: str = "") -> None:
     """Expect an action to be allowed, by this clause if one is named."""
-    by = f" by {clause}" if clause else ""
-    holds = made.allowed and is_cited(clause, made.cites[:1])
-    expect_that(holds, f'"{in_words(made.action)}" to be allowed{by}', _says(made))
+    if not made.allowed or not is_cited(clause, made.cites[:1]):
+        by = f" by {clause}" if clause else ""
+        raise UnexpectedError(f'"{in_words(made.action)}" to be allowed{by}', _says(made))
 
 
 def expect_forbidden(made: Ruling, clause: str = "") -> None:
     """Expect an action not to be allowed, and to be forbidden by this clause if one is named."""
-    how = f"to be forbidden by {clause}" if clause else "not to be allowed"
-    holds = not made.allowed and is_cited(clause, made.cites[:1])
-    expect_that(holds, f'"{in_words(made.action)}" {how}', _says(made))
+    if made.allowed or not is_cited(clause, made.cites[:1]):
+        how = f"to be forbidden by {clause}" if clause else "not to be allowed"
+        raise UnexpectedError(f'"{in_words(made.action)}" {how}', _says(made))
 
 
 def is_cited(clause: str, cites: Iterable[str]) -> bool:
@@ -83,32 +87,36 @@ def expect_choice(awaited: Awaited, by: Side | None = None, question: str = "") 
 def expect_option(awaited: Awaited, option: object, by: Side | None = None) -> None:
     """Expect a decision to be awaited, of this side if one is named, and this to be one of its options."""
     options = expect_choice(awaited, by).options
-    expect_that(option in options, f'the option "{in_words(option)}"', _offers(options))
+    if option not in options:
+        raise UnexpectedError(f'the option "{in_words(option)}"', _offers(options))
 
 
 def expect_one_of(awaited: Awaited, suits: Callable[[object], bool], expected: str) -> object:
     """Expect a decision with an option that suits, so that what `expected` says comes about; gives the first."""
     options = awaited.options if isinstance(awaited, Choose) else ()
     found = next(filter(suits, options), None)
-    expect_that(found is not None, expected, _awaits(awaited))
+    if found is None:
+        raise UnexpectedError(expected, _awaits(awaited))
     return found
 
 
 def expect_no_option(awaited: Awaited, option: object) -> None:
     """Expect a decision to be awaited, and this not to be one of its options."""
     options = expect_choice(awaited).options
-    expect_that(option not in options, f'no option "{in_words(option)}"', _offers(options))
+    if option in options:
+        raise UnexpectedError(f'no option "{in_words(option)}"', _offers(options))
 
 
 def expect_over(awaited: Awaited, outcome: str = "") -> None:
     """Expect all to be over, with this outcome if one is named."""
-    over = isinstance(awaited, Done) and outcome in ("", awaited.outcome)
-    expect_that(over, f"it to be over{f': {outcome}' if outcome else ''}", _awaits(awaited))
+    if not isinstance(awaited, Done) or outcome not in ("", awaited.outcome):
+        raise UnexpectedError(f"it to be over{f': {outcome}' if outcome else ''}", _awaits(awaited))
 
 
 def expect_not_over(awaited: Awaited, expected: str) -> None:
     """Expect the battle still to go on, to what `expected` says."""
-    expect_that(not isinstance(awaited, Done), expected, _awaits(awaited))
+    if isinstance(awaited, Done):
+        raise UnexpectedError(expected, _awaits(awaited))
 
 
 def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
@@ -121,15 +129,16 @@ def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
 
 def expect_dice(awaited: Awaited, dice: Dice) -> None:
     """Expect these dice to be rolled next, and no others."""
-    expect_that(_thrown(awaited) == dice, f"a roll of {_dice(dice)}", _awaits(awaited))
+    if _thrown(awaited) != dice:
+        raise UnexpectedError(f"a roll of {_dice(dice)}", _awaits(awaited))
 
 
 def expect_losses(battle: Battle, side: Side, losses: Force, *, allowed: bool = True) -> None:
     """Expect that a side may lose this now, or that it may not."""
-    may = battle.may_lose(side, losses)
-    hits = f"{counted(battle.hits_on(side), 'hit')} on {battle.can_be_hit(side)}"
-    expected = f"that the {side.value} may {'' if allowed else 'not '}lose {losses}"
-    expect_that(may == allowed, expected, f"{'allows' if may else 'refuses'} it, for {hits}")
+    if battle.may_lose(side, losses) != allowed:
+        hits = f"{counted(battle.hits_on(side), 'hit')} on {battle.can_be_hit(side)}"
+        expected = f"that the {side.value} may {'' if allowed else 'not '}lose {losses}"
+        raise UnexpectedError(expected, f"{'refuses' if allowed else 'allows'} it, for {hits}")
 
 
 def of_givens(brought: Brought | None, what: str) -> Brought:

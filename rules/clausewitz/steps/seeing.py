@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from itertools import islice
+from typing import Protocol
 
 from clausewitz.play.moments import Awaited, Choose, Event, Fired, Happening, Lost, Roll
 
@@ -12,6 +13,25 @@ Line = tuple[str, str, str, tuple[str, ...]]
 _NAMES_AND_NUMBERS = re.compile(r"\b[A-Z][a-z]+( [A-Z][a-z]+)*\b|\b\d+\b(, \d+\b)*")
 _ENOUGH = 200
 """How many options of a decision are looked at."""
+
+
+class Played(Protocol):
+    """Whatever is played moment by moment: a battle, or a turn."""
+
+    @property
+    def awaits(self) -> Awaited:
+        """What the position awaits."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The transcript so far."""
+
+
+def cited_by(position: Played) -> set[str]:
+    """What the transcript of a position cites, and what it awaits."""
+    awaited = position.awaits
+    shown = [c for g in awaited.groups for c in g.cites] if isinstance(awaited, Roll) else awaited.cites
+    return set(shown).union(*(event.cites for event in position.events))
 
 
 def lines_of(events: Iterable[Event]) -> list[Line]:

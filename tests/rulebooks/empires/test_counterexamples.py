@@ -1,9 +1,6 @@
 """Situations shown as scenarios: the step definitions take what is shown, and the order ends as the ruling says."""
 
-from importlib import import_module
-
 from hypothesis import given, settings
-from pytest_bdd.steps import step_function_context_registry
 
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import ruling
@@ -17,21 +14,16 @@ from clausewitz.rulebooks.empires.orders.orders import Attack, Move
 from clausewitz.rulebooks.empires.phrases import as_scenario, steps_of
 from steps.empires.world import World
 
-VOCABULARY = {import_module(f"steps.empires.{each}").__name__ for each in ("situations", "giving", "findings")}
-DEFINITIONS = [each for each in step_function_context_registry.values() if each.step_func.__module__ in VOCABULARY]
+from ..running import runner
+
+play = runner(World, "clausewitz.steps.phrases.readings", "steps.empires")
 MARCHES = situations({"at": Shapes({}).of(March, "a march")})
 ADVANCES = situations({"at": Shapes({}).of(Advance, "an advance")})
 
 
 def run(steps: tuple[str, ...]) -> World:
     """The world after these steps."""
-    world, kind = World(), ""
-    for step in steps:
-        keyword, _, words = step.partition(" ")
-        kind = kind if keyword == "And" else keyword.lower()
-        (found,) = [each for each in DEFINITIONS if each.type == kind and each.parser.is_matching(words)]
-        found.step_func(world, **found.parser.parse_arguments(words) or {})
-    return world
+    return play("\n  ".join(("Scenario: As it is", *steps)))
 
 
 def ended_well(world: World) -> bool:

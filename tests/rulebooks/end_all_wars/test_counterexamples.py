@@ -1,35 +1,16 @@
 """Situations shown as scenarios: the step definitions take what is shown, and set up the situation that it was."""
 
 from hypothesis import given, settings
-from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
 
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS, Assault
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
-from steps.end_all_wars import situations
 from steps.end_all_wars.world import World
 
-from ..great_war.running import steps
+from ..running import runner
 from .battles import battles
 
-DEFINITIONS = [
-    each for each in step_function_context_registry.values() if each.step_func.__module__ == situations.__name__
-]
-
-
-def definition(keyword: str, words: str) -> StepFunctionContext:
-    found = [each for each in DEFINITIONS if each.type == keyword and each.parser.is_matching(words)]
-    assert len(found) == 1, f"{len(found)} step definitions take: {keyword} {words}"
-    return found[0]
-
-
-def run(scenario: str) -> World:
-    """The world after all steps of a scenario."""
-    world = World()
-    for keyword, words, _ in steps(scenario):
-        found = definition(keyword, words)
-        found.step_func(world, **found.parser.parse_arguments(words) or {})
-    return world
+run = runner(World, "clausewitz.steps.phrases", "steps.end_all_wars")
 
 
 @settings(max_examples=60, deadline=None)

@@ -92,6 +92,13 @@ def _foreseen(world: World, how: str) -> None:
     _expect_told(world, f"the attack comes from {how} direction")
 
 
+@then("no direction has been predicted")
+def _unforeseen(world: World) -> None:
+    """The armies attacked expect the attack from nowhere: `no direction has been predicted`."""
+    told = any("direction" in each.text for each in world.last.told)
+    expect_that(not told, "no direction to have been predicted", _told(world))
+
+
 @then(parsers.parse("the defence mode of {area} is {mode}"))
 def _mode(world: World, area: str, mode: str) -> None:
     """The defence mode in force: `the defence mode of Picardy is AMBUSH`."""

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers
 
-from clausewitz.play.readings import choosing
 from clausewitz.rulebooks.empires.moves.stuck import Terrain, arrived
 from clausewitz.rulebooks.empires.turn.marches import place_from_reserve
 from clausewitz.steps.expecting import of_givens
@@ -91,9 +90,3 @@ def _reserve(world: World, country: str, number: str, area: str) -> None:
     """Armies that came from the reserve in this turn: `Albion has placed 1 army from its reserve in Kent`."""
     world.atlas, cites = place_from_reserve(world.atlas, area, country, int(number))
     world.looked_up.update(cites)
-
-
-@given(parsers.parse("reading {letter} of {issue}"))
-def _reading(world: World, letter: str, issue: str) -> None:
-    """Another reading of an issue than the preferred one: `reading b of em.issue.stuck`."""
-    world.turn = replace(world.turn, profile=choosing(world.turn.profile, issue, letter))

@@ -1,7 +1,7 @@
 """The world of one scenario: the map as its Givens set it up, the turn that its orders lead on, the clauses cited."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from clausewitz.catalogue.documents.kinds import read_chart
@@ -15,7 +15,9 @@ from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.orders.formats import entry_of
 from clausewitz.rulebooks.empires.orders.orders import Outcome
 from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
+from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
+from clausewitz.steps import world as steps
 from clausewitz.steps.expecting import expect_kind, expect_that, in_words
 from clausewitz.steps.seeing import Line, in_sight, kind_of
 
@@ -27,16 +29,14 @@ BEGINNING = Turn(world=CHANNEL.world, profile=CHANNEL.profile)
 
 
 @dataclass
-class World:
+class World(steps.World):
     """One scenario."""
 
+    rulebook = RULEBOOK
+    profile: Profile = CHANNEL.profile
     turn: Turn = BEGINNING
     unread: str = ""
     """Why the last order could not be read, if it could not."""
-    looked_up: set[str] = field(default_factory=set)
-    """Clauses cited by what stands on the map, not by the reports on orders."""
-    astray: tuple[str, ...] = ()
-    """No dice are rolled."""
 
     @property
     def cited(self) -> set[str]:
@@ -91,8 +91,8 @@ class World:
         """Execute the sheets of a turn, in the order of play of the readings; what cannot be read is told later."""
         sheet = read_sheet("\n".join(lines), ORDERS, Map(self.atlas))
         self.unread = self.unread or (in_words(sheet.faults) if sheet.faults else "")
-        ahead = in_order_of_play(tuple(map(entry_of, sheet.orders)), self.turn.profile)
-        self.turn = replace(self.turn, ahead=ahead).onward()
+        ahead = in_order_of_play(tuple(map(entry_of, sheet.orders)), self.profile)
+        self.turn = replace(self.turn, ahead=ahead, profile=self.profile).onward()
 
     def _expect_read(self) -> None:
         expect_that(not self.unread, "orders that can be read", f"cannot read them: {self.unread}")
@@ -103,5 +103,5 @@ class World:
 
     def next_turn(self) -> None:
         """Begin the next turn."""
-        self.atlas, cites = begin_next_turn(self.atlas, self.turn.profile)
+        self.atlas, cites = begin_next_turn(self.atlas, self.profile)
         self.looked_up.update(cites)

@@ -6,8 +6,8 @@ from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, TakePart
 from clausewitz.rulebooks.end_all_wars.army import Garrison
 from clausewitz.rulebooks.end_all_wars.land.decisions import LandCombat, Opt, Withdraw
+from clausewitz.steps.words import units_of
 
-from .words import force_of
 from .world import World
 
 
@@ -74,5 +74,5 @@ def _landing(whose: str, distance: str) -> Land:
 
 
 def _opt(units: str) -> Opt:
-    built = force_of(units, Garrison)
+    built = units_of(units, Garrison)
     return Opt(ports=built.ports, industrial_complexes=built.industrial_complexes)

@@ -4,32 +4,18 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers
 
-from clausewitz.play.readings import choosing
-from clausewitz.rulebooks.end_all_wars.army import Assault, Garrison
+from clausewitz.rulebooks.end_all_wars.army import ROSTER
+from clausewitz.steps.words import kind_of
 
-from .words import force_of, kind_of
 from .world import World
-
-
-@given(parsers.parse("the attacker has {units}"))
-def _attacker(world: World, units: str) -> None:
-    """The attacking force: `the attacker has 2 infantry, 1 fighter and 1 bomber of flight 2`.
-
-    Aircraft without a number are those of flight 1; those of one flight have equal fuel. Each flight has 6 fuel points,
-    and the way home costs 1, where nothing else is said.
-    """
-    world.assault = force_of(units, Assault)
-
-
-@given(parsers.parse("the defender has {units}"))
-def _defender(world: World, units: str) -> None:
-    """What is in the territory: `the defender has 2 infantry, 1 AA gun, 1 port and 1 city`."""
-    world.garrison = force_of(units, Garrison)
 
 
 @given(parsers.re(r"flight (?P<flight>\d) has (?P<points>\d+) fuel points?"))
 def _fuel(world: World, flight: str, points: str) -> None:
-    """The fuel of each aircraft of a flight when it came into the territory: `flight 1 has 3 fuel points`."""
+    """The fuel of each aircraft of a flight when it came into the territory: `flight 1 has 3 fuel points`.
+
+    Where nothing is said it is 6. Aircraft without a number, as in `2 fighters`, are those of flight 1.
+    """
     world.fuel[int(flight) - 1] = int(points)
 
 
@@ -41,7 +27,7 @@ def _spent(world: World, flight: str, points: str) -> None:
 
 @given(parsers.re(r"the way home costs (?P<points>\d+) fuel points?"))
 def _home(world: World, points: str) -> None:
-    """How far the nearest friendly territory is: `the way home costs 2 fuel points`."""
+    """How far the nearest friendly territory is, 1 where nothing is said: `the way home costs 2 fuel points`."""
     world.home = int(points)
 
 
@@ -60,7 +46,7 @@ def _beach(world: World, points: int) -> None:
 @given(parsers.parse("the attack value of {units} is {number:d}"))
 def _attack_value(world: World, units: str, number: int) -> None:
     """An attack value that differs from the example roster: `the attack value of artillery is 0`."""
-    attack = replace(world.values.attack, **{kind_of(units): number})
+    attack = replace(world.values.attack, **{kind_of(units, ROSTER): number})
     world.values = replace(world.values, attack=attack)
 
 
@@ -80,9 +66,3 @@ def _flew(world: World, number: int) -> None:
 def _own(world: World) -> None:
     """The attacker controls the territory himself: `the territory is not enemy controlled`."""
     world.enemy_controlled = False
-
-
-@given(parsers.parse("reading {letter} of {issue}"))
-def _reading(world: World, letter: str, issue: str) -> None:
-    """Another reading of an issue than the preferred one: `reading b of ew.issue.opting`."""
-    world.profile = choosing(world.profile, issue, letter)

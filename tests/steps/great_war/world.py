@@ -1,14 +1,18 @@
 """The world of one scenario: what its Givens set up, the battle that its Whens lead on, and the clauses cited."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose, Done, Roll, Side
+from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.air.bombing import Sortie
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -29,30 +33,25 @@ from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment, RailGun
 from clausewitz.rulebooks.great_war.territory.repairs import Works
 from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.steps.asking import Asker
-from clausewitz.steps.dice import Dice
-from clausewitz.steps.expecting import UnexpectedError, expect_kind, expect_one_of, of_givens
-from clausewitz.steps.seeing import Line, in_sight, lines_of
+from clausewitz.steps.battles import BattleWorld
+from clausewitz.steps.expecting import UnexpectedError, expect_kind, of_givens
+from clausewitz.steps.seeing import Played
 
-from .words import army_of, fleet_of
+from .words import army_of, counts_of, fleet_of
 
-Fight = LandBattle | Bombardment | Raid | Evacuation | Passage | SeaBattle
-
-_TOO_LONG = 100
-"""More rolls and decisions than any scenario needs to reach its step."""
 _NOTHING_SPECIAL = (StayInBattle(), StrikeFirst(), Submerge(0), SendDestroyers(0), SendSubHunters(0))
 
 
 @dataclass
-class World(Asker):
+class World(BattleWorld):
     """One scenario. The battle begins with the first When or Then that needs it."""
 
+    rulebook = RULEBOOK
     attacker: Combatant = field(default_factory=lambda: Combatant(army=Army()))
     defender: Combatant = field(default_factory=lambda: Combatant(army=Army()))
     theatre: Theatre = NOWHERE
     profile: Profile = LATEST
     unit: InfantryUnit = field(default_factory=InfantryUnit)
-    dice: Dice = field(default_factory=Dice)
     raiders: Army = field(default_factory=Army)
     route: list[Overflown] = field(default_factory=list)
     raid: Raid | None = None
@@ -77,48 +76,27 @@ class World(Asker):
     """The turn as it stands; none where the scenario is of one battle alone."""
     navies: dict[Side, Navy] = field(default_factory=dict)
     """What the sides have at sea; empty where the scenario is of no battle at sea."""
-    _fight: Fight | None = None
-
-    @property
-    def cited(self) -> set[str]:
-        """All clauses cited so far."""
-        return self.looked_up.union(*map(_cited, self._positions))
-
-    @property
-    def transcript(self) -> list[Line]:
-        """All that has happened so far."""
-        return [line for position in self._positions for line in lines_of(position.events)]
 
     @property
     def in_sight(self) -> str:
         """The board, and what is awaited."""
-        board = self.turn.board if self.turn else ""
-        return f"{board} {'; '.join(in_sight(position.awaits) for position in self._positions)}"
+        return f"{self.turn.board if self.turn else ''} {super().in_sight}"
 
     @property
-    def _positions(self) -> list[Fight | Turn]:
-        return [position for position in (self._fight, self.turn) if position is not None]
+    def positions(self) -> Sequence[Played]:
+        """The battle or raid, and the turn that it is part of."""
+        return (*super().positions, *([self.turn] if self.turn else []))
 
-    @property
-    def fight(self) -> Fight:
-        """The battle or raid as it stands."""
-        if self._fight is None:
-            self._fight = self._opened()
-        return self._fight
-
-    @fight.setter
-    def fight(self, fight: Fight) -> None:
-        self._fight = fight
-        if isinstance(fight.awaits, Done):
-            self.dice.over(fight)  # those of the next fight are others
+    def went_on(self) -> None:
+        """The turn goes on with the fight."""
         if self.turn:
-            self.turn = self.turn.carried_on(fight)
+            assert isinstance(self.fight, Fight)
+            self.turn = self.turn.carried_on(self.fight)
             self.look_at_fight()
 
     def look_at_fight(self) -> None:
         """Have `fight` be that of the turn; the one before while there is none."""
         if self.turn and self.turn.fight:
-            assert isinstance(self.turn.fight, Fight)
             self._fight = self.turn.fight
 
     @property
@@ -134,7 +112,8 @@ class World(Asker):
         """The land battle as it stands."""
         return expect_kind(self.fight, LandBattle)
 
-    def _opened(self) -> Fight:
+    def opened(self) -> Battle:
+        """The fight of the kind of which the Givens are."""
         if self.evacuation:
             return replace(self.evacuation, profile=self.profile).opened()
         if self.passage:
@@ -177,9 +156,22 @@ class World(Asker):
         found = (haven for haven in self.sea_battle.combatant(side).havens if haven.name == name)
         return of_givens(next(found, None), f"a place {name}")
 
-    def force_of(self, text: str) -> Force:
+    def muster(self, side: Side, units: str) -> None:
+        """Add units to those that a side has before the battle, gas attacks among them."""
+        own, gas = self.combatant(side), counts_of(units).get("gas", 0)
+        self.bring(side, replace(own, army=own.army + army_of(units), gas=own.gas + gas))
+
+    def force_of(self, side: Side, units: str) -> Force:
         """Units by number, of the kind of force that fights: a fleet or an army."""
-        return fleet_of(text) if isinstance(self.fight, SeaBattle) else army_of(text)
+        return fleet_of(units) if isinstance(self.fight, SeaBattle) else army_of(units)
+
+    def left_to(self, side: Side) -> Force:
+        """The army that a side has left."""
+        return self.fight_of_armies.combatant(side).army
+
+    def leads_on(self, option: object) -> bool:
+        """Whether nothing special happens by a decision: everybody fights on."""
+        return isinstance(option, FightOn | SailOn) or option in _NOTHING_SPECIAL
 
     def combatant(self, side: Side) -> Combatant:
         """A side before the battle."""
@@ -192,45 +184,8 @@ class World(Asker):
         else:
             self.defender = combatant
 
-    @property
-    def astray(self) -> list[str]:
-        """The dice that no step accounts for, or that are not rolled, in sentences."""
-        return self.dice.astray
-
-    def reach(self, label: str, round_of_combat: int) -> None:
-        """Go on to the roll or decision of a step: all dice before it miss, and everybody fights on."""
-        for _ in range(_TOO_LONG):
-            awaited = self.fight.awaits
-            at_step = not isinstance(awaited, Done) and self.fight.current.label == label
-            if at_step and self.fight.round == round_of_combat:
-                return self.dice.arrived(self.fight)
-            if isinstance(awaited, Roll):
-                self.fight = self.fight.roll(self.dice.on_the_way(self.fight, awaited))
-            else:
-                expected = f"the battle to go on to step {label} of round {round_of_combat}"
-                self.fight = self.fight.choose(expect_one_of(awaited, _is_nothing_special, expected))
-        raise UnexpectedError(f"the battle to reach step {label} of round {round_of_combat}", "never reaches it")
-
-    def roll(self) -> None:
-        """Roll the dice of the step that is fought, as the scenario names them."""
-        while isinstance(awaited := self.fight.awaits, Roll) and self.dice.are_of(self.fight):
-            self.fight = self.fight.roll(self.dice.in_the_step(self.fight, awaited))
-        if not self.dice.are_of(self.fight):
-            self.dice.over(self.fight)
-
     def space(self, side: Side, name: str) -> Space:
         """A space of the map as a side sees it."""
         origins = frozenset(origin.area for origin in self.battle.attacker.came_from)
         spaces = self.battle.theatre.spaces(self.battle.combatant(side).nation, origins)
         return of_givens(next((space for space in spaces if space.name == name), None), f"an area {name}")
-
-
-def _is_nothing_special(option: object) -> bool:
-    return isinstance(option, FightOn | SailOn) or option in _NOTHING_SPECIAL
-
-
-def _cited(position: Fight | Turn) -> set[str]:
-    """What the transcript of a position cites, and what it awaits."""
-    awaited = position.awaits
-    shown = awaited.cites if isinstance(awaited, Choose | Done) else [c for g in awaited.groups for c in g.cites]
-    return set(shown).union(*(event.cites for event in position.events))

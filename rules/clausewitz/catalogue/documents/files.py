@@ -5,12 +5,15 @@ Nothing in it is ever run. A fault names its place in the document, and what wou
 
 import json
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
+import tomli_w
 from jsonschema import Draft202012Validator, ValidationError
 
+from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.play.documents.kinds import UNPLAYED
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.documents.places import Fault, path_in_words
@@ -18,6 +21,12 @@ from clausewitz.text.nearest import did_you_mean
 
 LARGEST = 1_000_000
 """Bytes that a document has at most: many times what any battle needs."""
+
+SUFFIXES: Mapping[str, Callable[[Mapping[str, object]], str]] = {
+    ".toml": partial(tomli_w.dumps, multiline_strings=False),
+    ".json": lambda entries: f"{json.dumps(entries, indent=2, ensure_ascii=False)}\n",
+}
+"""How a document is written, by the end of the name of its file."""
 
 _TYPES = {
     "integer": "a whole number",
@@ -49,6 +58,11 @@ def parsed(file: Path) -> object:
         raise DocumentError(file.name, ["is nested too deeply"]) from None
     except ValueError as error:
         raise DocumentError(file.name, [f"is not {'TOML' if is_toml else 'JSON'}: {error}"]) from None
+
+
+def write_document(file: Path, entries: Mapping[str, object]) -> None:
+    """Write a document as its name says, TOML or JSON, in place of what is there."""
+    write_at_once(file, SUFFIXES[file.suffix.lower()](entries).encode())
 
 
 def text_of(file: Path) -> str:

@@ -1,16 +1,19 @@
 """Documents of all games: the schema of each kind, and what a document of whatever kind it is sets up."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
 from clausewitz.catalogue.documents.files import DocumentError, in_words, parsed, schema_faults
+from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, followed
 from clausewitz.catalogue.documents.sense import faults_in
-from clausewitz.play.documents.kinds import Kind, Opened, document_of, properties_of
+from clausewitz.play.documents.kinds import Kind, document_of, properties_of, written
 from clausewitz.play.documents.leaves import Schema, table_schema
-from clausewitz.play.documents.tables import SetUp
+from clausewitz.play.documents.tables import Document, Opened, PositionDocument, SetUp
 from clausewitz.play.orders import Chart, Orders
 from clausewitz.play.readings import readings_of
+from clausewitz.play.refusals import RefusedError
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.nearest import spelt
 
@@ -26,15 +29,33 @@ def known_documents(rulebooks: Iterable[Rulebook]) -> list[Known]:
     return [(each, kind) for each in _by_name(rulebooks) for kind in each.documents]
 
 
+@dataclass(frozen=True)
+class Setting:
+    """A document that sets up a position, as it was read, and the position to which its moves have led."""
+
+    rulebook: Rulebook
+    kind: Kind[Opened]
+    document: PositionDocument
+    opened: Opened
+
+
 def read_position(file: Path, rulebooks: Iterable[Rulebook]) -> Opened:
     """The position that a document sets up. Raises `DocumentError` with all faults."""
+    return read_setting(file, rulebooks).opened
+
+
+def read_setting(file: Path, rulebooks: Iterable[Rulebook]) -> Setting:
+    """The document in a file with the position that it sets up. Raises `DocumentError` with all faults."""
     document = parsed(file)
     known = known_documents(rulebooks)
     of_rulebook = [each for each in known if each[0].id == _said(document).get("rulebook")]
     named = [each for each in of_rulebook if each[1].name == _said(document).get("battle", each[1].name)]
     if not named:
         _refuse(file, document, _names(of_rulebook or known))
-    return _set_up(file, document, *named[0])
+    rulebook, kind = named[0]
+    read = _read(file, document, rulebook, kind)
+    assert isinstance(read, PositionDocument)
+    return Setting(rulebook, kind, read, _moved(file, read))
 
 
 def read_chart(file: Path, rulebooks: Iterable[Rulebook]) -> tuple[Orders, Chart]:
@@ -45,7 +66,7 @@ def read_chart(file: Path, rulebooks: Iterable[Rulebook]) -> tuple[Orders, Chart
     if not named and len(known) != 1:
         _refuse(file, document, _rulebook(rulebook for rulebook, _ in known))
     rulebook, orders = (named or known)[0]
-    return orders, _set_up(file, document, rulebook, orders.map)
+    return orders, _read(file, document, rulebook, orders.map).opened()
 
 
 def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
@@ -63,27 +84,46 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
     }
 
 
-def _set_up(file: Path, document: object, rulebook: Rulebook, kind: Kind[SetUp]) -> SetUp:
+def written_again(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
+    """The entries of a document with these moves besides its own; `battle` stands there only where it is needed."""
+    is_usual = setting.kind is setting.rulebook.documents[0]
+    names = {"rulebook": setting.rulebook.id, **({} if is_usual else {"battle": setting.kind.name})}
+    return names | written(replace(setting.document, moves=(*setting.document.moves, *moves)))
+
+
+def _moved(file: Path, document: PositionDocument) -> Opened:
+    """The position that a document sets up, with its moves made. Raises `DocumentError` where one cannot be made."""
+    opened = document.opened()
+    position = opened.position
+    for number, move in enumerate(document.moves):
+        try:
+            position = followed(position, answer_to(position, move))
+        except (NotUnderstoodError, RefusedError) as error:
+            raise DocumentError(file.name, [in_words((("moves", number), str(error)))]) from None
+    return replace(opened, position=position)
+
+
+def _read(file: Path, document: object, rulebook: Rulebook, kind: Kind[SetUp]) -> Document[SetUp]:
     read = _with_readings_as_spelt(document, rulebook)
     faults = faults_in(read, kind.type, schema_of(rulebook, kind))
     if faults:
         raise DocumentError(file.name, map(in_words, faults))
-    return document_of(read, kind.type).opened()
+    return document_of(read, kind.type)
 
 
 def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
     """The document with the issues and the letters of its readings as the rulebook spells them, whatever their case."""
-    written = _said(document).get("readings")
-    if not isinstance(written, Mapping):
+    named = _said(document).get("readings")
+    if not isinstance(named, Mapping):
         return document
     letters = {
         reading.issue: [each.letter for each in type(reading)]
         for reading in readings_of(next(iter(rulebook.profiles.values())))
     }
     readings = {}
-    for issue, letter in written.items():
+    for issue, letter in named.items():
         known = spelt(str(issue), letters) or issue
-        known = issue if known in written else known  # an issue that is named twice is told as what is not known
+        known = issue if known in named else known  # an issue that is named twice is told as what is not known
         readings[known] = spelt(str(letter), letters.get(known, ())) or letter
     return {**_said(document), "readings": readings}
 

@@ -5,16 +5,22 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.documents.files import DocumentError
-from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError
+from clausewitz.catalogue.documents.kinds import Setting, read_setting
 from clausewitz.catalogue.engines import Engines
 from clausewitz.cli.terminal import Function
-from clausewitz.play.documents.kinds import Opened
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+def savable(context: click.Context, option: click.Parameter, file: Path | None) -> Path | None:
+    """A file to which a document can be written. Raises `click.BadParameter` where its name says no format."""
+    if file and file.suffix.lower() not in SUFFIXES:
+        raise click.BadParameter(f"{file.name} is neither .toml nor .json", context, option)
+    return file
 
 
 def rulebooks_in(house: House) -> tuple[Rulebook, ...]:
@@ -29,11 +35,11 @@ def battle_argument(function: Function) -> Function:
     return argument(function)
 
 
-def open_battle(house: House, file: Path) -> Opened:
-    """The position in a document, at its first roll or decision. Raises `click.UsageError` with all faults."""
+def open_battle(house: House, file: Path) -> Setting:
+    """The document in a file with the position to which it leads. Raises `click.UsageError` with all faults."""
     rulebooks = rulebooks_in(house)
     try:
-        return read_position(file, rulebooks)
+        return read_setting(file, rulebooks)
     except DocumentError as error:
         maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
         hint = next(filter(None, maps), "schema` prints what a document may hold")

@@ -7,10 +7,10 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.table import MayAnswer, RulingDocument
+from clausewitz.catalogue.documents.moves import matching
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.script import after_script, script_option
-from clausewitz.cli.table.words import matching
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Done, Side
@@ -48,7 +48,7 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
-    position = after_script(open_battle(house, battle).position, script)
+    position = after_script(open_battle(house, battle).opened.position, script)
     every = list(dict.fromkeys(_actions(position)))
     asked = [each for each in matching(action, every) if isinstance(each, Asked)]
     if not asked:

@@ -2,14 +2,17 @@
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import rich_click as click
 
 from clausewitz.catalogue.answers.table import EventDocument, PlayAnswer
-from clausewitz.cli.table.battles import battle_argument, open_battle
-from clausewitz.cli.table.script import Line, answered, followed, read_script, script_option
+from clausewitz.catalogue.documents.files import write_document
+from clausewitz.catalogue.documents.kinds import Setting, written_again
+from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, as_typed, followed
+from clausewitz.cli.table.battles import battle_argument, open_battle, savable
+from clausewitz.cli.table.script import Line, answer_in, read_script, script_option
 from clausewitz.cli.table.transcript import (
     ask_for_choice,
     ask_for_faces,
@@ -19,7 +22,6 @@ from clausewitz.cli.table.transcript import (
     show_events,
     show_sides,
 )
-from clausewitz.cli.table.words import NotUnderstoodError
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll
@@ -31,23 +33,44 @@ from clausewitz.text.rooms.house import House
 @battle_argument
 @script_option
 @click.option("--seed", type=int, help="Roll the dice at random, alike for the same seed; a script has choices alone.")
+@click.option(
+    "--save",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=savable,
+    help="Write the battle as it stands at the end to a document, TOML or JSON, in place of what is there.",
+)
 @json_option
 @pass_house
-def command(house: House, battle: Path, script: Path | None, seed: int | None, as_json: bool) -> int:
+def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
+    house: House, battle: Path, script: Path | None, seed: int | None, save: Path | None, as_json: bool
+) -> int:
     """Fight a battle out. Each line of the transcript cites its clauses.
 
     A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an
     option by its words (`retreats to Lorraine`). Empty lines and what follows a # are passed over. Where the script
-    ends, the play does.
+    ends, the play does. What is saved can be played on, shared, and asked about with `may`.
     """
-    opened = open_battle(house, battle)
+    setting = open_battle(house, battle)
+    opened = setting.opened
     page = Page(to_errors=as_json)
     show_sides(page, opened)
     dice = random.Random(seed) if seed is not None else None
-    final = _Player(page, read_script(script) if script else None, dice).play(opened.position)
+    player = _Player(page, read_script(script) if script else None, dice)
+    try:
+        final = player.play(opened.position)
+    except KeyboardInterrupt:
+        _save(save, setting, player.moves)
+        raise
+    _save(save, setting, player.moves)
     if as_json:
         write_json(_document(final))
     return FINE
+
+
+def _save(file: Path | None, setting: Setting, moves: Iterable[str]) -> None:
+    if file:
+        write_document(file, written_again(setting, moves))
 
 
 class _Player:
@@ -58,38 +81,44 @@ class _Player:
         self.script = script
         self.dice = dice
         self.input_has_ended = False
+        self.moves: list[str] = []
+        """What has been rolled and chosen, as it may be typed again."""
 
     def play(self, position: Battle) -> Battle:
         shown = show_events(self.page, position, 0)
-        while (following := self._next(position)) is not None:
-            position = following
+        while (answer := self._next(position)) is not None:
+            self.moves.append(as_typed(position, answer))
+            position = followed(position, answer)
             shown = show_events(self.page, position, shown)
         self.page.line()
         ending = "The input ends here." if self.input_has_ended else awaited_in_words(position)
         self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
         return position
 
-    def _next(self, position: Battle) -> Battle | None:
+    def _next(self, position: Battle) -> object | None:
         awaited = position.awaits
         if isinstance(awaited, Roll) and self.dice:
-            return position.roll(_thrown(awaited, self.dice))
+            return _thrown(awaited, self.dice)
         if self.script is not None:
             line = next(self.script, None)
-            return followed(position, line) if line else None
+            return answer_in(position, line) if line else None
         return None if isinstance(awaited, Done) else self._asked(position)
 
-    def _asked(self, position: Battle) -> Battle | None:
+    def _asked(self, position: Battle) -> object | None:
         while (text := self._prompt(position)) is not None:
             awaited = position.awaits
             try:
                 if not text and isinstance(awaited, Roll):
-                    return position.roll(_thrown(awaited, random.SystemRandom()))
-                return answered(position, text)
+                    return _thrown(awaited, random.SystemRandom())
+                answer = answer_to(position, text)
+                followed(position, answer)
             except NotUnderstoodError as error:
                 hint = "; a number from the list will do" if isinstance(awaited, Choose) and is_listed(awaited) else ""
                 self.page.line(f"{error}{hint}", style="yellow")
             except RefusedError as error:
                 self.page.line(str(error), style="yellow")
+            else:
+                return answer
         self.input_has_ended = True
         return None
 
@@ -104,8 +133,8 @@ class _Player:
         return line.strip() if line else None
 
 
-def _thrown(roll: Roll, dice: random.Random) -> list[int]:
-    return [dice.randint(1, roll.sides) for _ in range(roll.dice)]
+def _thrown(roll: Roll, dice: random.Random) -> tuple[int, ...]:
+    return tuple(dice.randint(1, roll.sides) for _ in range(roll.dice))
 
 
 def _document(position: Battle) -> PlayAnswer:

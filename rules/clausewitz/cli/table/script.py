@@ -8,11 +8,10 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.documents.files import DocumentError, text_of
+from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, followed
 from clausewitz.cli.table.transcript import awaited_in_words
-from clausewitz.cli.table.words import NotUnderstoodError, faces_of, option_of
 from clausewitz.cli.terminal import Function
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.refusals import RefusedError
 
 
@@ -44,33 +43,18 @@ def read_script(file: Path) -> Iterator[Line]:
     return iter([Line(line, f"{file}:{number}") for line, number in lines if line])
 
 
-def followed(position: Battle, line: Line) -> Battle:
-    """The position after a line of a script. Raises `click.UsageError`."""
-    if isinstance(position.awaits, Done):
-        raise click.UsageError(f'{line.place}: the battle is over before "{line.text}"')
+def answer_in(position: Battle, line: Line) -> object:
+    """The faces or the option in a line of a script, which are legal. Raises `click.UsageError`."""
     try:
-        return answered(position, line.text)
+        answer = answer_to(position, line.text)
+        followed(position, answer)
     except (NotUnderstoodError, RefusedError) as error:
         raise click.UsageError(f"{line.place}: {error}\n{awaited_in_words(position)}") from None
+    return answer
 
 
 def after_script(position: Battle, script: Path | None) -> Battle:
     """The position to which a script leads. Raises `click.UsageError`."""
     for line in read_script(script) if script else ():
-        position = followed(position, line)
+        position = followed(position, answer_in(position, line))
     return position
-
-
-def answered(position: Battle, text: str) -> Battle:
-    """The position after what was typed. Raises `NotUnderstoodError` or `RefusedError`."""
-    awaited = position.awaits
-    if isinstance(awaited, Roll):
-        return position.roll(faces_of(text))
-    assert isinstance(awaited, Choose)
-    considered = [
-        option
-        for ask in position.current.asks
-        if (ask.side, ask.question) == (awaited.by, awaited.question)
-        for option in position.candidates(ask)
-    ]
-    return position.choose(option_of(text, awaited, considered, position.roster))

@@ -2,10 +2,10 @@
 
 from itertools import islice
 
+from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.terminal import Page
 from clausewitz.play.battle import Battle
-from clausewitz.play.documents.kinds import Opened
-from clausewitz.play.forces import Force
+from clausewitz.play.documents.tables import Opened
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
@@ -49,11 +49,6 @@ def event_in_words(event: Event, roster: Roster) -> str:
     group = event.happening.group
     assumed = not group.scores and _how_known(group, roster) == "assumed"
     return words.replace(f"against {group.target}", f"against {group.target} (assumed)") if assumed else words
-
-
-def option_in_words(option: object) -> str:
-    """An option as it is shown, and may be typed."""
-    return option.as_losses() if isinstance(option, Force) else str(option)
 
 
 def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, cast
 
-from clausewitz.play.battle import Battle
 from clausewitz.play.documents.described import described
 from clausewitz.play.documents.leaves import Schema, table_schema, with_words
 from clausewitz.play.documents.shapes import Entries, required
@@ -32,19 +31,6 @@ class Kind(Generic[SetUp]):
     def required(self) -> tuple[str, ...]:
         """Its entries that cannot be left out."""
         return required(self.type)
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A position that a document sets up, at its first roll or decision."""
-
-    position: Battle
-    title: str
-    """Such as `The battle of the Bridge`."""
-    sides: tuple[tuple[str, str], ...]
-    """Who takes part, and with what, in words."""
-    profile: "DataclassInstance"
-    """The readings by which it is played."""
 
 
 def properties_of(kind: Kind[SetUp], profiles: Mapping[str, "DataclassInstance"]) -> dict[str, Schema]:

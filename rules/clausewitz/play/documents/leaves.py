@@ -16,7 +16,6 @@ Schema = Mapping[str, object]
 Inside = tuple[Place, "Shape", object]
 """What is in something: where, of which shape, and the value as it was read."""
 
-LONGEST_NAME = 60
 _UNSEEN = r"\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 """Characters that act on a terminal, on the order of letters, or are not seen at all."""
 
@@ -79,7 +78,7 @@ class Text(_Leaf):
 
     def schema(self) -> Schema:
         pattern = rf"^(?![\s\S]*[{_UNSEEN}])"
-        return {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "pattern": pattern}
+        return {"type": "string", "minLength": 1, "maxLength": self.named.longest, "pattern": pattern}
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from clausewitz.play.documents.leaves import (
     table_schema,
     with_words,
 )
-from clausewitz.play.documents.tables import Document, Named, Only, Table, Within
+from clausewitz.play.documents.tables import Named, Only, PositionDocument, Table, Within
 from clausewitz.play.forces import Force
 
 Mark = TypeVar("Mark")
@@ -114,7 +114,7 @@ def required(kind: type[Table]) -> tuple[str, ...]:
 
 @cache
 def _shapes(kind: type[Table]) -> Mapping[str, Shape]:
-    hints, common = get_type_hints(kind, include_extras=True), [each.name for each in fields(Document)]
+    hints, common = get_type_hints(kind, include_extras=True), [each.name for each in fields(PositionDocument)]
     in_order = sorted((field.name for field in fields(kind)), key=lambda name: name in common)
     return {name: shape_of(hints[name]) for name in in_order}
 

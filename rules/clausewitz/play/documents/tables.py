@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
 
+from clausewitz.play.battle import Battle
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.readings import choosing
 
@@ -32,6 +33,8 @@ class Named:
     """The entry of the document that holds those names, such as `areas`; empty for any name."""
     if_any: bool = False
     """Whether any name will do as long as that entry is not there, or empty."""
+    longest: int = 60
+    """So many characters it has at most."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,8 @@ class Only:
 
 
 Name = Annotated[str, Named()]
+Move = Annotated[str, Named(longest=500)]
+"""A roll or a choice, as a player would type it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,3 +87,24 @@ class Document(Table, Generic[SetUp]):
     def opened(self) -> SetUp:
         """What the document sets up, if it has no faults."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A position that a document sets up, at its first roll or decision, or where its moves have led."""
+
+    position: Battle
+    title: str
+    """Such as `The battle of the Bridge`."""
+    sides: tuple[tuple[str, str], ...]
+    """Who takes part, and with what, in words."""
+    profile: "DataclassInstance"
+    """The readings by which it is played."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PositionDocument(Document[Opened]):
+    """A document that sets up a position."""
+
+    moves: tuple[Move, ...] = ()
+    """Rolls and choices made since, in order: faces with blanks between, or an option by its words."""

@@ -136,11 +136,6 @@ class Combat(Position, ABC):
         """Hits that a side has still to take."""
         return self.hits_on_attacker if side is Side.ATTACKER else self.hits_on_defender
 
-    @property
-    def pending(self) -> bool:
-        """Whether hits have still to become losses."""
-        return any(self.hits_on(side) > 0 for side in Side)
-
     def chooser(self, side: Side) -> Side:
         """Who chooses the losses of a side."""
         return side if self.owner_chooses else side.enemy
@@ -176,5 +171,5 @@ class Combat(Position, ABC):
 
     def ended(self) -> Done | None:
         """How the battle ended; not before both sides have taken the losses of an exchange."""
-        losses_first = self.pending and isinstance(self.now, Casualties) and self.losses_are_taken
+        losses_first = isinstance(self.now, Casualties) and self.losses_are_taken
         return None if losses_first else self.outcome()

@@ -54,8 +54,9 @@ def chosen(position: AnyPosition, option: object) -> AnyPosition:
     Raises `NotAwaitedError` where no question is put, or the refusal of what is no option.
     """
     awaits, moment = awaited(position), position.now
-    if not isinstance(awaits, Choose) or not isinstance(moment, Ask):
+    if not isinstance(awaits, Choose):
         raise NotAwaitedError("a choice", in_words(awaits))
+    assert isinstance(moment, Ask)
     if option not in awaits.options:
         raise position.refusal(moment, option)
     return onward(decided(position, moment, option, bound=False))
@@ -73,10 +74,12 @@ def in_words(awaits: Awaited) -> str:
 
 
 def _asked(position: AnyPosition, ask: Ask) -> AnyPosition | None:
-    options = tuple(islice(position.offered, 2))
-    if len(options) > 1:
-        return None
-    return decided(position, ask, options[0], bound=True) if options else position.unanswered(ask)
+    match tuple(islice(position.offered, 2)):
+        case ():
+            return position.unanswered(ask)
+        case (only,):
+            return decided(position, ask, only, bound=True)
+    return None
 
 
 def _is_skipped(position: Position, moment: object) -> bool:

@@ -3,13 +3,15 @@
 Whoever writes the definitions of the steps in another language needs this page alone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 from docutils import nodes
 
+from clausewitz.catalogue.phrases import KEYWORDS, SLOT, Phrase, Use, examples, phrase_files, read_phrases
 from clausewitz.publish.directives.directive import RulesDirective, inline, marked, paragraph
-from clausewitz.publish.directives.phrases import KEYWORDS, SLOT, Phrase, Use, examples, read_phrases
-from clausewitz.text.rooms.topics import topic_files
+
+Phrases = Sequence[Phrase]
 
 
 class Phrasebook(RulesDirective):
@@ -20,24 +22,28 @@ class Phrasebook(RulesDirective):
     def run(self) -> list[nodes.Node]:
         """A section for what is given, one for what happens, one for what is found."""
         rulebook = self.rulebook(self.arguments[0]).id
-        house = self.catalogue.house
-        files = topic_files(house.steps, house.room_of(rulebook), "py")
+        own, general = map(self._read, phrase_files(self.catalogue.house, rulebook))
+        clauses = self.catalogue.register.clauses.values()
+        used = examples((*own, *general), (clause for clause in clauses if clause.rulebook == rulebook))
+        return [self._section(keyword, own, general, used) for keyword in KEYWORDS]
+
+    def _read(self, files: Iterable[Path]) -> list[Phrase]:
+        """The phrases of files, on which the page depends."""
+        phrases = list[Phrase]()
         for file in files:
             self.env.note_dependency(file)
-        phrases = [phrase for file in files for phrase in read_phrases(file)]
-        clauses = self.catalogue.register.clauses.values()
-        found = examples(phrases, (clause for clause in clauses if clause.rulebook == rulebook))
-        sections = []
-        for keyword in KEYWORDS:
-            entries = [self._entry(phrase, found.get(phrase)) for phrase in phrases if phrase.keyword == keyword]
-            body = (
-                nodes.definition_list("", *entries, classes=["phrases", "simple"])
-                if entries
-                else paragraph("No phrase yet.")
-            )
-            title = nodes.title(text=keyword.capitalize())
-            sections.append(nodes.section("", title, body, ids=[f"phrases-{keyword}"]))
-        return list(sections)
+            phrases += read_phrases(file)
+        return phrases
+
+    def _section(self, keyword: str, own: Phrases, general: Phrases, used: Mapping[Phrase, Use]) -> nodes.section:
+        shared = self._listed(keyword, general, used)
+        body = [*self._listed(keyword, own, used), *([paragraph("Alike in any rulebook:"), *shared] if shared else [])]
+        title = nodes.title(text=keyword.capitalize())
+        return nodes.section("", title, *(body or [paragraph("No phrase yet.")]), ids=[f"phrases-{keyword}"])
+
+    def _listed(self, keyword: str, phrases: Phrases, used: Mapping[Phrase, Use]) -> list[nodes.Node]:
+        entries = [self._entry(phrase, used.get(phrase)) for phrase in phrases if phrase.keyword == keyword]
+        return [nodes.definition_list("", *entries, classes=["phrases", "simple"])] if entries else []
 
     def _entry(self, phrase: Phrase, used: Use | None) -> nodes.definition_list_item:
         body: list[nodes.Node] = [paragraph(*marked(" ".join(each.split()))) for each in phrase.meaning.split("\n\n")]

@@ -120,9 +120,8 @@ class World:
     def with_presence(self, presence: Presence) -> "World":
         """The map with what a country has in an area changed."""
         key = (presence.area, presence.country)
-        others = tuple(each for each in self.presences if (each.area, each.country) != key)
-        is_there = presence.ships > 0 or presence.stack != NO_ARMIES
-        return replace(self, presences=(*others, presence) if is_there else others)
+        others = (each for each in self.presences if (each.area, each.country) != key)
+        return replace(self, presences=(*others, presence))
 
 
 def _named(name: str, among: Iterable[Named]) -> Named:

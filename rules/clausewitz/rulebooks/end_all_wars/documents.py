@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Annotated
 
-from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Document, Name, Only, Table, Within
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within
 from clausewitz.rulebooks.end_all_wars.army import (
     EXAMPLE_VALUES,
     FLIGHTS,
@@ -126,7 +126,7 @@ class StatedValues(Table):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LandDocument(Document[Opened]):
+class LandDocument(PositionDocument):
     """A land battle."""
 
     here: Name = ""

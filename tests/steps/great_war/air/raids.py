@@ -19,8 +19,9 @@ from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.steps.expecting import expect, expect_kind, of_givens
+from clausewitz.steps.words import UNITS
 
-from ..words import UNITS, army_of, kind_of
+from ..words import army_of, kind_of
 from ..world import World
 
 Kind = Literal["fighters", "bombers", "zeppelins"]

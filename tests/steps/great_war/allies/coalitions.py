@@ -11,6 +11,7 @@ from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coa
 from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 from clausewitz.steps.expecting import expect
 
+from ..turn.turns import turn_of
 from ..world import World
 
 NATIONS = r"\w+(?:(?:, \w+)* (?:and|or) \w+)?"
@@ -37,6 +38,8 @@ def _coordination(world: World) -> None:
 def _coordination_of_one(world: World, nation: str) -> None:
     """One nation has it, whether it attacks or not: `France has developed offensive coordination technology`."""
     world.assaults = replace(world.assaults, developed=world.assaults.developed | {nation})
+    if world.turn:
+        world.turn = replace(world.turn, board=world.turn.board.with_nation(nation, coordination=True))
 
 
 @given("an ally of the attacker has contested the space earlier in the turn")
@@ -49,6 +52,13 @@ def _ally_contests(world: World) -> None:
 def _begins(world: World, nations: str) -> None:
     """A nation, or several together, attack: `France begins its attack`, `England and France begin their attack`."""
     world.assaults = world.assaults.begun(*_nations(nations))
+
+
+@when(parsers.re(rf'(?P<nations>{NATIONS}) attack "(?P<place>[^"]+)" together'))
+def _attack_together(world: World, nations: str, place: str) -> None:
+    """The battle of several nations for a place begins: `England and France attack "Rhineland" together`."""
+    world.turn = turn_of(world).choose(AttackTogether(place=place, nations=_nations(nations)))
+    world.look_at_fight()
 
 
 @when(parsers.parse("{nation} holds back"))

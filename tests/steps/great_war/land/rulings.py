@@ -5,8 +5,9 @@ from pytest_bdd import parsers, then
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, March, nation_in
 from clausewitz.steps.expecting import expect
+from clausewitz.steps.words import side_of
 
-from ..words import kind_of, side_of
+from ..words import kind_of
 from ..world import World
 
 

@@ -5,25 +5,14 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers
 
-from clausewitz.play.readings import choosing
 from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack
 from clausewitz.rulebooks.great_war.forces.army import Army, Origin, Technology
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
-from clausewitz.rulebooks.great_war.profile import PROFILES
-from clausewitz.steps.expecting import of_givens
+from clausewitz.steps.words import rows_of, side_of, yes
 
-from ..words import UNITS, army_of, counts_of, side_of, yes
 from ..world import World
 
 _HERE = "the battle"
-
-
-@given(parsers.re(rf"the (?P<side>attacker|defender) has (?P<units>{UNITS})"))
-def _has(world: World, side: str, units: str) -> None:
-    """The units of a side in the battle, by number: `the attacker has 2 artillery and 1 storm troop`."""
-    own = world.combatant(side_of(side))
-    army, gas = army_of(units), counts_of(units).get("gas", 0)
-    world.bring(side_of(side), replace(own, army=own.army + army, gas=own.gas + gas))
 
 
 @given(parsers.parse('the {side} has the technology "{technology}"'))
@@ -53,8 +42,7 @@ def _areas(world: World, datatable: list[list[str]]) -> None:
     Columns: area, owner; and if wanted contested (yes, no), attack still to be resolved there (none, land, other),
     attackers came from it (yes, no), adjacent to the battle (yes, no; yes where the column is missing).
     """
-    header, *rows = datatable
-    cells = [dict(zip(header, row, strict=True)) for row in rows]
+    cells = rows_of(datatable)
     areas = [
         Area(
             name=cell["area"],
@@ -76,18 +64,6 @@ def _areas(world: World, datatable: list[list[str]]) -> None:
 def _fort_hits(world: World, hits: int) -> None:
     """Hits that forts have taken before: `the defender's forts have taken 3 hits`."""
     world.defender = replace(world.defender, fort_hits=hits)
-
-
-@given(parsers.parse("reading {letter} of {issue}"))
-def _reading(world: World, letter: str, issue: str) -> None:
-    """Another reading of an issue than the preferred one: `reading b of gw.issue.storm-order`."""
-    world.profile = choosing(world.profile, issue, letter)
-
-
-@given(parsers.parse("the profile {name}"))
-def _profile(world: World, name: str) -> None:
-    """All readings of a profile: `the profile 002`."""
-    world.profile = of_givens(PROFILES.get(name), f"a profile {name}")
 
 
 @given("an infantry unit")

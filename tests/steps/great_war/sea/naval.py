@@ -17,8 +17,9 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Withdraw,
 )
 from clausewitz.steps.expecting import expect, expect_choice
+from clausewitz.steps.words import UNITS, rows_of, side_of, yes
 
-from ..words import UNITS, fleet_of, side_of, yes
+from ..words import fleet_of
 from ..world import World
 
 
@@ -66,8 +67,7 @@ def _havens(world: World, side: str, datatable: list[list[str]]) -> None:
     Columns: place, water (sea zone, port); and if wanted holder of a port (own, allied, hostile), enemy ships,
     contested, adjacent, attack came from it (yes, no).
     """
-    header, *rows = datatable
-    cells = [dict(zip(header, row, strict=True)) for row in rows]
+    cells = rows_of(datatable)
     havens = tuple(
         Haven(
             name=cell["place"],

@@ -23,8 +23,9 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
 )
 from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
 from clausewitz.steps.expecting import expect_allowed, expect_forbidden, expect_that
+from clausewitz.steps.words import side_of
 
-from ..words import fleet_of, side_of
+from ..words import fleet_of
 from ..world import World
 
 

@@ -10,8 +10,9 @@ from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters
 from clausewitz.steps.expecting import expect_choice, expect_kind, expect_that, in_words, of_givens
+from clausewitz.steps.words import UNITS, rows_of, yes
 
-from ..words import UNITS, fleet_of, yes
+from ..words import fleet_of
 from ..world import World
 
 _HARBOURS = {
@@ -40,8 +41,7 @@ def _waters(world: World, datatable: list[list[str]]) -> None:
     Columns: sea zone; enemy ships (none, only submerged submarines, ships); adjacent (yes, no; yes without the column);
     contested, by friends of the fleet (yes, no; no without the column).
     """
-    header, *rows = datatable
-    cells = [dict(zip(header, row, strict=True)) for row in rows]
+    cells = rows_of(datatable)
     waters = tuple(
         Waters(
             name=cell["sea zone"],
@@ -118,9 +118,9 @@ def _way(world: World, place: str) -> None:
     expect_that(place in ways, f"a way to {place}", f"lets the attacker withdraw to {in_words(ways)}")
 
 
-@then("the fleet may stay in the port")
+@then(parsers.re(r"the fleet may stay (?:in the port|where it is)"))
 def _may_stay(world: World) -> None:
-    """The fleet need not leave: `the fleet may stay in the port`."""
+    """The fleet need not leave: `the fleet may stay in the port`, or `where it is`."""
     world.allows(Remain(), world.fight.situation(Side.ATTACKER))
 
 

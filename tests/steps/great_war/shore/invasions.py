@@ -10,8 +10,9 @@ from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Cargo, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, Flotilla, SupportFire
 from clausewitz.steps.expecting import expect, expect_kind
+from clausewitz.steps.words import UNITS
 
-from ..words import UNITS, army_of, counts_of, kind_of
+from ..words import army_of, counts_of, kind_of
 from ..world import World
 
 
@@ -68,19 +69,44 @@ def _may_not_support(world: World, number: str, name: str, round_of_combat: str,
 @then(parsers.re(r"(?P<name>infantry|cavalry|[a-z]+ [a-z]+) may land"))
 def _may_land(world: World, name: str) -> None:
     """Units of a kind may participate in a landing: `cavalry may land`."""
-    world.allows(Land(_cargo(name)), Beach())
+    world.allows(Land(_cargo(name)), Beach(profile=world.profile))
 
 
 @then(parsers.parse("{name} may not land because of {clause}"))
 def _may_not_land(world: World, name: str, clause: str) -> None:
     """A clause forbids units of a kind to participate in a landing."""
-    world.forbids(Land(_cargo(name)), Beach(), clause)
+    world.forbids(Land(_cargo(name)), Beach(profile=world.profile), clause)
 
 
-@then(parsers.parse("{name} may land after the capture, in the non-combat phase"))
-def _may_follow(world: World, name: str) -> None:
+@then(parsers.re(r"(?P<name>[a-z ]+) may land after the capture, in the (?P<phase>combat|non-combat) phase"))
+def _may_follow(world: World, name: str, phase: str) -> None:
     """Units of a kind may follow the landing: `artillery may land after the capture, in the non-combat phase`."""
-    world.allows(Land(_cargo(name)), Beach(captured=True, non_combat=True))
+    world.allows(Land(_cargo(name)), Beach(captured=True, non_combat=phase == "non-combat"))
+
+
+@then(parsers.re(r"(?P<name>[a-z ]+) may land in (?P<whose>a friendly|an enemy) contested territory"))
+def _may_reinforce(world: World, name: str, whose: str) -> None:
+    """Units of a kind may land before the combat where their side contests a territory already.
+
+    For example, `artillery may land in a friendly contested territory`.
+    """
+    beach = Beach(contested=True, friendly=whose == "a friendly", profile=world.profile)
+    world.allows(Land(_cargo(name)), beach)
+
+
+@then(
+    parsers.re(
+        r"(?P<name>[a-z ]+) may not land in (?P<whose>a friendly|an enemy) contested territory"
+        r"(?: in round (?P<number>\d+))? because of (?P<clause>\S+)"
+    )
+)
+def _may_not_reinforce(world: World, name: str, whose: str, number: str | None, clause: str) -> None:
+    """A clause forbids units of a kind to land where their side contests a territory, before the combat or in it.
+
+    For example, `artillery may not land in a friendly contested territory in round 2 because of gw.landing.troops`.
+    """
+    beach = Beach(contested=True, friendly=whose == "a friendly", round=int(number or 1), profile=world.profile)
+    world.forbids(Land(_cargo(name)), beach, clause)
 
 
 @then(parsers.parse("{name} may not land after the capture, in the combat phase, because of {clause}"))

@@ -4,15 +4,16 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.play.moments import Fired, Roll, Side
+from clausewitz.play.moments import Roll, Side
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, PassThroughFire, Strait, Way
 from clausewitz.steps.expecting import expect, expect_kind, expect_losses, of_givens
+from clausewitz.steps.words import UNITS, rows_of, yes
 
-from ..words import UNITS, counts_of, yes
+from ..words import counts_of
 from ..world import World
 
 
@@ -48,9 +49,7 @@ def _zones(world: World, datatable: list[list[str]]) -> None:
     Sea, Dardanelles from the Black Sea, Gulf of Bothnia); way (next to, through; through without the column); forts;
     fort hits; garrison (none, lost, there; none without the column); contested (yes, no); of (enemy, ally).
     """
-    header, *rows = datatable
-    zones = tuple(_zone(dict(zip(header, row, strict=True))) for row in rows)
-    world.passage = replace(_passage(world), route=zones)
+    world.passage = replace(_passage(world), route=tuple(map(_zone, rows_of(datatable))))
 
 
 def _zone(cell: dict[str, str]) -> Leg:
@@ -139,18 +138,6 @@ def _rolls_for_mines(world: World) -> None:
     rolled = expect_kind(there.awaits, Roll)
     world.looked_up.update(cite for group in rolled.groups for cite in group.cites)
     expect("the dice of a fleet among mines", rolled.dice, 1)
-
-
-@then(parsers.parse("the transcript does not cite {clause}"))
-def _does_not_cite(world: World, clause: str) -> None:
-    """A clause that has no bearing on what happened: `the transcript does not cite gw.mines.first`."""
-    expect(f"whether {clause} is cited", clause in world.cited, False)
-
-
-@then("no dice were rolled")
-def _no_dice(world: World) -> None:
-    """Nobody has fired, and no mine went off: `no dice were rolled`."""
-    expect("what has fired", tuple(e.happening for e in world.fight.events if isinstance(e.happening, Fired)), ())
 
 
 def _passage(world: World) -> Passage:

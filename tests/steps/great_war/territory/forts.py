@@ -8,8 +8,8 @@ from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
 from clausewitz.steps.expecting import expect, expect_choice, expect_losses
+from clausewitz.steps.words import side_of
 
-from ..words import side_of
 from ..world import World
 
 _COASTS = {
@@ -22,7 +22,7 @@ _COASTS = {
 def _takes(world: World, side: str, hits: str) -> None:
     """A side takes all its hits on forts: `the defender takes 3 hits on his forts`."""
     expect_choice(world.fight.awaits, question=f"losses of the {side}")
-    world.fight = world.fight.choose(world.force_of(f"{hits} forts"))
+    world.fight = world.fight.choose(world.force_of(side_of(side), f"{hits} forts"))
     world.roll()
 
 
@@ -35,13 +35,13 @@ def _may_take(world: World, side: str, hits: str, units: str | None) -> None:
     Also: `the defender may take 4 hits on his forts and lose 1 infantry`.
     """
     others = f", {units}" if units else ""
-    expect_losses(world.fight, side_of(side), world.force_of(f"{hits} forts{others}"))
+    expect_losses(world.fight, side_of(side), world.force_of(side_of(side), f"{hits} forts{others}"))
 
 
 @then(parsers.re(r"the (?P<side>attacker|defender) may not take (?P<hits>\d+) hits? on his forts"))
 def _may_not_take(world: World, side: str, hits: str) -> None:
     """Hits that a side may not take on forts now: `the defender may not take 5 hits on his forts`."""
-    expect_losses(world.fight, side_of(side), world.force_of(f"{hits} forts"), allowed=False)
+    expect_losses(world.fight, side_of(side), world.force_of(side_of(side), f"{hits} forts"), allowed=False)
 
 
 @then(parsers.re(r"the forts of the (?P<side>attacker|defender) have taken (?P<hits>\d+) hits?"))

@@ -32,10 +32,8 @@ class Defence:
 
     @property
     def location(self) -> str:
-        """The location from where the mode that is set expects the attack; empty if it expects none."""
-        if self.mode is Mode.ENTRENCH:
-            return self.entrenched_against
-        return self.ambush_against if self.mode is Mode.AMBUSH else ""
+        """The location from where an ambush or, in that mode, an entrenchment expects the attack; empty for none."""
+        return self.entrenched_against if self.mode is Mode.ENTRENCH else self.ambush_against
 
 
 AS_AT_START = Defence()
@@ -74,13 +72,13 @@ def ships_need_no_defence_mode(at: Ground, _action: SetDefence) -> bool:
 @norm(forbids=SetDefence, cites="em.issue.whose-mode", overrides=by_reading("em.issue.whose-mode", *_MAY_SET))
 def only_the_owner_sets_the_mode(at: Ground, _action: SetDefence) -> bool:
     """A country may not set the defence mode of an area that it does not own."""
-    return not at.is_sea and not at.own and at.profile.whose_mode is WhoseMode.OWNER
+    return not at.own and at.profile.whose_mode is WhoseMode.OWNER
 
 
 @norm(forbids=SetDefence, cites="em.issue.whose-mode", overrides=by_reading("em.issue.whose-mode", *_MAY_SET))
 def only_armies_there_set_the_mode(at: Ground, _action: SetDefence) -> bool:
     """A country may not set the defence mode of an area in which it has no armies."""
-    return not at.is_sea and not at.has_armies and at.profile.whose_mode is WhoseMode.ARMIES
+    return not at.has_armies and at.profile.whose_mode is WhoseMode.ARMIES
 
 
 @norm(
@@ -108,7 +106,7 @@ def with_mode(defence: Defence, order: SetDefence, profile: Profile) -> tuple[De
     of these locations.
     """
     cites = standing("em.defence.mode", "em.defence.modes")
-    if "em.defence.mode" in cites:
+    if stands("em.defence.mode"):
         defence = replace(defence, mode=order.mode)
     if not order.location and profile.location_left_out is LocationLeftOut.KEPT:
         return defence, cites
@@ -149,4 +147,4 @@ def predicted(defence: Defence, attacked_from: str) -> tuple[bool, tuple[str, ..
     """Whether an ambush or entrenchment has predicted the direction of an attack, with the clauses."""
     mode, _ = mode_in_force(defence)
     cites = standing("em.defence.predict") if mode in (Mode.ENTRENCH, Mode.AMBUSH) else ()
-    return bool(cites) and defence.location == attacked_from, cites
+    return defence.location == attacked_from, cites

@@ -100,8 +100,7 @@ _MAY_RETREAT = (*_RETREAT, they_retreat_to_their_ships)
 )
 def they_retreat_to_an_adjacent_area(at: Assault, _action: Withdraw) -> bool:
     """Armies stand and defend if the retreat location is not adjacent."""
-    far = at.retreat_set and not at.near
-    return at.mode is Mode.RETREAT and far and at.profile.retreat_adjacent is RetreatAdjacent.STAND
+    return at.mode is Mode.RETREAT and not at.near and at.profile.retreat_adjacent is RetreatAdjacent.STAND
 
 
 @norm(forbids=Withdraw, cites="em.issue.stuck-retreat", overrides=by_reading("em.issue.stuck-retreat", *_MAY_RETREAT))

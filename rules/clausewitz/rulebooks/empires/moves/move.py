@@ -61,7 +61,7 @@ def move_fails_elsewhere(at: March, _action: Move) -> bool:
 
 
 def _by_reading(at: March) -> bool:
-    return at.own or at.profile.unowned_sea is UnownedSea.SHIPS_SUFFICE
+    return at.profile.unowned_sea is UnownedSea.SHIPS_SUFFICE
 
 
 @norm(permits=Move, cites="em.move.at-sea", overrides=by_reading("em.issue.unowned-sea", move_fails_elsewhere))

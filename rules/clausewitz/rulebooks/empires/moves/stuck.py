@@ -78,10 +78,10 @@ def sticking(how: Arrival, terrain: Terrain) -> tuple[str, ...]:
     """
     difficult = standing(DIFFICULT.get(terrain, ""))
     if how in _ONLY_IN_DIFFICULT_TERRAIN:
-        by = standing(_ONLY_IN_DIFFICULT_TERRAIN[how])
-        return (*by, *difficult) if by and difficult else ()
-    by, anywhere = standing(_ANYWHERE[how]), standing("em.stuck.any-terrain")
-    return (*by, *anywhere) if by and (anywhere or difficult) else ()
+        by = _ONLY_IN_DIFFICULT_TERRAIN[how]
+        return (by, *difficult) if stands(by) and difficult else ()
+    by, anywhere = _ANYWHERE[how], standing("em.stuck.any-terrain")
+    return (by, *anywhere) if stands(by) and (anywhere or difficult) else ()
 
 
 def arrived(stack: Stack, armies: int, *, sticks: bool) -> Stack:
@@ -112,8 +112,8 @@ def held(stack: Stack, profile: Profile = PREFERRED) -> int:
     """How many of the armies can move and attack no more in this turn."""
     if not _holds_all(stack, profile):
         return stack.stuck
-    others = stack.armies - stack.stuck - stack.late if stands("em.stuck.others") else 0
-    return stack.stuck + others + (stack.late if stands("em.stuck.later") else 0)
+    others = 0 if stands("em.stuck.others") else stack.armies - stack.stuck - stack.late
+    return stack.armies - others - (0 if stands("em.stuck.later") else stack.late)
 
 
 def held_by(stack: Stack, profile: Profile) -> tuple[str, ...]:

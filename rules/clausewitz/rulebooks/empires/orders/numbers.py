@@ -95,10 +95,9 @@ def all_is_for_ships(at: Written, action: GiveNumber) -> bool:
 
 
 @norm(permits=GiveNumber, cites="em.issue.all")
-def all_is_for_armies_too(at: Written, action: GiveNumber) -> bool:
+def all_is_for_armies_too(at: Written, _action: GiveNumber) -> bool:
     """MOVE and ATTACK may use "all" and "all but" as well."""
-    with_armies = not at.action.moves_ships and action.form is not Form.NUMBER
-    return with_armies and at.profile.all_formats is AllFormats.EVERYWHERE
+    return at.profile.all_formats is AllFormats.EVERYWHERE
 
 
 def given(order: Order, profile: Profile) -> Ruling | None:

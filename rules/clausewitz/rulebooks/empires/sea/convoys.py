@@ -69,7 +69,7 @@ def sailing(at: Voyage, order: Sail) -> Passengers:
     ships = at.ships
     if at.has_route or ships == 0:
         return Passengers(ships, armies, left_behind=_left_behind(at, ships, armies), cites=cites)
-    lost = dispersed(armies, at.armies - armies, at.profile)
+    lost = dispersed(armies, at.armies, at.profile)
     return Passengers(
         ships=ships - lost.ships,
         armies=armies - lost.aboard,
@@ -77,7 +77,7 @@ def sailing(at: Voyage, order: Sail) -> Passengers:
         dispersed_armies=lost.aboard,
         dispersed_ashore=lost.ashore,
         left_behind=_left_behind(at, ships, armies + lost.ashore),
-        cites=(*cites, *lost.cites),
+        cites=cites,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from clausewitz.play.counts import least, most
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.routes import (
@@ -27,7 +27,7 @@ class ToBase:
 
     has_route: bool
     distance: int
-    """Areas to go; without a route those to a base that has been captured or closed, 0 if there is none at all."""
+    """Areas to go; 0 without a route."""
     cites: tuple[str, ...]
     """Why there is none, or none to a nearer base, by the clauses."""
 
@@ -36,7 +36,7 @@ def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
     """How the ships of a country in an area stand to their base.
 
     Without `em.sea.no-route.captured` a captured base is still theirs, without `em.sea.no-route.closed` a closed one
-    still open.
+    still open, and without `em.sea.no-route.no-extra` the way to a base without a route is counted all the same.
     """
     bases = {area.name: area for area in _bases(world, country, profile)}
     if not bases and profile.no_base is NoBase.FREE:
@@ -54,7 +54,8 @@ def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
         if not reason:
             return ToBase(True, distance, tuple(dict.fromkeys(reasons)))
         reasons.append(reason)
-    return ToBase(False, reached[0][0] if reached else 0, tuple(dict.fromkeys(reasons)))
+    counts = not stands("em.sea.no-route.no-extra") and reached
+    return ToBase(False, reached[0][0] if counts else 0, tuple(dict.fromkeys(reasons)))
 
 
 def from_where_measured(world: World, country: str, start: str, goal: str, profile: Profile) -> ToBase:
@@ -62,9 +63,9 @@ def from_where_measured(world: World, country: str, start: str, goal: str, profi
     origin, destination = (to_base(world, country, each, profile) for each in (start, goal))
     if profile.distance_from in (DistanceFrom.ORIGIN, DistanceFrom.DESTINATION):
         return origin if profile.distance_from is DistanceFrom.ORIGIN else destination
-    by_distance = sorted((origin, destination), key=lambda each: (not each.has_route, each.distance))
-    with_route = [each for each in by_distance if each.has_route] or by_distance
-    return with_route[-1 if profile.distance_from is DistanceFrom.FARTHER else 0]
+    with_route = [each for each in (origin, destination) if each.has_route] or [origin]
+    measured = max if profile.distance_from is DistanceFrom.FARTHER else min
+    return measured(with_route, key=lambda each: each.distance)
 
 
 @dataclass(frozen=True)
@@ -76,17 +77,15 @@ class Dispersed:
     """Armies that sail with them."""
     ashore: int
     """Armies where they set out."""
-    cites: tuple[str, ...]
 
 
-def dispersed(aboard: int, ashore: int, profile: Profile) -> Dispersed:
-    """One ship and one army: of those aboard, by another reading of those that stay if none is aboard."""
-    ship, army = standing("em.sea.no-route.ship"), standing("em.sea.no-route.army")
+def dispersed(aboard: int, present: int, profile: Profile) -> Dispersed:
+    """One ship and one army: of those aboard, by another reading of those present if none is aboard."""
+    army = stands("em.sea.no-route.army")
     from_aboard = least(aboard, 1) if army else 0
     anywhere = profile.dispersed_army is DispersedArmy.ANY_THERE
-    from_ashore = least(ashore, 1) if army and anywhere and from_aboard == 0 else 0
-    cites = (*ship, *(army if from_aboard or from_ashore else ()))
-    return Dispersed(1 if ship else 0, from_aboard, from_ashore, cites)
+    from_ashore = least(present, 1) if army and anywhere and from_aboard == 0 else 0
+    return Dispersed(1 if stands("em.sea.no-route.ship") else 0, from_aboard, from_ashore)
 
 
 def _bases(world: World, country: str, profile: Profile) -> Iterator[Area]:

@@ -38,7 +38,7 @@ class Voyage:
     has_route: bool = True
     """Whether the ships have a route to their naval base."""
     distance: Count = 0
-    """Their distance from it, were it neither captured nor closed."""
+    """Their distance from it."""
     points: Count = 0
     """The BPs that the country has left."""
     profile: Profile = PREFERRED
@@ -161,9 +161,9 @@ def ships_meant(order: Sail, present: int, profile: Profile, aboard: int = 0) ->
 
     Without `em.sea.convoy.number` CONVOY means all.
     """
-    if order.convoy and not stands("em.sea.convoy.number"):
+    if not stands("em.sea.convoy.number") and order.convoy:
         return present
-    fewer_will_do = profile.fewer is Fewer.SHIPS_TOO if order.convoy else False
+    fewer_will_do = order.convoy and profile.fewer is Fewer.SHIPS_TOO
     number = order.ships.of(present)
     if profile.all_aboard is AllAboard.EMPTY_ONLY and not order.convoy and order.ships.form is not Form.NUMBER:
         number = least(number, most(present - aboard, 0))

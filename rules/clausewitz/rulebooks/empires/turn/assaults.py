@@ -12,7 +12,7 @@ from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, hel
 from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
-from clausewitz.rulebooks.empires.readings.retreats import RetreatSticks, Stronger
+from clausewitz.rulebooks.empires.readings.retreats import RetreatSticks
 from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
 from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, spared, stack_of, verb
 from clausewitz.rulebooks.empires.turn.marches import land, leave
@@ -67,21 +67,20 @@ def _undefended(course: Course, force: _Force) -> Course | Battle:
     Without `em.defence.no-armies` the modes in which armies stand let an area without armies stand as well.
     """
     mode, _ = defence.mode_in_force(force.goal.defence)
-    holds_by_itself = mode not in (None, Mode.RETREAT) and not stands("em.defence.no-armies")
-    if course.profile.undefended is Undefended.BATTLE or holds_by_itself:
+    if course.profile.undefended is Undefended.BATTLE or (
+        not stands("em.defence.no-armies") and mode not in (None, Mode.RETREAT)
+    ):
         return _fought(course, force, 0)
     return _capture(course.tell(f"nobody defends {force.goal.name}", "em.defence.no-armies"), force)
 
 
 def _defended(course: Course, force: _Force, defenders: int) -> Course | Battle:
     """The area captured if its armies retreat, and fought for if they stand."""
-    goal, outcome = force.goal, course.entry.outcome
+    goal = force.goal
     mode, set_by = defence.mode_in_force(goal.defence)
     if mode is None:
         return _fought(course, force, defenders)
     at = _assault(course, force, mode, defenders)
-    if mode is Mode.RETREAT and outcome is None and course.profile.stronger is Stronger.WOULD_WIN:
-        return _fought(course, force, defenders)  # whether they retreat depends on how it would end
     withdraw, by = retreats.retreats(at)
     if withdraw:
         return _capture(_withdrawn(course, goal, (*set_by, *by)), force)
@@ -138,7 +137,9 @@ def _turned_back(course: Course, force: _Force, lost: int) -> Course:
 
 
 def _withdrawn(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
-    """With the defending armies gone to the retreat location. How they retreat is for 8.7, which is not there.
+    """With the defending armies in the retreat location; the capture removes them where they were.
+
+    How they retreat is for 8.7, which is not there.
 
     Without `em.defence.retreat.none-set` armies to which none is set retreat out of the game.
     """
@@ -147,7 +148,6 @@ def _withdrawn(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
     sticking_by = sticking(Arrival.MOVE, world.area(to).terrain) if may_stick and to else ()
     for other in world.others(goal.name, course.entry.country):
         armies = other.stack.armies
-        world = world.with_presence(replace(other, stack=left(other.stack, armies)))
         if to:
             there = world.presence(to, other.country)
             world = world.with_presence(replace(there, stack=arrived(there.stack, armies, sticks=bool(sticking_by))))

@@ -99,8 +99,9 @@ class Course:
 def stack_of(world: World, area: str, country: str) -> Stack:
     """The armies of a country in an area; without `em.stuck.same-country` what sticks for one sticks for all."""
     stack = world.presence(area, country).stack
-    for_all = _sticks_for_others(world, area, country) and not stands("em.stuck.same-country")
-    return replace(stack, sticky=True) if for_all else stack
+    if not stands("em.stuck.same-country") and _sticks_for_others(world, area, country):
+        return replace(stack, sticky=True)
+    return stack
 
 
 def spared(world: World, area: str, country: str) -> tuple[str, ...]:

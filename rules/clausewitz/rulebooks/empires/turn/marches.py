@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from clausewitz.play.norms import ruling
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.combat.defence import Ground, deserted, with_mode
 from clausewitz.rulebooks.empires.moves import move
@@ -58,9 +59,8 @@ def leave(course: Course, area: Area, armies: int) -> Course:
 
 def land(course: Course, area: Area, armies: int, how: Arrival) -> Course:
     """With so many armies of the country come into an area; told if they get stuck there."""
-    cites = sticking(how, area.terrain)
-    if how is Arrival.LANDING and not cites:
-        cites = sticking(Arrival.ATTACK, area.terrain)
+    as_attack = not stands("em.stuck.by-sea") and how is Arrival.LANDING
+    cites = sticking(Arrival.ATTACK if as_attack else how, area.terrain)
     here = course.world.presence(area.name, course.entry.country)
     if armies == 0:
         return course

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Document, Name, Named, Only, Table, Within
+from clausewitz.play.documents.tables import Name, Named, Only, Opened, PositionDocument, Table, Within
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.documents.sides import AttackingSide, LandSide, Territory, in_words, theatre
 from clausewitz.rulebooks.great_war.forces.army import Army
@@ -31,7 +31,7 @@ class Landing(Table):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LandDocument(Document[Opened]):
+class LandDocument(PositionDocument):
     """A land battle."""
 
     attacker: AttackingSide

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Document, Name, Only, Table
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, HUNTING, Fleet, Haven, Navy, Water
@@ -97,7 +97,7 @@ class SeaSide(Table):
 
 
 @dataclass(frozen=True, kw_only=True)
-class NavalDocument(Document[Opened]):
+class NavalDocument(PositionDocument):
     """A sea battle."""
 
     here: Name = ""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Document, Name, Only, Table, Within
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import PROFILES
@@ -71,7 +71,7 @@ class Zone(Table):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PassageDocument(Document[Opened]):
+class PassageDocument(PositionDocument):
     """A fleet on its way."""
 
     fleet: Annotated[Fleet, Only(_KINDS)]

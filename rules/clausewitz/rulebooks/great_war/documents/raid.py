@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from clausewitz.play.documents.kinds import Kind, Opened
+from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Document, Name, Only, Table, Within
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
@@ -24,7 +24,7 @@ class OverflownTerritory(Table):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RaidDocument(Document[Opened]):
+class RaidDocument(PositionDocument):
     """A strategic bombing raid."""
 
     raiders: Annotated[Army, Only(tuple(AIRCRAFT))]

@@ -33,11 +33,11 @@ class Standoff:
     all_came_out_of_contested: bool = False
     """Whether all of them did."""
     own_space_open: bool = False
-    """Whether the defender could retreat to a territory of his own."""
+    """Whether the side could retreat to a territory of its own."""
     own_space_there: bool = False
-    """Whether a territory of his own is within the defender's reach, open to him or not."""
+    """Whether a territory of its own is within the side's reach, open to it or not."""
     cornered: bool = False
-    """Whether the attacker could retreat to none of the areas that he came from."""
+    """Whether it is known where the attacker came from, and the side could retreat nowhere."""
     landing: bool = False
     """Whether the battle is a naval invasion."""
     ally_contests: bool = False
@@ -114,6 +114,10 @@ class Contest:
 @dataclass(frozen=True)
 class CallOff:
     """Break off the attack without being able to retreat."""
+
+    def can_arise_in(self, at: Standoff) -> bool:
+        """Whether it can come up: only the attacker has an attack to call off."""
+        return at.side is Side.ATTACKER
 
     def __str__(self) -> str:
         return "calls off the attack"

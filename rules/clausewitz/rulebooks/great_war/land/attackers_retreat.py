@@ -80,20 +80,19 @@ def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat)
 @norm(permits=CallOff, cites="gw.retreats.cannot")
 def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker with nowhere to retreat to may call off the attack; his land units are then destroyed."""
-    return at.side is Side.ATTACKER and at.cornered
+    return at.cornered
 
 
 @norm(forbids=CallOff, cites="gw.land.step-6.all-units")
 def who_can_retreat_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who can retreat must retreat if he breaks off."""
-    breaks_off = not (at.cornered or at.landing or at.coming_out)
-    return at.side is Side.ATTACKER and at.has_ground_units and breaks_off
+    return at.has_ground_units and not (at.cornered or at.landing)
 
 
 @norm(permits=CallOff, cites="gw.retreats.aircraft")
 def aircraft_alone_may_fly_back(at: Standoff, _action: CallOff) -> bool:
     """Attacking aircraft without land units may call off the attack and fly back."""
-    return at.side is Side.ATTACKER and not at.has_ground_units and not at.landing
+    return not at.has_ground_units
 
 
 @norm(
@@ -103,8 +102,7 @@ def aircraft_alone_may_fly_back(at: Standoff, _action: CallOff) -> bool:
 )
 def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
     """An attacker who cannot retreat must fight on or contest."""
-    bound = at.side is Side.ATTACKER and at.has_ground_units
-    return bound and at.profile.cannot_retreat is CannotRetreat.FIGHTS_ON
+    return at.has_ground_units and at.profile.cannot_retreat is CannotRetreat.FIGHTS_ON
 
 
 @norm(
@@ -114,4 +112,4 @@ def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
 )
 def who_came_out_of_a_contested_territory_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
-    return at.side is Side.ATTACKER and at.has_ground_units and at.coming_out
+    return at.has_ground_units and at.coming_out

@@ -59,7 +59,7 @@ class LandBattle(LandPosition):
     def _air_combat_goes_on(self) -> bool:
         """Without `gw.air.until.eliminated` or `gw.air.until.retreats` it goes on once that has happened."""
         both = self.flying(Side.ATTACKER) > 0 and self.flying(Side.DEFENDER) > 0
-        return both or (self.flew and not stands(self._end_of_air_combat))
+        return both or (not stands(self._end_of_air_combat) and self.flew)
 
     @property
     def _end_of_air_combat(self) -> str:
@@ -75,8 +75,10 @@ class LandBattle(LandPosition):
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; gas masks adjust those of a gas attack on the defender."""
-        position = replace(super().struck(volley, fired), flew=self.flew or self.in_the_air)
-        if self.current is not gas.GAS or all(fire.side is Side.DEFENDER for fire in volley.fires):
+        position = super().struck(volley, fired)
+        if self.in_the_air:
+            return replace(position, flew=True)
+        if self.current is not gas.GAS:
             return position
         hits, cites = gas.hits_through_masks(self.defender, position.hits_on_defender, self.profile)
         noted = position.note("the defender's gas masks halve the hits, rounded down", *cites) if cites else position
@@ -163,14 +165,14 @@ class LandBattle(LandPosition):
             ally_contests=self.ally_contests,
             profile=self.profile,
         )
-        own = [retreat for retreat in self._retreats(Side.DEFENDER) if retreat.to.holder is Holder.OWN]
+        retreats = self._retreats(side)
+        own = [retreat for retreat in retreats if retreat.to.holder is Holder.OWN]
         far = self.profile.defenders_reach is DefendersReach.ANYWHERE
         return replace(
             bare,
-            own_space_open=_any_allowed(own, replace(bare, side=Side.DEFENDER)),
+            own_space_open=_any_allowed(own, bare),
             own_space_there=any(each.to.adjacent or far for each in own),
-            cornered=bool(self.attacker.came_from)
-            and not _any_allowed(self._retreats(Side.ATTACKER), replace(bare, side=Side.ATTACKER)),
+            cornered=bool(self.attacker.came_from) and not _any_allowed(retreats, bare),
         )
 
     def decided(self, side: Side, action: object) -> Self:
@@ -190,9 +192,12 @@ class LandBattle(LandPosition):
             at_sea=False,
             profile=self.profile,
         )
-        who = " and ".join(f"the {side.value}" for side in Side if side in sides) or "nobody"
         over = (self._end_of_air_combat,) if self.flew else ()
-        position = replace(self, superior=sides).note(f"{who} has air superiority", *over, *cites)
+        position = replace(self, superior=sides).note(
+            f"{' and '.join(f'the {side.value}' for side in Side if side in sides) or 'nobody'} has air superiority",
+            *over,
+            *cites,
+        )
         if self.fought_on:
             position = position.note(
                 "the combat of an earlier turn goes on, and its first round is over",

@@ -4,7 +4,11 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.air.air import MAY_FLY_OFF
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
-from clausewitz.rulebooks.great_war.land.attackers_retreat import attacker_may_retreat, who_cannot_retreat_may_call_off
+from clausewitz.rulebooks.great_war.land.attackers_retreat import (
+    aircraft_alone_may_fly_back,
+    attacker_may_retreat,
+    who_cannot_retreat_may_call_off,
+)
 from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
 from clausewitz.rulebooks.great_war.readings.shore.landings import (
     FirstContest,
@@ -45,10 +49,9 @@ def no_contest_in_the_first_two_rounds(at: Standoff, _action: Contest) -> bool:
     overrides=by_reading("gw.issue.landing-contest", no_contest_in_the_first_two_rounds),
 )
 def then_invaders_may_contest(at: Standoff, action: Contest) -> bool:
-    """Invaders may contest with all their ground units after the second round; under another reading, the third."""
-    first = 2 if at.profile.landing_contest is FirstContest.ROUND_2 else 3
-    with_all = action.whole and at.has_ground_units
-    return _attacks_from_the_sea(at) and at.round >= first and with_all
+    """Invaders may contest at the end of the second round already; under another reading, they may not."""
+    in_time = at.round == 2 and at.profile.landing_contest is FirstContest.ROUND_2
+    return _attacks_from_the_sea(at) and in_time and action.whole and at.has_ground_units
 
 
 @norm(
@@ -86,7 +89,7 @@ def the_defender_fights_a_second_round(at: Standoff, _action: Retreat) -> bool:
 @norm(
     forbids=CallOff,
     cites="gw.landing.no-retreat",
-    overrides=by_words("You are not allowed to retreat", who_cannot_retreat_may_call_off),
+    overrides=by_words("You are not allowed to retreat", who_cannot_retreat_may_call_off, aircraft_alone_may_fly_back),
 )
 def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An invader may not call off the attack instead of retreating."""

@@ -124,7 +124,8 @@ class Evacuation(Fight):
         `fleet` is the one that evacuates, `enemy` and `friends` are in the sea zone. Under another reading friends
         fight with it.
         """
-        if not isinstance(self.decision, Evacuate) or not causes_battle(self.decision.to, self.profile):
+        assert isinstance(self.decision, Evacuate)
+        if not causes_battle(self.decision.to, self.profile):
             return None
         joined = self.profile.joined_battle is JoinedBattle.YES
         own = replace(fleet, fleet=fleet.fleet + friends if joined else fleet.fleet, havens=self._ways_back())

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import ClassVar, Self
 
-from clausewitz.play.counts import either
 from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
@@ -52,7 +51,7 @@ STAY = replace(
     asks=tuple(replace(ask, question=_QUESTIONS[ask.side], clause="gw.landing.step-7") for ask in _LEAVE.asks),
     repeat=Repeat("gw.landing.rest", (Way("1c", "gw.landing.rest", StormBefore.ALL), Way("2", "gw.landing.rest"))),
 )
-_ADDED = (SUPPORT, ASHORE)
+_ADDED = (SUPPORT, BEFORE_6B, ASHORE)
 
 INVASION = Sequence(
     "invasion",
@@ -112,27 +111,29 @@ class Invasion(LandBattle):
 
     def takes_place(self, step: Step) -> bool:
         """Whether a step is fought; without `gw.landing.land-sequence` those of the land sequence are not."""
-        if step in _ADDED:
-            return self.is_landing
-        if step is BEFORE_6B:
-            return self.is_landing
-        return super().takes_place(step) and (step is STAY or stands("gw.landing.land-sequence"))
+        if not stands("gw.landing.any-part") and self.mixed and step in _ADDED:
+            return False
+        if not stands("gw.landing.land-sequence") and step not in (*_ADDED, STAY):
+            return False
+        return super().takes_place(step)
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:
         """Troops that land in this round fire in step 6b only; without the clauses of 6b with the others."""
         rows = super().rows(fire)
-        in_6b = fire in ASHORE.fires
-        apart = self.is_landing and stands("gw.landing.first-wave")
-        return tuple(row for row in rows if in_6b or not apart or row.kind not in LANDING.values())
+        if not stands("gw.landing.any-part") and self.mixed:
+            return rows
+        if not stands("gw.landing.first-wave") or fire in ASHORE.fires:
+            return rows
+        return tuple(row for row in rows if row.kind not in LANDING.values())
 
     def groups(self, fire: Fire) -> tuple[Group, ...]:
         """The dice of a fire, groups without dice included."""
         if fire in SUPPORT.fires:
             return self._support(fire)
-        groups = super().groups(fire)
-        if fire.side is Side.ATTACKER and self.current is GAS and self.profile.landing_gas is LandingGas.NO:
-            return tuple(replace(group, number=either(self.mixed, group.number, 0)) for group in groups)
-        return groups
+        gas_stays = self.profile.landing_gas is LandingGas.NO and not self.mixed
+        if gas_stays and self.current is GAS and fire.side is Side.ATTACKER:
+            return ()
+        return super().groups(fire)
 
     def _support(self, fire: Fire) -> tuple[Group, ...]:
         cites = standing("gw.landing.support.target")
@@ -149,7 +150,7 @@ class Invasion(LandBattle):
             at = replace(at, firing=at.firing + number)
             limit = standing("gw.landing.support.limit" if number < self.fleet[kind] else "")
             groups += (
-                Group(fire.side, kind, number if target else 0, target + plus, (row.clause, *limit, *cites, *spotted))
+                Group(fire.side, kind, number, target + plus, (row.clause, *limit, *cites, *spotted))
                 for row in self.rows(fire)
                 if row.kind == kind
             )
@@ -168,7 +169,7 @@ class Invasion(LandBattle):
         room = super().can_be_hit(side)
         if self.current is SUPPORT and self.profile.support_targets is SupportTargets.GROUND:
             return room - room.only(AIRCRAFT)
-        return room - room.only(LANDING.values()) if self._at_sea and side is Side.ATTACKER else room
+        return room - room.only(LANDING.values()) if self._at_sea else room
 
     @property
     def _at_sea(self) -> bool:
@@ -177,8 +178,7 @@ class Invasion(LandBattle):
         Where those ashore fire in 6b to the end, they are told from a later wave by nothing: all are then in reach.
         """
         later = self.round > 1 and self.profile.landed_fire is LandedFire.ALWAYS
-        before = self.step <= INVASION.steps.index(ASHORE)
-        return self.profile.landed_hit is LandedHit.WHEN_ASHORE and before and not later
+        return self.profile.landed_hit is LandedHit.WHEN_ASHORE and not later
 
     def next_round(self) -> Self:
         """In a new round those who have landed fight like others of their kind, and the next wave lands."""

@@ -37,8 +37,8 @@ class Beach:
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:
-        """Nobody contests a territory any more that has been captured."""
-        return not (self.captured and self.contested)
+        """No combat goes on for a territory that has been captured, and nobody contests it any more."""
+        return not self.captured or (self.round == 1 and not self.contested)
 
     @property
     def reinforcing(self) -> bool:
@@ -152,4 +152,4 @@ def nobody_unloads_beside_enemy_ships(at: Beach, _action: Land) -> bool:
 )
 def nobody_lands_after_the_second_wave(at: Beach, _action: Land) -> bool:
     """There are two waves, it is read: nobody lands in a later round of the combat."""
-    return at.profile.waves is Waves.TWO and at.round > 2 and not at.captured
+    return at.profile.waves is Waves.TWO and at.round > 2

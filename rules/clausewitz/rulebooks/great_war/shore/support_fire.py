@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from clausewitz.play.counts import Bounds, Count, least, most
+from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.sequences import Fire, Row, Step
@@ -97,7 +97,7 @@ def who_fought_at_sea_does_not_support(at: Flotilla, _action: SupportFire) -> bo
 
 def supporting(at: Flotilla, kind: Supporter, ships: int) -> int:
     """How many of so many ships of a kind give support fire: all, as many as transports are left for, or none."""
-    for number in (ships, least(ships, most(at.transports - at.firing, 0))):
+    for number in (ships, least(ships, at.transports - at.firing)):
         if ruling(SupportFire(kind, number), at).allowed:
             return number
     return 0

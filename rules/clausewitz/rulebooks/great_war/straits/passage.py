@@ -13,7 +13,7 @@ from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, St
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.forces.fight import Fight
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, NO_SHIPS, SUBMARINES, SURFACE, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, SUBMARINES, SURFACE, Fleet, Navy, still_afloat
 from clausewitz.rulebooks.great_war.readings.straits.mines import MinedTransports, MinesOutsideMovement, SweptMines
 from clausewitz.rulebooks.great_war.sea.sea_losses import cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, SailOn
@@ -130,10 +130,10 @@ class Passage(Fight):
         """Mines hit as they attack, forts as they defend, where they fire at all."""
         if kind == "mines":
             return ROSTER.number("mines", "attack"), ()
-        figure, here = ROSTER.figure("forts", "defend"), self.here
+        here = self.here
         places = standing(PLACES[here.place], "gw.passage.both-forts" if here.place.in_dardanelles else "")
-        why = (*self.on_fire().cites, *places, *standing(WAYS[here.way], "gw.passage.attack", "gw.fort.hit-left"))
-        return (figure.number, (*why, figure.clause)) if figure else (0, why)
+        others = standing(WAYS[here.way], "gw.passage.attack", "gw.fort.hit-left", "gw.fort.target")
+        return ROSTER.number("forts", "defend"), (*self.on_fire().cites, *places, *others)
 
     def dice(self, fire: Fire, kind: str) -> Cited:
         """The dice of the mines for the whole fleet, or of the forts."""
@@ -152,9 +152,7 @@ class Passage(Fight):
         return replace(position, route=swept).note("the mines are gone", "gw.issue.swept-mines")
 
     def can_be_hit(self, side: Side) -> Fleet:
-        """How many hits each kind can take of mines, or of pass-through fire."""
-        if side is Side.DEFENDER:
-            return NO_SHIPS
+        """How many hits each kind of the fleet can take of mines, or of pass-through fire; nobody fires back."""
         of_mines = self._among_mines
         return hit_by_mines(self.navy, self.profile) if of_mines else hit_by_fire(self.navy, self.profile)
 
@@ -167,12 +165,11 @@ class Passage(Fight):
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which the fleet takes these losses, and by which some of it is spared."""
-        cites, room = super().cites_of_losses(side, losses), self.can_be_hit(side)
         if self._among_mines:
-            return tuple(dict.fromkeys((*cites, *standing(PASSAGE.ordered))))
-        cites = tuple(clause for clause in cites if clause != PASSAGE.ordered)
-        spared = standing("gw.passage.submarines") if self.navy.fleet.total(SUBMARINES) > 0 else ()
-        return cites + spared + cites_of_protection(room, called=False, fortress_fire=True, profile=self.profile)
+            return standing(self.current.losses, PASSAGE.ordered)
+        cites = standing(self.current.losses, "gw.passage.submarines" if self.navy.fleet.total(SUBMARINES) > 0 else "")
+        room = self.can_be_hit(side)
+        return cites + cites_of_protection(room, called=False, fortress_fire=True, profile=self.profile)
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after the fleet took these hits: those on dreadnoughts add up."""
@@ -214,4 +211,4 @@ class Passage(Fight):
 
 
 def _same_area(place: Strait, other: Strait) -> bool:
-    return place is not Strait.NONE and (place is other or (place.in_dardanelles and other.in_dardanelles))
+    return place is other or (place.in_dardanelles and other.in_dardanelles)

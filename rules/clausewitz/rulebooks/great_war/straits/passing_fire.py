@@ -1,7 +1,5 @@
 """What forts do to a fleet that passes: how many dice are rolled, and which ships they may hit."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import least
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.fleet import SUBMARINES, SURFACE, Fleet, Navy
@@ -18,7 +16,7 @@ def hit_by_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
     flying = airships(profile) if profile.passing_aircraft is PassingAircraft.AIRSHIPS else ()
     room = own.above().only((*SURFACE, *flying, *(() if stands("gw.passage.submarines") else SUBMARINES)))
     if profile.submarine_cover is SubmarineCover.YES and own.fleet.total(SUBMARINES) > 0:
-        room = replace(room, **dict.fromkeys(("transports", *airships(profile)), 0))
+        return room - room.only(("transports", *airships(profile)))
     return room
 
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.counts import Count, most
+from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, ROSTER, Army, Combatant
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
@@ -147,7 +147,7 @@ def able_to_support(side: Combatant, profile: Profile) -> int:
     """How many of the supporting rail guns of a side can fire in the land combat."""
     if ruling(TakePart(), RailGun(bombarded=True, profile=profile)).allowed:
         return side.army.supporting_rail_guns
-    return most(side.army.supporting_rail_guns - side.bombarded, 0)
+    return side.army.supporting_rail_guns - side.bombarded
 
 
 BOMBARDMENT = Sequence(
@@ -195,10 +195,8 @@ class Bombardment(Fight):
         return self.guns, ()
 
     def can_be_hit(self, side: Side) -> Army:
-        """Whatever is in the space, by another reading aircraft excepted; the guns themselves are out of reach."""
-        if side is Side.ATTACKER:
-            return NO_UNITS
-        own = self.defender
+        """Whatever is in the space, by another reading aircraft excepted; nobody fires at the guns themselves."""
+        own = self.combatant(side)
         forts = fortresses.room_for_hits(own, self.hits_on(side), self.profile)
         room = replace(own.army, forts=forts, supporting_rail_guns=0)
         spared = AIRCRAFT if self.profile.bombardment_targets is BombardmentTargets.GROUND else ()

@@ -27,8 +27,8 @@ def _worth(value: int, clause: str, *, contested: bool) -> Cited:
     """Half in a contested territory; without `gw.contesting.rounded-down` rounded up."""
     if not contested or not stands(clause):
         return value, ()
-    up = 0 if stands("gw.contesting.rounded-down") else 1
-    return (value + up) // 2, standing(clause, "gw.contesting.rounded-down")
+    half = value // 2 if stands("gw.contesting.rounded-down") else (value + 1) // 2
+    return half, standing(clause, "gw.contesting.rounded-down")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,13 +23,14 @@ def hits_a_fort_takes() -> int:
 
 
 def hits_left(side: Combatant) -> int:
-    """How many hits the forts of a side can still take, in all."""
-    return side.army.forts * hits_a_fort_takes() - side.fort_hits
+    """How many hits the forts of a side can still take, in all; without `gw.fort.wrecked-out` they have taken more."""
+    left = side.army.forts * hits_a_fort_takes() - side.fort_hits
+    return left if stands("gw.fort.wrecked-out") else most(left, 0)
 
 
 def room_for_hits(side: Combatant, hits: int, profile: Profile) -> int:
     """How many of these hits the forts of a side can take; without `gw.fort.wrecked-out` wrecks take hits as well."""
-    room = most(hits_left(side), 0) if stands("gw.fort.wrecked-out") else side.army.forts * hits
+    room = hits_left(side) if stands("gw.fort.wrecked-out") else side.army.forts * hits
     if profile.silent_forts is SilentForts.NO:
         return either(functional(side, profile) > 0, room, 0)
     return room
@@ -39,8 +40,8 @@ def intact(side: Combatant, profile: Profile) -> int:
     """How many forts have at least one hit left."""
     hits = hits_a_fort_takes()
     if profile.fort_hits is FortHits.SPREAD:
-        return least(side.army.forts, most(hits_left(side), 0))
-    return (most(hits_left(side), 0) + hits - 1) // hits
+        return least(side.army.forts, hits_left(side))
+    return (hits_left(side) + hits - 1) // hits
 
 
 def wrecked(side: Combatant, profile: Profile) -> int:
@@ -80,9 +81,9 @@ def fire_for_attackers(profile: Profile) -> bool:
 
 def dice(side: Combatant, profile: Profile, *, step: str) -> int:
     """How many dice the forts of a side roll in a step of land combat, of which step 3 is that of the guns."""
-    twice = ROSTER.number("forts", "dice") if stands("gw.fort.fires-twice") else 1
     if profile.fires_twice is FiresTwice.TWO_STEPS:
-        return functional(side, profile) if step == "3" or twice > 1 else 0
+        return functional(side, profile) if stands("gw.fort.fires-twice") or step == "3" else 0
+    twice = ROSTER.number("forts", "dice") if stands("gw.fort.fires-twice") else 1
     again = profile.remaining_units is RemainingUnits.SURVIVORS
     return functional(side, profile) * twice if step == "3" or again else 0
 

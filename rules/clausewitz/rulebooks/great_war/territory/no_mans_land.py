@@ -104,9 +104,9 @@ def reinforcements_come_in_the_movement_phase(at: Contested, _action: Reinforce)
 
 
 @norm(permits=MoveOut, cites="gw.turn.combat-movement")
-def units_move_into_battle(at: Contested, action: MoveOut) -> bool:
+def units_move_into_battle(_at: Contested, action: MoveOut) -> bool:
     """In the combat movement phase units move into enemy and contested territories."""
-    return action.to is not To.FRIENDLY and not action.through_friendly and at.movement >= 1
+    return action.to is not To.FRIENDLY and not action.through_friendly
 
 
 @norm(
@@ -128,16 +128,20 @@ def units_may_move_back(at: Contested, action: MoveOut) -> bool:
 @norm(permits=MoveOut, cites="gw.contesting.second-point")
 def and_on_with_the_second_point(at: Contested, action: MoveOut) -> bool:
     """Units may fall back from a contested territory and move on with a second movement point."""
-    return action.to is not To.FRIENDLY and action.through_friendly and at.movement >= 2
+    return action.through_friendly and at.movement >= 2
 
 
 @norm(permits=MoveThrough, cites="gw.issue.through-contest")
-def units_may_pass_through(at: Contested, action: MoveThrough) -> bool:
+def units_may_pass_through(_at: Contested, _action: MoveThrough) -> bool:
     """Units may move through a contested territory to friendly territory beyond it."""
-    return at.profile.through_contest is ThroughContest.YES and action.to_friendly
+    return True
 
 
-@norm(forbids=MoveThrough, cites="gw.issue.through-contest")
+@norm(
+    forbids=MoveThrough,
+    cites="gw.issue.through-contest",
+    overrides=by_reading("gw.issue.through-contest", units_may_pass_through),
+)
 def units_may_not_pass_through(at: Contested, action: MoveThrough) -> bool:
     """Units that enter a contested territory move no farther in the turn."""
     return at.profile.through_contest is ThroughContest.NO or not action.to_friendly

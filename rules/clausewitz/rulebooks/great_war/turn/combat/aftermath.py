@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Decided, Side
 from clausewitz.rulebooks.great_war.allies.allies import Before
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, landed
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Combatant, landed
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
@@ -57,23 +57,31 @@ def _fort_hits(board: Board, at: Engagement, battle: LandBattle, how: Before) ->
     """The hits that the forts of the territory have taken, whichever side has them."""
     if battle.attacker.army.forts:
         return battle.attacker.fort_hits
-    defender = battle.defender
+    defender = _with_forts(board, at.place, battle)
     if not defender.army.forts:
         return board.territory(at.place).fort_hits
-    captured = how is Before.CAPTURED and not _leaves_forts(battle)
+    captured = how is Before.CAPTURED and not _leaves_forts(board, at.place, battle)
     return fortresses.when_captured(defender, battle.profile) if captured else defender.fort_hits
 
 
-def _leaves_forts(battle: LandBattle) -> bool:
+def _with_forts(board: Board, place: str, battle: LandBattle) -> Combatant:
+    """The defender with his forts in the territory, even those that by one reading take no part in the battle."""
+    territory, defender = board.territory(place), battle.defender
+    if defender.army.forts or board.atlas.friends(territory.owner, battle.attacker.nation):
+        return defender
+    return replace(defender, army=replace(defender.army, forts=territory.forts), fort_hits=territory.fort_hits)
+
+
+def _leaves_forts(board: Board, place: str, battle: LandBattle) -> bool:
     """Whether the defender has left forts that remain his, by the reading that a retreat does not lose them."""
     stays = battle.profile.fort_after_retreat is FortAfterRetreat.STAYS
-    return stays and battle.retreated is Side.DEFENDER and battle.defender.army.forts > 0
+    return stays and battle.retreated is Side.DEFENDER and _with_forts(board, place, battle).army.forts > 0
 
 
 def left_to_the_enemy(board: Board, battle: LandBattle, place: str) -> Board:
     """The board once the forts that a defender has left are silent, with the hits that they have taken."""
     held_on = board.enemies(place, battle.attacker.nation) or not board.present(place, GROUND)
-    if not _leaves_forts(battle) or how_it_ended(battle) is not Before.CAPTURED or held_on:
+    if not _leaves_forts(board, place, battle) or how_it_ended(battle) is not Before.CAPTURED or held_on:
         return board
     at = board.territory(place)
     idle = {"idle_forts": at.forts, "idle_fort_hits": at.fort_hits, "idle_forts_of": battle.defender.nation}

@@ -134,7 +134,7 @@ def _rest_ruling(turn: TurnState, action: Rest | Coexist) -> Ruling:
 
 
 def cites(turn: TurnState) -> tuple[str, ...]:
-    """The clauses by which just these attacks may be next, or be given up."""
+    """The clauses by which just these attacks may be next, or be given up, and whether several may be one."""
     rulings = []
     for place, assaults in _due(turn):
         at = assaults.situation()
@@ -142,6 +142,7 @@ def cites(turn: TurnState) -> tuple[str, ...]:
         given_up = rest if rest.allowed or place in turn.old_contests else ruling(HoldBack(), at)
         rulings += [ruling(BeginAttack(), at), given_up]
         rulings += [ruling(PickOrder(), at)] if len(assaults.waiting) > 1 else []
+    rulings += [ruling(each, turn.assaults[each.place].coalition(each.nations)) for each in joint_attacks(turn)]
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
 

@@ -1,12 +1,13 @@
-"""What a player may type: the faces of dice, an option by its number or its words, losses by number and kind."""
+"""What a player may type, and a document hold: faces of dice, an option by its number or words, losses by kind."""
 
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from itertools import islice
 
+from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose
+from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.roster import Roster
 from clausewitz.text.nearest import did_you_mean
 
@@ -20,7 +21,51 @@ class NotUnderstoodError(ValueError):
     """What was typed names no option, or several."""
 
 
-def faces_of(text: str) -> tuple[int, ...]:
+def answer_to(position: Battle, text: str) -> object:
+    """What a text means where a roll or a decision is awaited: the faces, or an option. Raises `NotUnderstoodError`."""
+    awaited = position.awaits
+    if isinstance(awaited, Roll):
+        return _faces_of(text)
+    if isinstance(awaited, Done):
+        raise NotUnderstoodError(f'{position.sequence.title} is over before "{text}"')
+    considered = [
+        option
+        for ask in position.current.asks
+        if (ask.side, ask.question) == (awaited.by, awaited.question)
+        for option in position.candidates(ask)
+    ]
+    return _option_of(text, awaited, considered, position.roster)
+
+
+def followed(position: Battle, answer: object) -> Battle:
+    """The position after faces were rolled or an option was chosen. Raises `RefusedError`."""
+    if isinstance(position.awaits, Roll):
+        assert isinstance(answer, tuple)
+        return position.roll(answer)
+    return position.choose(answer)
+
+
+def as_typed(position: Battle, answer: object) -> str:
+    """The text that means these faces, or this option, here: an option by its words, where these mean it alone."""
+    if isinstance(position.awaits, Roll):
+        assert isinstance(answer, tuple)
+        return " ".join(map(str, answer))
+    words = option_in_words(answer)
+    try:
+        if answer_to(position, words) == answer:
+            return words
+    except NotUnderstoodError:
+        pass
+    assert isinstance(position.awaits, Choose)
+    return str(next(number for number, each in enumerate(position.awaits.options, start=1) if each == answer))
+
+
+def option_in_words(option: object) -> str:
+    """An option as it is shown, and may be typed."""
+    return option.as_losses() if isinstance(option, Force) else str(option)
+
+
+def _faces_of(text: str) -> tuple[int, ...]:
     """The faces of dice: `1 4 6` or `1, 4, 6`. Raises `NotUnderstoodError`."""
     words = text.replace(",", " ").split()
     wrong = [word for word in words if not (word.isascii() and word.isdigit() and len(word) < 4)]
@@ -29,7 +74,7 @@ def faces_of(text: str) -> tuple[int, ...]:
     return tuple(map(int, words))
 
 
-def option_of(text: str, choice: Choose, others: Iterable[object], roster: Roster) -> object:
+def _option_of(text: str, choice: Choose, others: Iterable[object], roster: Roster) -> object:
     """The option that a text means: its number in the list, its words, or losses by number and kind.
 
     `others` are options that are not legal: they are understood too, so that the refusal can name its clause.

@@ -7,10 +7,13 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 
 from clausewitz.text.model import Clause, Scenario
+from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.topics import topic_files
 
 KEYWORDS = ("given", "when", "then")
 SLOT = re.compile(r"\{(?P<name>\w+)(?::\w+)?\}")
@@ -64,6 +67,27 @@ def read_phrases(file: Path) -> Iterator[Phrase]:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) in KEYWORDS:
                     words, pattern = _phrased(decorator.args[0])
                     yield Phrase(ast.unparse(decorator.func), words, pattern, ast.get_docstring(node) or "")
+
+
+def phrase_files(house: House, rulebook: str) -> tuple[list[Path], list[Path]]:
+    """The files of a rulebook's own phrases, and of the general ones that it takes."""
+    own = topic_files(house.steps, house.room_of(rulebook), "py")
+    return own, [general for file in own for general in _taken(file)]
+
+
+def _taken(file: Path) -> Iterator[Path]:
+    """The files of the phrases that step definitions take from elsewhere.
+
+    They say so by `phrases_below("clausewitz.steps.phrases", __package__)`.
+    """
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file)))
+    calls = (node for node in nodes if isinstance(node, ast.Call) and ast.unparse(node.func) == "phrases_below")
+    for name in (str(each.value) for call in calls for each in call.args if isinstance(each, ast.Constant)):
+        module = find_spec(name)
+        for folder in (module.submodule_search_locations if module else None) or ():
+            yield from sorted(Path(folder).rglob("*.py"))
+        if module and module.origin and not module.submodule_search_locations:
+            yield Path(module.origin)
 
 
 def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phrase, Use]:

@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.publish.directives.phrases import Phrase, Use, examples, read_phrases
-from here import HOUSE
+from clausewitz.catalogue.phrases import Phrase, Use, examples, phrase_files, read_phrases
+from clausewitz.text.rooms.house import TOOLKIT
+from here import HOUSE, house_at
+
+from .small import FIRST
+
+GENERAL = TOOLKIT / "steps" / "phrases"
 
 
 def defined(folder: Path, phrase: str) -> Phrase:
@@ -19,11 +23,10 @@ def defined(folder: Path, phrase: str) -> Phrase:
     return read
 
 
-def test_an_example_has_values_and_not_the_names_of_an_outline(catalogue: Catalogue) -> None:
-    clause = catalogue.entries["sw.combat.attacker"].clause
-    scenario = replace(clause.scenarios[0], text="Scenario Outline: Men\n  Given <some> men\n  Given 3 men")
+def test_an_example_has_values_and_not_the_names_of_an_outline() -> None:
+    scenario = replace(FIRST.scenarios[0], text="Scenario Outline: Men\n  Given <some> men\n  Given 3 men")
     men = Phrase("given", "{number} men", ".+ men", "Men.")
-    shown = replace(clause, scenarios=(scenario,))
+    shown = replace(FIRST, scenarios=(scenario,))
     assert examples([men], [shown]) == {men: Use("3 men", "", shown)}
 
 
@@ -58,6 +61,24 @@ def test_a_step_is_a_phrase_if_the_words_of_the_phrase_stand_in_it_to_the_letter
 
 
 def test_no_phrase_of_the_rulebooks_is_shown_as_a_regular_expression() -> None:
-    phrases = [phrase.words for file in HOUSE.steps.rglob("*.py") for phrase in read_phrases(file)]
+    files = [*HOUSE.steps.rglob("*.py"), *GENERAL.rglob("*.py")]
+    phrases = [phrase.words for file in files for phrase in read_phrases(file)]
     assert phrases
     assert [words for words in phrases if re.search(r"[][?*+|\\^$]", words)] == []
+
+
+@pytest.mark.parametrize(
+    ("named", "files"),
+    [
+        ("", []),
+        ('"clausewitz.steps.phrases.readings", ', ["readings.py"]),
+        ('"clausewitz.steps.phrases", ', sorted(file.name for file in GENERAL.glob("*.py"))),
+        ('"clausewitz.steps.nothing", ', []),
+    ],
+)
+def test_general_phrases_are_those_that_the_step_definitions_name(tmp_path: Path, named: str, files: list[str]) -> None:
+    own = tmp_path / "steps" / "small_war" / "conftest.py"
+    own.parent.mkdir(parents=True)
+    own.write_text(f"globals().update(phrases_below({named}__package__))\n", encoding="utf-8")
+    read, general = phrase_files(house_at(tmp_path, "small-war"), "small-war")
+    assert (read, [file.name for file in general]) == ([own], files)

@@ -1,0 +1,70 @@
+"""Thens: what is left of a side, which dice are rolled, who decides, and how the battle stands or ended."""
+
+from pytest_bdd import parsers, then
+
+from clausewitz.play.moments import Fired
+from clausewitz.steps.battles import BattleWorld
+from clausewitz.steps.expecting import expect, expect_at, expect_choice, expect_dice, expect_losses, expect_over
+from clausewitz.steps.words import dice_of, side_of
+
+
+@then(parsers.parse("the {side} has {units} left"))
+def _left(world: BattleWorld, side: str, units: str) -> None:
+    """All that a side has left in the battle, by number, or nothing: `the defender has 2 infantry left`."""
+    expect(f"what the {side} has left", world.left_to(side_of(side)), world.force_of(side_of(side), units))
+
+
+@then("these dice are rolled")
+def _dice(world: BattleWorld, datatable: list[list[str]]) -> None:
+    """All dice that are rolled next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
+    roster = world.rulebook.roster
+    dice = {dice_of(whose, roster): (int(number), int(target)) for whose, number, target in datatable}
+    expect_dice(world.fight.awaits, dice)
+
+
+@then("no dice were rolled")
+def _no_dice(world: BattleWorld) -> None:
+    """Nobody has fired so far: `no dice were rolled`."""
+    expect("what has fired", tuple(e.happening for e in world.fight.events if isinstance(e.happening, Fired)), ())
+
+
+@then(parsers.parse("the {side} is asked"))
+def _asked(world: BattleWorld, side: str) -> None:
+    """Whose decision is next: `the defender is asked`."""
+    expect_choice(world.fight.awaits, side_of(side))
+
+
+@then(parsers.parse("the {chooser} chooses the losses of the {side}"))
+def _chooses(world: BattleWorld, chooser: str, side: str) -> None:
+    """Who chooses casualties now: `the defender chooses the losses of the defender`."""
+    expect_choice(world.fight.awaits, side_of(chooser), f"losses of the {side}")
+
+
+@then(parsers.parse("the {side} may lose {units}"))
+def _may_lose(world: BattleWorld, side: str, units: str) -> None:
+    """Losses that a side may choose now: `the defender may lose 1 infantry`."""
+    expect_losses(world.fight, side_of(side), world.force_of(side_of(side), units))
+
+
+@then(parsers.parse("the {side} may not lose {units}"))
+def _may_not_lose(world: BattleWorld, side: str, units: str) -> None:
+    """Losses that a side may not choose now: `the attacker may not lose 2 infantry`."""
+    expect_losses(world.fight, side_of(side), world.force_of(side_of(side), units), allowed=False)
+
+
+@then(parsers.parse("the battle stands at step {label}"))
+def _stands(world: BattleWorld, label: str) -> None:
+    """The step at which dice or a decision are awaited: `the battle stands at step 2`."""
+    expect_at(world.fight, label, 1)
+
+
+@then(parsers.parse("the battle stands at step {label} of round {number:d}"))
+def _stands_again(world: BattleWorld, label: str, number: int) -> None:
+    """The same in a later round: `the battle stands at step 2 of round 2`."""
+    expect_at(world.fight, label, number)
+
+
+@then(parsers.parse("the battle is over: {outcome}"))
+def _over(world: BattleWorld, outcome: str) -> None:
+    """How the battle ended, and for whom: `the battle is over: the defender is eliminated`."""
+    expect_over(world.fight.awaits, outcome)

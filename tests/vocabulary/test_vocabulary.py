@@ -1,0 +1,29 @@
+"""How the phrases of a package become known."""
+
+import pytest
+from pytest_bdd.steps import StepNamePrefix
+
+from clausewitz.steps.vocabulary import phrases_below
+
+GENERAL = "clausewitz.steps.phrases"
+READINGS = f"{GENERAL}.readings"
+
+
+def words(*names: str) -> set[str]:
+    return {name.removeprefix(f"{StepNamePrefix.step_def.value}_") for name in phrases_below(*names)}
+
+
+def test_the_phrases_of_a_module_are_known_by_its_name() -> None:
+    assert words(READINGS) == {"given_reading {letter} of {issue}", "given_the profile {name}"}
+
+
+def test_the_phrases_of_a_package_are_those_of_its_modules() -> None:
+    modules = ("clauses", "fighting", "findings", "readings")
+    assert words(GENERAL) == set().union(*(words(f"{GENERAL}.{each}") for each in modules))
+
+
+def test_a_phrase_that_two_modules_define_is_told() -> None:
+    with pytest.raises(ValueError) as error:
+        phrases_below(GENERAL, READINGS)
+    twice = "pytestbdd_stepdef_given_reading {letter} of {issue}"
+    assert str(error.value) == f"{READINGS} defines a phrase that is defined already: {twice}"
