@@ -75,10 +75,13 @@ Feature: Air superiority
 
     Scenario: Under another reading nobody survives an air combat that was not fought
       Given reading b of gw.issue.unopposed-superiority
-      And the attacker has 1 zeppelin and 1 infantry
+      And the attacker has 1 zeppelin, 1 artillery and 1 infantry
       And the defender has 1 infantry
       When step 2 begins
       Then nobody has air superiority
+      And these dice are rolled
+        | attacker's zeppelins | 1 | 2 |
+        | attacker's artillery | 1 | 2 |
 
   @gw.air.boost.remaining
   Rule: Air units have to remain so that planes can boost the guns by aerial spotting

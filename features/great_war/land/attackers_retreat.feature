@@ -30,6 +30,9 @@ Feature: The attacker's retreat
       Then the attacker may retreat to "Lorraine"
       When the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
+      And the attacker has withdrawn 2 infantry
+      And the transcript does not cite gw.retreats.supporting-guns
+      And the transcript does not cite gw.infantry.entrench.lost
 
     Scenario: Another attack on the territory he came from does not bar his retreat
       Given these areas
@@ -186,6 +189,23 @@ Feature: The attacker's retreat
       Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
       When the attacker retreats to "Lorraine"
       Then the attacker has nothing left
+      And the attacker has withdrawn 1 fighter, 1 artillery and 2 infantry
+
+    Scenario: Aircraft that have retreated before are out of the battle together with the units that retreat later
+      Given the attacker is Germany
+      And the attacker has 1 fighter and 2 infantry
+      And the defender has 1 fighter and 2 infantry
+      And these areas
+        | area     | owner   | attackers came from it |
+        | Lorraine | Germany | yes                    |
+      When the attacker's fighters and the defender's fighters miss
+      And step A2 begins
+      And the attacker retreats all air units
+      And the attacker's infantry and the defender's fighters and infantry miss
+      And step 6 begins
+      Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
+      When the attacker retreats to "Lorraine"
+      Then the attacker has withdrawn 1 fighter and 2 infantry
 
   @gw.land.step-6.own-territory
   Rule: The attacker may retreat only to one of his own territories

@@ -67,11 +67,24 @@ Feature: Gas
       When step 1a begins
       Then these dice are rolled
         | attacker's gas attacks | 1 | 2 |
+      When the attacker's gas attacks and fighters miss
+      And step 5a begins
+      Then these dice are rolled
+        | attacker's infantry | 1 | 1 |
+        | defender's infantry | 2 | 2 |
 
     Scenario: Gas masks save nobody
       Given the attacker has 2 gas attacks and 1 infantry
       And the defender has 4 infantry
       And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1, 1 |
+      Then the defender has 2 infantry left
+
+    Scenario: By another reading gas masks save hits, but only for a defender who has the technology
+      Given reading b of gw.issue.gas-mask
+      And the attacker has 2 gas attacks and 1 infantry
+      And the defender has 4 infantry
       When step 1a is fought with
         | attacker's gas attacks | 1, 1 |
       Then the defender has 2 infantry left
@@ -215,6 +228,16 @@ Feature: Gas
       And the defender has the technology "gas shells"
       Then the battle stands at step 5a
 
+    Scenario: Under that reading a single gas attack of the attacker is enough to reply to
+      Given reading b of gw.issue.gas-alone
+      And the attacker has 1 gas attack and 2 infantry
+      And the defender has 2 gas attacks and 2 infantry
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+        | defender's gas attacks | 2 | 1 |
+
   @gw.land.gas.mask
   Rule: Under 002, a defender with the gas mask technology can adjust the damage of a gas attack
     002 "(defender can adjust the damage if they have “gas mask” technology)."
@@ -232,6 +255,15 @@ Feature: Gas
       Then the defender has 6 infantry left
       When step 2 is fought with
         | attacker's artillery | 1, 1 |
+      Then the defender has 4 infantry left
+
+    Scenario: Gas masks save everybody from a single gas hit
+      Given reading b of gw.issue.gas-mask
+      And the attacker has 1 gas attack and 1 infantry
+      And the defender has 4 infantry
+      And the defender has the technology "gas mask"
+      When step 1a is fought with
+        | attacker's gas attacks | 1 |
       Then the defender has 4 infantry left
 
     Scenario: Gas masks halve three gas hits to one

@@ -38,6 +38,7 @@ Feature: Infantry
     Scenario: Infantry moves one space, not two
       Given an infantry unit
       Then the unit may move 1 space
+      And the unit may not move 0 spaces
       And the unit may not move 2 spaces
 
   @gw.infantry.cost
@@ -120,6 +121,11 @@ Feature: Infantry
       Then the unit may entrench
       When the unit moves
       Then the unit may not entrench because of gw.infantry.entrench.unmoved
+      And the transcript does not cite gw.infantry.entrench.lost
+      When its next turn begins
+      Then the unit is not entrenched
+      But the unit may entrench
+      And the transcript does not cite gw.infantry.entrench.remains
 
     Scenario: In a turn, only infantry that has not moved entrenches
       Given a turn of France on this board
@@ -147,6 +153,8 @@ Feature: Infantry
       And the phase "Non-combat" begins
       Then France may not entrench in "Lorraine" because of gw.infantry.entrench.unmoved
       And France has 2 entrenched infantry, 2 infantry in "Lorraine"
+      When France entrenches in "Paris"
+      Then France has 1 entrenched infantry in "Paris"
 
   @gw.infantry.entrench.marker
   Rule: Entrenched troops are represented with a machine gun

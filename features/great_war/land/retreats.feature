@@ -36,6 +36,19 @@ Feature: The defender's retreat
       When the defender retreats to "Paris"
       Then the battle is over: the defender has retreated
 
+    Scenario: A rail gun that supports the defender from the next space stays there when he retreats
+      Given the defender has 1 supporting rail gun
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's supporting rail guns and infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the defender has 1 supporting rail gun left
+      And the defender has withdrawn 2 infantry
+      And the transcript does not cite gw.retreats.supporting-guns
+
     Scenario: The reading that has a defender fight a second round on a beach binds nobody in other battles
       Given reading b of gw.issue.second-round
       And these areas
@@ -119,6 +132,8 @@ Feature: The defender's retreat
       And the attacker contests
       And the defender fights on
       Then the battle is over: the space is contested
+      And the transcript does not cite gw.land.step-6.ground-units
+      And the transcript does not cite gw.land.step-6.contest-with-all
 
   @gw.land.step-6.defender-where
   Rule: The defender may retreat only to a friendly or allied territory

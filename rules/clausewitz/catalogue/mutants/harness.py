@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.mutants.probes import Probe, Stage
+from clausewitz.catalogue.scenarios.plugin import RECORDER
 from clausewitz.prove.check import check
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.text.rooms.house import House
 from clausewitz.text.rooms.topics import topic_files
-
-_RECORDER = "clausewitz.catalogue.scenarios.recorder"
 
 
 class HarnessError(RuntimeError):
@@ -64,7 +63,7 @@ def with_tests(house: House, tests: Iterable[Path], then: Callable[[list[Probe]]
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
     where = [f"--rootdir={house.root}", "-c", str(house.root / "pyproject.toml"), *map(str, (*steps, *tests))]
     said, loop = io.StringIO(), _Loop(then, house.steps)
-    options = ["-q", "-s", "-p", _RECORDER, "-p", "no:cacheprovider"]
+    options = ["-q", "-s", "-p", RECORDER, "-p", "no:cacheprovider"]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         code = pytest.main([*where, *options], plugins=[loop])
     if loop.error:

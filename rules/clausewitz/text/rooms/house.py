@@ -94,7 +94,7 @@ def house_here(start: Path | None = None) -> House:
 
     Raises `HouseError`.
     """
-    project = _project_above(start or Path.cwd()) or (_INSTALLED if _INSTALLED.is_file() else _project_above(TOOLKIT))
+    project = project_above(start or Path.cwd()) or (_INSTALLED if _INSTALLED.is_file() else project_above(TOOLKIT))
     if project is None:
         here = start or Path.cwd()
         raise HouseError(f"no pyproject.toml in {here} or above it has [tool.clausewitz], and {TOOLKIT} came with none")
@@ -118,7 +118,7 @@ def read_house(pyproject: Path) -> House:
     return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
 
 
-def _project_above(folder: Path) -> Path | None:
+def project_above(folder: Path) -> Path | None:
     """The nearest pyproject.toml of a house; those of other projects are passed over, whatever is wrong with them."""
     files = (each / "pyproject.toml" for each in (folder.resolve(), *folder.resolve().parents))
     return next((file for file in files if file.is_file() and _is_of_a_house(file.read_bytes())), None)

@@ -3,11 +3,10 @@
 from pytest_bdd import parsers, then
 
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat
-from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, March, nation_in
+from clausewitz.rulebooks.great_war.land.infantry import Entrench, FieldStormTroops, March, nation_in
 from clausewitz.steps.expecting import expect
 from clausewitz.steps.words import side_of
 
-from ..words import kind_of
 from ..world import World
 
 
@@ -119,16 +118,16 @@ def _is_not_entrenched(world: World) -> None:
     expect("the unit's being entrenched", world.unit.entrenched, False)
 
 
-@then(parsers.parse("{nation} may have {name}"))
-def _may_field(world: World, nation: str, name: str) -> None:
-    """A nation may have a unit: `Germany may have storm troops`."""
-    world.allows(Field(kind_of(name)), nation_in(world.theatre, nation))
+@then(parsers.parse("{nation} may have storm troops"))
+def _may_field(world: World, nation: str) -> None:
+    """A nation may have this kind of unit: `Germany may have storm troops`."""
+    world.allows(FieldStormTroops(), nation_in(world.theatre, nation))
 
 
-@then(parsers.parse("{nation} may not have {name} because of {clause}"))
-def _may_not_field(world: World, nation: str, name: str, clause: str) -> None:
-    """A clause forbids a nation to have a unit."""
-    world.forbids(Field(kind_of(name)), nation_in(world.theatre, nation), clause)
+@then(parsers.parse("{nation} may not have storm troops because of {clause}"))
+def _may_not_field(world: World, nation: str, clause: str) -> None:
+    """A clause forbids a nation to have this kind of unit."""
+    world.forbids(FieldStormTroops(), nation_in(world.theatre, nation), clause)
 
 
 def _may(world: World, side: str, action: object) -> None:

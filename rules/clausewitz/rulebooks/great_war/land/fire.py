@@ -22,7 +22,7 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
         return 0, ()
     plus = 0
     cites: tuple[str, ...] = ()
-    if side in battle.superior and not battle.in_the_air:
+    if side in battle.superior:
         aloft = superiority_lasts(battle.flying(side), battle.profile)
         before = battle.attacked_before
         boosted = "artillery" if kind == "gas" and battle.profile.gas_boost is GasBoost.YES else kind
@@ -38,8 +38,7 @@ def _column(battle: LandPosition, side: Side, kind: str) -> str:
     """The column of the roster; a fort that attacks at all does so as it defends."""
     if battle.in_the_air:
         return "air"
-    fort_attacks = kind == "forts" and fortresses.fire_for_attackers(battle.profile)
-    return "defend" if side is Side.DEFENDER or fort_attacks else "attack"
+    return "defend" if side is Side.DEFENDER or kind == "forts" else "attack"
 
 
 def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
@@ -48,10 +47,10 @@ def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
         return gas.dice(fire.side, battle.attacker, battle.defender, battle.profile)
     if kind == "forts":
         return _fort_dice(battle, fire.side)
-    if fire.remaining and not _remains(battle, fire, kind):
+    if not _remains(battle, fire, kind):
         return 0, ()
     number, cites = _able(battle, fire.side, kind)
-    return number, cites + (standing(fire.remaining) if fire.remaining else ())
+    return number, cites + standing(fire.remaining)
 
 
 def _able(battle: LandPosition, side: Side, kind: str) -> Cited:

@@ -112,32 +112,30 @@ def next_turn(unit: InfantryUnit) -> tuple[InfantryUnit, tuple[str, ...]]:
 
 
 @dataclass(frozen=True)
-class Field:
-    """Have units of a kind."""
-
-    kind: str
+class FieldStormTroops:
+    """Have storm troops."""
 
     def __str__(self) -> str:
-        return f"has {ROSTER.units[self.kind].plural}"
+        return "has storm troops"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Nation:
-    """What the norms look at when a nation is to have units."""
+    """What the norms look at when a nation is to have storm troops."""
 
     central_power: bool = False
 
 
-@norm(permits=Field, cites="gw.storm-troops.central-powers")
-def the_central_powers_have_storm_troops(nation: Nation, action: Field) -> bool:
+@norm(permits=FieldStormTroops, cites="gw.storm-troops.central-powers")
+def the_central_powers_have_storm_troops(nation: Nation, _action: FieldStormTroops) -> bool:
     """The Central Powers may have storm troops."""
-    return action.kind == "storm_troops" and nation.central_power
+    return nation.central_power
 
 
-@norm(forbids=Field, cites="gw.storm-troops.central-powers")
-def nobody_else_has_storm_troops(nation: Nation, action: Field) -> bool:
+@norm(forbids=FieldStormTroops, cites="gw.storm-troops.central-powers")
+def nobody_else_has_storm_troops(nation: Nation, _action: FieldStormTroops) -> bool:
     """Nobody but the Central Powers may have storm troops."""
-    return action.kind == "storm_troops" and not nation.central_power
+    return not nation.central_power
 
 
 def nation_in(theatre: Theatre, name: str) -> Nation:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
-from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.land.infantry import Entrench, Field, InfantryUnit, March, Nation
+from clausewitz.rulebooks.great_war.land.infantry import Entrench, FieldStormTroops, InfantryUnit, March, Nation
 from clausewitz.rulebooks.great_war.phrases.words import BELLIGERENTS, Writer, joined, ruled
 from clausewitz.rulebooks.great_war.territory.no_mans_land import BuildThere, Contested, MoveOut, Reinforce, To
 
@@ -52,10 +51,10 @@ def _build(at: Contested, action: BuildThere) -> Iterator[str]:
         yield ruled(at, action, "the owner of a contested territory", "build forts there")
 
 
-def _field(at: Nation, action: Field) -> Iterator[str]:
+def _field(at: Nation, action: FieldStormTroops) -> Iterator[str]:
     nation = "Germany" if at.central_power else "France"
     yield from joined("Given", list(BELLIGERENTS[2:]))
-    yield ruled(at, action, nation, f"have {ROSTER.units[action.kind].plural}")
+    yield ruled(at, action, nation, "have storm troops")
 
 
 WRITERS: Mapping[type, Writer] = {
@@ -65,5 +64,5 @@ WRITERS: Mapping[type, Writer] = {
     Entrench: _entrench,
     March: _march,
     BuildThere: _build,
-    Field: _field,
+    FieldStormTroops: _field,
 }
