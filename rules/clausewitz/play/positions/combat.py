@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, Losses, Selections
-from clausewitz.play.moments import Done, Event, Fired, Group, Lost, Side
+from clausewitz.play.moments import UNDECIDED, Done, Event, Fired, Group, Lost, Side
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
 from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
@@ -172,4 +172,4 @@ class Combat(Position, ABC):
     def ended(self) -> Done | None:
         """How the battle ended; not before both sides have taken the losses of an exchange."""
         losses_first = isinstance(self.now, Casualties) and self.losses_are_taken
-        return None if losses_first else self.outcome()
+        return None if losses_first else self.outcome() or (UNDECIDED if self.at_end else None)

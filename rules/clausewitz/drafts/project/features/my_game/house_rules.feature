@@ -8,13 +8,16 @@ Feature: House rules
     house_rules "Each round every unit rolls one die and hits on its number or less; both sides fire at the same time."
     Ask: How many dice do I roll?
 
-    Scenario: Both sides roll before anything is removed
-      Given the attacker has 2 infantry and 1 gun
-      And the defender has 1 infantry
+    Scenario: Both sides hit before anything is removed
+      Given the attacker has 1 infantry
+      And the defender has 1 gun
       Then these dice are rolled
-        | attacker's infantry | 2 | 2 |
-        | attacker's guns     | 1 | 3 |
-        | defender's infantry | 1 | 2 |
+        | attacker's infantry | 1 | 2 |
+        | defender's guns     | 1 | 3 |
+      When step 1 is fought with
+        | attacker's infantry | 2 |
+        | defender's guns     | 3 |
+      Then the battle is over: nobody is left
 
   @mg.house-rules.losses
   Rule: The owner removes one unit for each hit

@@ -1,11 +1,11 @@
-"""A battle: what is particular to this game in the walk through its sequence. `clausewitz.play.battle` does the rest."""
+"""A battle: what is particular to this game in the walk through its sequence."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import UNDECIDED, Done, Side
+from clausewitz.play.moments import Done, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Fire, Sequence
 from clausewitz.play.switches import Cited, stands
@@ -47,4 +47,4 @@ class FieldBattle(Battle):
         left = [side.value for side in Side if self.can_be_hit(side).total() > 0]
         if len(left) < len(Side) and stands("mg.house-rules.rounds"):
             return Done(f"the {left[0]} holds the field" if left else "nobody is left", ("mg.house-rules.rounds",))
-        return UNDECIDED if self.at_end else None
+        return None

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from clausewitz.play.documents.kinds import Kind, Opened
-from clausewitz.play.documents.tables import Document
+from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.tables import Opened, PositionDocument
 from my_game.army import Army
 from my_game.battle import FieldBattle
 from my_game.readings import PROFILES
 
 
 @dataclass(frozen=True, kw_only=True)
-class BattleDocument(Document[Opened]):
+class BattleDocument(PositionDocument):
     """A battle of two armies."""
 
     attacker: Army
