@@ -100,7 +100,7 @@ def test_a_new_project_names_itself_and_nothing_of_the_one_that_it_is_made_from(
 def test_a_new_project_is_small(tmp_path: Path, rules: Path) -> None:
     folder = made(tmp_path, rules).folder
     files = [file for file in folder.rglob("*") if file.is_file() and "rules_of_play" not in file.name]
-    assert sum(len(file.read_text().splitlines()) for file in files) < 450
+    assert sum(len(file.read_text().splitlines()) for file in files) < 400
 
 
 def test_a_source_is_kept_byte_for_byte_but_for_a_byte_order_mark(tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""The step definitions of the scenarios: a folder for each game. The general phrases come with Clausewitz."""
+"""The step definitions of the scenarios. Each game has a folder."""

@@ -1,4 +1,4 @@
-"""My Game: what the toolkit is told of it."""
+"""My Game as the toolkit knows it. What is particular to its battles is in `battle`, their order in `house_rules`."""
 
 from clausewitz.play.rulebook import Rulebook
 from my_game.army import ROSTER

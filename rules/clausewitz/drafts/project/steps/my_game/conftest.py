@@ -10,5 +10,4 @@ globals().update(phrases_below("clausewitz.steps.phrases", __package__))
 
 @pytest.fixture
 def world() -> World:
-    """The world of one scenario."""
     return World()
