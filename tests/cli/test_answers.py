@@ -30,6 +30,7 @@ ASKED = {
     "prove": ("no_unit_fires_twice_in_a_round", "--jobs", "1"),
     "consistency": ("end-all-wars",),
     "book": (),
+    "export": ("-r", "empires"),
     "completion": ("bash",),
 }
 """Real input for each command."""
@@ -47,7 +48,7 @@ def test_a_real_answer_names_its_schema_and_fits_it(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, *_: out / "index.html")  # it takes minutes
-    out = ("--out", str(tmp_path)) if command == "book" else ()
+    out = {"book": ("--out", str(tmp_path)), "export": (str(tmp_path),)}.get(command, ())
     answer = clausewitz(command, *ASKED[command], *out, "--json", typed="")
     told = json.loads(answer.out)
     assert next(iter(told.items())) == ("schema", id_of(ANSWERS[command]))

@@ -66,6 +66,33 @@ def test_a_battle_that_is_saved_is_played_on_and_asked_about_where_it_stood(
     assert (played["over"], [each["round"] for each in played["transcript"]][-1]) == (True, 2)
 
 
+def test_a_script_may_say_what_leaves_no_choice_and_is_held_to_it(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    lines = ["1 6 6", "1 infantry  # the only one there is"]
+    answer = clausewitz("play", str(battle), "--json", "--script", script(tmp_path, *lines))
+    assert (answer.code, json.loads(answer.out)["over"]) == (0, True)
+    wrong = clausewitz("play", str(battle), "--script", script(tmp_path, "1 6 6", "1 cavalry"))
+    assert (wrong.code, wrong.err.splitlines()[0].partition(": ")[2]) == (2, 'Land combat is over before "1 cavalry"')
+
+
+def test_what_is_left_and_what_is_awaited_is_told_as_data(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
+    begun = json.loads(clausewitz("play", str(battle), "--json", typed="").out)
+    dice = [(each["side"], each["kind"], each["dice"], each["target"]) for each in begun["awaits"]["dice"]]
+    assert (begun["awaits"]["kind"], begun["awaits"]["faces"], dice) == (
+        "roll",
+        6,
+        [("attacker", "infantry", 2, 1), ("defender", "infantry", 1, 2)],
+    )
+    asked = json.loads(clausewitz("play", str(battle), "--json", "--script", script(tmp_path, "6 6 2")).out)
+    assert asked["left"] == {"attacker": {"infantry": 1}, "defender": {"infantry": 1}}
+    assert [(each["id"], each["words"]) for each in asked["awaits"]["options"]] == [
+        (words, words) for words in ("retreats to Lorraine", "contests the space", "fights on")
+    ]
+    lost = next(each for each in asked["transcript"] if each["kind"] == "losses")
+    assert (lost["side"], lost["losses"]) == ("attacker", {"infantry": 1})
+
+
 def test_a_battle_is_saved_as_toml_or_json(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
     answer = clausewitz("play", str(battle), "--save", str(tmp_path / "saved.yaml"))
     assert (answer.code, "saved.yaml is neither .toml nor .json" in answer.err) == (2, True)
@@ -123,7 +150,9 @@ def test_losses_are_told_by_number_and_kind(clausewitz: Runner, tmp_path: Path) 
     assert played("2") == (0, "losses of the attacker: 1 storm troop")
     assert played("1 storm trop") == (2, '"storm trop" is not in the roster; did you mean "storm troop"?')
     assert played("some") == (2, '"some" is not a number of units; write losses as 2 infantry, 1 artillery')
-    assert played("2 infantry")[1].startswith("2 infantry: not the losses for so many hits (1) among what may be hit")
+    assert played("2 infantry")[1].startswith(
+        "2 infantry: 1 hit has to be taken, and these are 2 (gw.land.step-5.losses)"
+    )
 
 
 def test_a_hit_on_a_fort_is_told_as_a_hit_and_not_as_the_loss_of_the_fort(clausewitz: Runner, tmp_path: Path) -> None:

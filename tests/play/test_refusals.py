@@ -1,5 +1,7 @@
 """Refusals: the whole message of each, with the clause where there is one, and the values that it holds."""
 
+import pytest
+
 from clausewitz.play.norms import Norm, Ruling, Verdict
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
 
@@ -26,9 +28,23 @@ def test_wrong_faces_of_a_single_die() -> None:
 
 
 def test_wrong_losses_with_the_clauses_by_which_they_are_taken() -> None:
-    refused = WrongLossesError(Squad(foot=2), 1, ("rf.losses", "rf.order"))
-    assert str(refused) == "2 foot: not the losses for so many hits (1) among what may be hit (rf.losses, rf.order)"
+    refused = WrongLossesError(Squad(foot=2), 1, Squad(foot=3), ("rf.losses", "rf.order"))
+    assert str(refused) == "2 foot: 1 hit has to be taken, and these are 2 (rf.losses, rf.order)"
     assert (refused.losses, refused.hits, refused.cites) == (Squad(foot=2), 1, ("rf.losses", "rf.order"))
+
+
+@pytest.mark.parametrize(
+    ("losses", "hits", "why"),
+    [
+        (Squad(foot=1), 2, "1 foot: 2 hits have to be taken, and these are 1"),
+        (Squad(guns=2), 2, "2 guns: at most 1 guns can be taken here"),
+        (Squad(foot=3), 9, "3 foot: 4 hits have to be taken, and these are 3"),
+        (Squad(guns=1), 1, "1 guns: others have to be removed first"),
+        ("a gun", 1, "a gun: these are no units of this battle"),
+    ],
+)
+def test_wrong_losses_with_what_is_wrong_in_them(losses: object, hits: int, why: str) -> None:
+    assert str(WrongLossesError(losses, hits, Squad(foot=3, guns=1), ())) == why
 
 
 def test_an_action_that_a_clause_forbids_with_that_clause_alone() -> None:

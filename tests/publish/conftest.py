@@ -31,6 +31,7 @@ PAGES = {
    source
    phrasebook
    answers
+   export
 """,
     "combat": """Combat
 ======
@@ -56,6 +57,7 @@ The clauses
     "claims": "Claims\n======\n\n.. claims::\n",
     "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
     "answers": "Answers\n=======\n\n.. answers::\n",
+    "export": "Export\n======\n\n.. export::\n",
     "source": ".. source:: 000\n",
 }
 CONF = 'project = "Small War"\nextensions = ["clausewitz.publish"]\nhtml_theme = "furo"\n'

@@ -145,6 +145,7 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
         "index.html",
         "search.html",
         "answers.html",
+        "export.html",
         "api.html",
         "coverage.html",
         "claims.html",

@@ -159,6 +159,24 @@ def test_the_answers_of_all_commands_are_told_field_by_field(page: Page) -> None
     assert leads_to == {f"#{part['id']}" for part in answers.select("#answer-parts > section")}
 
 
+def test_the_files_of_an_export_are_told_field_by_field(page: Page) -> None:
+    export = article(page("export"))
+    titles = [words(each).removesuffix(" ¶") for each in export.select("section > section > h2")]
+    assert titles == [
+        *(f"{name}.json" for name in ("clauses", "phrases", "rosters", "sequences", "issues", "norms", "manifest")),
+        "Parts",
+    ]
+    assert words(export.select_one("#export-sequences-json")) == (
+        "sequences.json ¶ The sequences as the engine walks them. Schema: urn:clausewitz:export:sequences:1 "
+        "field holds sequences list: SequenceEntry"
+    )
+    assert words(export.select_one("#part-sequence-entry, #part-sequenceentry")) == (
+        "SequenceEntry ¶ A sequence of a rulebook. field holds rulebook text sequence Sequence"
+    )
+    leads_to = {link["href"] for link in export.select("table a.reference")}
+    assert leads_to == {f"#{part['id']}" for part in export.select("#export-parts > section")}
+
+
 def test_coverage_has_a_square_for_each_clause_and_figures_for_each_source(page: Page) -> None:
     coverage = article(page("coverage"))
     assert [words(item) for item in coverage.select("ul.legend .badge")] == [

@@ -104,6 +104,7 @@ Feature: Air combat
         | defender's fighters | 2 |
       Then the defender has nothing left
       And the battle is over: the raid is shot down
+      And the transcript does not cite gw.bombing.high
 
   @gw.air.first-round
   Rule: Both sides must perform the first round of air combat
@@ -175,6 +176,29 @@ Feature: Air combat
         | Rhineland | Germany | 3 infantry, 1 fighter |
         | Flanders  | England | 1 infantry, 1 fighter |
       When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And Germany moves 1 fighter from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's fighters and the defender's fighters miss
+      And step A2 begins
+      And the attacker fights on
+      And the defender retreats all air units
+      And the attacker's fighters miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6 |
+        | defender's infantry | 6       |
+      And they land in "Rhineland"
+      Then they may land in "England"
+
+    Scenario: Aircraft that flew in an earlier turn have all their movement again when they retreat
+      Given a turn of England on this board
+        | England   | England | 1 fighter                         |
+        | Flanders  | England | 1 infantry                        |
+        | Rhineland | Germany | 3 infantry, 1 fighter, 1 artillery |
+      When the turn begins
+      And England moves 1 fighter from "England" over "North Sea" to "Flanders"
+      And the turn ends
+      And the next turn is that of Germany
       And Germany moves 3 infantry from "Rhineland" to "Flanders"
       And Germany moves 1 fighter from "Rhineland" to "Flanders"
       And combat on land begins

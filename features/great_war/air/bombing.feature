@@ -20,6 +20,21 @@ Feature: Strategic bombing
         | bomber   |
         | zeppelin |
 
+    Scenario: On the board a raid needs bombers or zeppelins that are there, a clear way, and a territory to bomb
+      Given a turn of England on this board
+        | Flanders | England | 1 fighter, 1 bomber, 1 zeppelin, 1 infantry |
+      And England has the technology "Heavy Bomber"
+      When the turn begins
+      And the phase "Raids" begins
+      Then England may raid "Rhineland" from "Flanders" with 1 bomber, 1 zeppelin
+      And England may raid "Rhineland" from "Flanders" with 1 fighter, 1 zeppelin
+      But England may not raid "Rhineland" from "Flanders" with 1 fighter
+      And England may not raid "Rhineland" from "Flanders" with 2 zeppelins
+      And England may not raid "Rhineland" from "Flanders" with 1 zeppelin, 1 infantry
+      And England may not raid "Berlin" from "Flanders" with 1 zeppelin
+      And England may not raid "North Sea" from "Flanders" with 1 zeppelin
+      And England may not raid "Rhineland" from "Flanders" over "Lorraine", "Switzerland" with 1 zeppelin
+
     Scenario: A contested territory can be bombed
       Given a zeppelin with 4 movement points, 2 from the target, which is 2 from home
       And the target is contested
@@ -261,6 +276,7 @@ Feature: Strategic bombing
         | attacker's bombers  | 1, 6    |
         | defender's fighters | 6, 6, 6 |
       Then 2 fighters can be used in the combat phase
+      And the transcript does not cite gw.bombing.surviving
 
     Scenario: On the board a fighter that has intercepted fights in the air combat of the same turn
       Given a turn of Germany on this board
@@ -339,7 +355,8 @@ Feature: Strategic bombing
       When England raids "Rhineland" from "Flanders" with 1 bomber
       And step R4 is fought with
         | attacker's bombers | 1 |
-      Then these are all the choices
+      Then 1 fights have begun in the turn
+      And these are all the choices
         | lands 1 bomber in Flanders |
         | lands 1 bomber in Lorraine |
         | lands 1 bomber in Paris    |

@@ -21,6 +21,7 @@ Feature: Air superiority
         | attacker's fighters | 2 |
         | defender's fighters | 6 |
       Then the attacker has air superiority
+      And the transcript does not cite gw.air.superiority.survivor
       And these dice are rolled
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 3 |
@@ -48,6 +49,7 @@ Feature: Air superiority
       And the defender has 1 infantry
       When step 2 begins
       Then the attacker has air superiority
+      And the transcript does not cite gw.air.superiority.survivor
 
     Scenario: Under another reading each side has the sky when the last exchange leaves nobody flying
       Given reading b of gw.issue.superiority-winner
@@ -268,7 +270,11 @@ Feature: Air superiority
       And Austria moves 2 infantry from "Vienna" to "Poland"
       And combat on land begins
       And Germany attacks "Poland"
-      And the defender's fighters, artillery miss
+      And step 3 begins
+      Then these dice are rolled
+        | defender's fighters  | 1 | 1 |
+        | defender's artillery | 1 | 3 |
+      When the defender's fighters, artillery miss
       And step 5a is fought with
         | attacker's infantry | 6                |
         | defender's infantry | 1, 6, 6, 6, 6, 6 |

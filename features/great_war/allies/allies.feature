@@ -209,6 +209,27 @@ Feature: Multinational attacks
       Then the next ally may begin its attack
       And the next to attack may be France
 
+    Scenario: In a turn, the next fleet may attack or hold back when the first is sunk, by whatever reading
+      Given reading b of gw.issue.next-ally
+      And a turn of Germany, Austria on this board
+        | Baltic Sea | Germany | 1 cruiser              |
+        | Baltic Sea | Austria | 1 cruiser              |
+        | North Sea  | England | 2 cruisers, 1 transport |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And Austria sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 3 is fought with
+        | attacker's cruisers | 1    |
+        | defender's cruisers | 1, 6 |
+      Then Germany has nothing in "North Sea"
+      And Austria may attack "North Sea"
+      And Austria may hold back from "North Sea"
+      And the board shows
+        | North Sea | Austria | 1 cruiser              |
+        | North Sea | England | 1 cruiser, 1 transport |
+
   @gw.allies.called-off.retreated
   Rule: The next ally may attack when the first has retreated
     000 "retreating, or"
@@ -300,6 +321,28 @@ Feature: Multinational attacks
         | letter | nation  |
         | a      | Austria |
         | b      | Germany |
+
+    Scenario: In a turn, a territory goes to the ally who contests it, when the next one falls together with the defender
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry |
+        | Vienna | Austria | 1 infantry |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 1 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And Austria attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 1 |
+      Then "Poland" belongs to Germany
+      And "Poland" is not contested now
+      And the board shows
+        | Poland | Germany | 2 infantry |
 
   @gw.allies.next
   Rule: The next ally is allowed to launch its assault, and need not

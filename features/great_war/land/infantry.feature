@@ -41,6 +41,15 @@ Feature: Infantry
       And the unit may not move 0 spaces
       And the unit may not move 2 spaces
 
+    Scenario: In a turn, infantry marches to the next territory
+      Given a turn of Germany on this board
+        | Berlin | Germany | 2 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Berlin" to "Rhineland"
+      Then the board shows
+        | Berlin    | Germany | 1 infantry |
+        | Rhineland | Germany | 1 infantry |
+
   @gw.infantry.cost
   Rule: An infantry unit costs 1.5
     002 "Cost 1.5"

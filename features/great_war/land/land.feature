@@ -118,6 +118,19 @@ Feature: Land combat
       Then these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 1 | 2 |
+      When step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then 2 fights have begun in the turn
+      And these dice are rolled
+        | attacker's infantry | 2 | 1 |
+        | defender's infantry | 1 | 2 |
+      When step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then "Poland" belongs to Germany
+      And the board shows
+        | Poland | Germany | 2 infantry |
 
     Scenario: Entrenched infantry that attacks fires with the remaining units
       Given the attacker has 2 entrenched infantry

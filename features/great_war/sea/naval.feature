@@ -117,6 +117,7 @@ Feature: Naval combat
         | attacker's cruisers | 3 |
         | defender's cruisers | 3 |
       Then the battle is over: both sides are eliminated
+      And the transcript does not cite gw.fort.four-hits
 
   @gw.naval.step-3.ships
   Rule: All remaining ships fire in step 3
@@ -257,6 +258,16 @@ Feature: Naval combat
       Then the battle is over: the defender is eliminated
       And the attacker's transports may begin naval invasions
 
+    Scenario: Another reading lets transports land once the defender has not even a submarine left
+      Given reading b of gw.issue.only-submerged
+      And the attacker's fleet has 1 cruiser and 1 transport
+      And the defender's fleet has 1 destroyer
+      When step 3 is fought with
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
+      Then the battle is over: the defender is eliminated
+      And the attacker's transports may begin naval invasions
+
     Scenario: In a turn, the transports come through a naval battle with all that they carry
       Given a turn of England on this board
         | Atlantic  | England | 2 cruisers, 2 transports, 3 infantry, 1 artillery |
@@ -319,7 +330,8 @@ Feature: Naval combat
       And England attacks "North Sea"
       And the attacker's cruisers and the defender's cruisers miss
       And step 4 begins
-      And the attacker contests the sea zone
+      Then the attacker's transports may not begin naval invasions
+      When the attacker contests the sea zone
       And the defender fights on at sea
       And the phase "Landings" begins
       Then England may invade "Berlin" from "North Sea"

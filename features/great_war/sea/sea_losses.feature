@@ -156,6 +156,18 @@ Feature: Losses at sea
       When the defender's called shots hit 1 destroyer
       Then the attacker has 1 transport afloat
 
+    Scenario: A ship that is sunk in the exchange still has its called shot placed
+      Given the attacker's fleet has 2 destroyers and 1 transport
+      And the defender's fleet has 1 cruiser
+      And the defender calls up to 1 of his hits in each exchange
+      When step 3 is fought with
+        | attacker's destroyers | 1, 6 |
+        | defender's cruisers   | 1    |
+      Then the defender places the called shots
+      When the defender's called shots hit 1 transport
+      Then the battle is over: the defender is eliminated
+      And the attacker has 2 destroyers afloat
+
   @gw.naval.called.attacker
   Rule: The attacker places his called shots last
     000 "and finally the attacker places their “Called Shots”."
@@ -180,6 +192,34 @@ Feature: Losses at sea
       When the attacker's called shots hit 1 cruiser
       Then the defender has 1 destroyer afloat
       And the attacker has 1 destroyer afloat
+
+    Scenario: The attacker's last ship has its called shot placed, though it is sunk
+      Given the attacker's fleet has 1 cruiser
+      And the attacker calls up to 1 of his hits in each exchange
+      And the defender's fleet has 2 destroyers and 1 transport
+      When step 3 is fought with
+        | attacker's cruisers   | 1    |
+        | defender's destroyers | 1, 6 |
+      Then the attacker places the called shots
+      When the attacker's called shots hit 1 transport
+      Then the battle is over: the attacker is eliminated
+      And the defender has 2 destroyers afloat
+
+    Scenario: Hits of step 3 are called, and those of step 1 are not
+      Given the attacker's fleet has 1 submarine and 1 cruiser
+      And the attacker calls up to 1 of his hits in each exchange
+      And the defender's fleet has 2 destroyers and 1 cruiser
+      When step 1 is fought with
+        | attacker's submarines | 1 |
+      Then the defender chooses the losses of the defender
+      When the defender loses 1 destroyer
+      And step 3 is fought with
+        | attacker's cruisers   | 1 |
+        | defender's destroyers | 6 |
+        | defender's cruisers   | 6 |
+      Then the attacker places the called shots
+      When the attacker's called shots hit 1 cruiser
+      Then the defender has 1 destroyer afloat
 
     Scenario: A called shot sinks a dreadnought that is already wounded
       Given the attacker's fleet has 1 cruiser

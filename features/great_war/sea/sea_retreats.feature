@@ -98,6 +98,7 @@ Feature: Retreats at sea
       And the attacker might withdraw to
         | place     | water    | attack came from it | contested |
         | Kiel      | port     | no                  | no        |
+        | Brest     | port     | yes                 | yes       |
         | North Sea | sea zone | yes                 | yes       |
 
     Scenario: The attacker may not withdraw to a port from which nobody came
@@ -109,6 +110,7 @@ Feature: Retreats at sea
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       Then the attacker may withdraw to "North Sea"
+      And the attacker may withdraw to "Brest"
       And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
     Scenario: Another reading closes contested sea zones

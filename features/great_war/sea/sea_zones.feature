@@ -196,6 +196,20 @@ Feature: Contested sea zones
         | Atlantic   | France  | 1 cruiser   |
         | Atlantic   | Germany | 1 submarine |
 
+    Scenario: In a turn, by another reading of "nearby", ships reinforce one contested sea zone from another by way of a free one
+      Given reading b of gw.issue.nearby-zone
+      And a turn of France on this board
+        | North Sea           | France  | 1 cruiser |
+        | North Sea           | Germany | 1 cruiser |
+        | Strait of Gibraltar | France  | 1 cruiser |
+        | Strait of Gibraltar | Austria | 1 cruiser |
+      When the turn begins
+      And France sails with 1 cruiser from "North Sea" over "Atlantic" to "Strait of Gibraltar"
+      Then the board shows
+        | North Sea           | Germany | 1 cruiser  |
+        | Strait of Gibraltar | France  | 2 cruisers |
+        | Strait of Gibraltar | Austria | 1 cruiser  |
+
   @gw.naval.contest.no-move-contested
   Rule: Ships may not move from one contested sea zone to another contested sea zone
     000 "may not move from one contested sea zone to another contested sea zone"
@@ -307,6 +321,14 @@ Feature: Contested sea zones
       And step 4 begins
       And the attacker contests the sea zone
       Then the attacker's transports may not begin naval invasions
+
+    Scenario: A side that has nothing but a submerged submarine may not contest
+      Given reading b of gw.issue.attackers-dive
+      And the attacker's fleet has 1 submarine
+      And the defender's fleet has 1 destroyer
+      When step 1 begins
+      And the attacker submerges 1 submarine
+      Then the attacker may not contest the sea zone because of gw.naval.contest.submerged
 
   @gw.naval.contest.submerged-to-contested
   Rule: Submerged submarines may move from one contested sea zone to another contested sea zone

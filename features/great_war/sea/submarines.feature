@@ -125,6 +125,19 @@ Feature: Submarines
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
+    Scenario: Under another reading only a side with submarines may hold their fire
+      Given reading b of gw.issue.keep-shot
+      And the attacker's fleet has 2 cruisers
+      And the defender's fleet has 1 submarine and 1 cruiser
+      Then the battle stands at step 2
+      When the defender submerges 0 submarines
+      And the defender has his submarines shoot
+      And step 2 is fought with
+        | defender's submarines | 1 |
+      Then these dice are rolled
+        | attacker's cruisers | 1 | 3 |
+        | defender's cruisers | 1 | 3 |
+
     Scenario: Submarines that cannot conduct first strikes fire in step 3
       Given the attacker's fleet has 1 submarine and 1 cruiser
       And the attacker's submarines cannot conduct first strikes
@@ -251,6 +264,19 @@ Feature: Submarines
         | attacker's hunting destroyers | 1 |
       Then the defender has 1 cruiser afloat
 
+    Scenario: A destroyer hunts beside a submarine that cannot conduct first strikes
+      Given the attacker's fleet has 1 submarine and 1 destroyer
+      And the attacker's submarines cannot conduct first strikes
+      And the defender's fleet has 1 submarine and 1 cruiser
+      When step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker sends 1 destroyer to hunt
+      Then these dice are rolled
+        | attacker's hunting destroyers | 1 | 1 |
+      When step hunt is fought with
+        | attacker's hunting destroyers | 1 |
+      Then the defender has 1 cruiser afloat
+
     Scenario: Destroyers roll before the exchange, even if they are then sunk in it
       Given the attacker's fleet has 1 destroyer
       And the defender's fleet has 1 submarine and 1 cruiser
@@ -296,6 +322,8 @@ Feature: Submarines
       And a turn of England on this board
         | North Sea | England | 1 destroyer           |
         | North Sea | Germany | 1 submerged submarine |
+        | Atlantic  | England | 1 cruiser             |
+        | Atlantic  | Germany | 1 submerged submarine |
       When the turn begins
       And combat at sea begins
       And the attacker sends 1 destroyer to hunt

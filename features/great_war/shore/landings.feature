@@ -418,6 +418,16 @@ Feature: Landings
       And 1 artillery is still on board
       And the transcript does not cite gw.landing.second-wave
 
+    Scenario: In a turn: a fleet with artillery alone aboard invades nothing
+      Given a turn of England on this board
+        | Baltic Sea | England | 1 transport, 1 artillery             |
+        | North Sea  | England | 1 transport, 1 infantry, 1 artillery |
+        | Berlin     | Germany | 1 infantry                           |
+      When the turn begins
+      And the phase "Landings" begins
+      Then England may invade "Berlin" from "North Sea"
+      But England may not invade "Berlin" from "Baltic Sea"
+
   @gw.landing.troops.kinds
   Rule: Infantry, cavalry and storm troops are infantry type troops
     000 "infantry type troops (infantry, cavalry and storm troopers)"

@@ -108,6 +108,20 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
+    Scenario: In a turn: by the reading that ships fight only once, those that have rested beside the enemy give support fire
+      Given reading b of gw.issue.support-after-battle
+      And reading b of gw.issue.contest-bars-landing
+      And a turn of England on this board
+        | North Sea | England | 1 dreadnought, 1 transport, 2 infantry |
+        | North Sea | Germany | 1 cruiser                              |
+        | Berlin    | Germany | 2 infantry                             |
+      When the turn begins
+      And combat at sea begins
+      And England rests in "North Sea"
+      And England invades "Berlin" from "North Sea"
+      Then these dice are rolled
+        | attacker's dreadnoughts | 1 | 1 |
+
     Scenario: Another reading lets ships fight only once in a turn
       Given reading b of gw.issue.support-after-battle
       And the attacker lands 2 infantry

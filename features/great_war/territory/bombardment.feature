@@ -32,15 +32,22 @@ Feature: Bombardment
         | Rhineland | Germany | 1 rail gun             |
         | Lorraine  | Germany | 1 rail gun, 1 infantry |
         | Lorraine  | France  | 2 infantry             |
-        | Flanders  | England | 2 infantry             |
+        | Flanders  | England | 1 infantry             |
       And "Lorraine" is contested
       When the turn begins
       And the phase "Bombardment" begins
       Then Germany may bombard "Flanders" from "Rhineland"
       And Germany may not bombard "Flanders" from "Lorraine"
       When Germany bombards "Flanders" from "Rhineland"
-      Then these dice are rolled
+      Then 1 fights have begun in the turn
+      And these dice are rolled
         | attacker's rail guns | 1 | 3 |
+      When step G1 is fought with
+        | attacker's rail guns | 3 |
+      Then the board shows
+        | Rhineland | Germany | 1 rail gun             |
+        | Lorraine  | Germany | 1 rail gun, 1 infantry |
+        | Lorraine  | France  | 2 infantry             |
 
   @gw.bombardment.adjacent
   Rule: Rail guns may bombard adjacent spaces

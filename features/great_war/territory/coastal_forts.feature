@@ -138,6 +138,27 @@ Feature: Coastal forts
       Then the coastal forts of the defender have taken 1 hit
       And the defender has 2 cruisers afloat
 
+    Scenario: In a turn: by another reading a coastal fort keeps the hits of a battle at sea
+      Given reading b of gw.issue.coastal-hits
+      And a turn of France on this board
+        | Aegean Sea     | France  | 2 cruisers |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+      And the forts of "Constantinople" have taken 2 hits
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      And step forts is fought with
+        | defender's forts | 4, 4 |
+      And step 3 is fought with
+        | attacker's cruisers | 1, 6 |
+        | defender's cruisers | 6    |
+      And the defender takes 1 hit on his forts
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then the forts of "Constantinople" have now taken 3 hits
+
     Scenario: Another reading has a coastal fort fire in the exchange
       Given reading b of gw.issue.coastal-fire
       And the attacker's fleet has 2 cruisers

@@ -128,17 +128,20 @@ Feature: A turn
 
     Scenario: Infantry in a port marches, or sails as far as its transport may
       Given a turn of Russia on this board
-        | Ukraine | Russia | 1 transport, 1 infantry |
+        | Ukraine | Russia | 1 transport, 3 infantry |
       When the turn begins
       Then these are all the choices
         | ends the phase                                                              |
         | Russia moves 1 infantry from Ukraine to Poland                              |
         | Russia moves 1 infantry from Ukraine to Saint Petersburg                    |
         | Russia moves 1 infantry from Ukraine to Vienna                              |
+        | Russia moves 3 infantry from Ukraine to Poland                              |
+        | Russia moves 3 infantry from Ukraine to Saint Petersburg                    |
+        | Russia moves 3 infantry from Ukraine to Vienna                              |
         | Russia sails with 1 transport from Ukraine to Black Sea, aboard nothing     |
         | Russia sails with 1 transport from Ukraine to Aegean Sea, aboard nothing    |
-        | Russia sails with 1 transport from Ukraine to Black Sea, aboard 1 infantry  |
-        | Russia sails with 1 transport from Ukraine to Aegean Sea, aboard 1 infantry |
+        | Russia sails with 1 transport from Ukraine to Black Sea, aboard 2 infantry  |
+        | Russia sails with 1 transport from Ukraine to Aegean Sea, aboard 2 infantry |
 
     Scenario: Troops at sea sail with their transport, and warships may leave it behind
       Given a turn of Austria on this board
@@ -216,6 +219,8 @@ Feature: A turn
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |
       Then "Flanders" belongs to Germany
+      And the transcript does not cite gw.evacuation.enemy
+      And 1 fights have begun in the turn
       And Germany may attack "Lorraine"
       And Germany may not attack "Flanders"
 

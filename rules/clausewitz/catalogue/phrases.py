@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
@@ -16,11 +17,17 @@ from clausewitz.text.rooms.house import House
 from clausewitz.text.rooms.topics import topic_files
 
 KEYWORDS = ("given", "when", "then")
-SLOT = re.compile(r"\{(?P<name>\w+)(?::\w+)?\}")
-_GROUP = re.compile(r"\(\?P<(\w+)>(?:[^()]|\([^()]*\))*\)")
+SLOT = re.compile(r"\{(?P<name>\w+)(?::(?P<of>\w+))?\}")
+_NESTED = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
+"""What stands in a group, with others in it to the second depth."""
+_GROUP = re.compile(rf"\(\?P<(\w+)>({_NESTED})\)")
+_CHOICE = re.compile(r"[\w ]+(?:\|[\w ]+)+")
 _OPTIONAL = re.compile(r"\(\?:( ?)([^()|]*)\)\?")
 _ALTERNATIVES = re.compile(r"(\w*)\(\?:([^()]*)\)")
 _OPTIONAL_LETTER = re.compile(r"(\w)\?")
+_DIGITS = r"\d+"
+_OF_KIND = {"d": _DIGITS, "w": r"\w+"}
+"""What stands in a place of which `parse` is told the kind."""
 _OUTLINED = re.compile(r"<\w+>")
 _STEP = re.compile(r"\s*(?P<keyword>Given|When|Then|And|But)\s+(?P<words>.*?)\s*")
 
@@ -36,6 +43,26 @@ class Use:
     """The clause under which the scenario stands."""
 
 
+class Holds(Enum):
+    """What may stand in a place of a phrase."""
+
+    NUMBER = "number"
+    """Digits."""
+    CHOICE = "choice"
+    """One of a few words."""
+    TEXT = "text"
+
+
+@dataclass(frozen=True)
+class Argument:
+    """A place for a value in a phrase."""
+
+    name: str
+    holds: Holds
+    choices: tuple[str, ...] = ()
+    """The words between which a choice is."""
+
+
 @dataclass(frozen=True)
 class Phrase:
     """One phrase of the vocabulary."""
@@ -48,6 +75,13 @@ class Phrase:
     """The regular expression of the steps that are this phrase with its places filled."""
     meaning: str
     """Paragraphs; code stands between backticks."""
+    table: bool = False
+    """Whether a table stands under the step."""
+
+    @property
+    def arguments(self) -> tuple[Argument, ...]:
+        """Its places for values, in their order."""
+        return tuple(_argument(*found) for found in _GROUP.findall(self.pattern))
 
     def matches(self, words: str) -> bool:
         """Whether the words of a step are this phrase with its places filled."""
@@ -66,7 +100,8 @@ def read_phrases(file: Path) -> Iterator[Phrase]:
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) in KEYWORDS:
                     words, pattern = _phrased(decorator.args[0])
-                    yield Phrase(ast.unparse(decorator.func), words, pattern, ast.get_docstring(node) or "")
+                    table = any(each.arg == "datatable" for each in node.args.args)
+                    yield Phrase(ast.unparse(decorator.func), words, pattern, ast.get_docstring(node) or "", table)
 
 
 def phrase_files(house: House, rulebook: str) -> tuple[list[Path], list[Path]]:
@@ -131,7 +166,17 @@ def _phrased(argument: ast.expr) -> tuple[str, str]:
 
 
 def _literal(words: str) -> tuple[str, str]:
-    return words, ".+".join(map(re.escape, SLOT.sub("\0", words).split("\0")))
+    fixed = (re.escape(part).replace(r"\ ", " ") for part in SLOT.sub("\0", words).split("\0"))
+    places = [f"(?P<{each['name']}>{_OF_KIND.get(each['of'], '.+')})" for each in SLOT.finditer(words)]
+    return words, "".join(part + place for part, place in zip(fixed, [*places, ""], strict=True))
+
+
+def _argument(name: str, pattern: str) -> Argument:
+    if pattern in (r"\d", _DIGITS):
+        return Argument(name, Holds.NUMBER)
+    if _CHOICE.fullmatch(pattern):
+        return Argument(name, Holds.CHOICE, tuple(pattern.split("|")))
+    return Argument(name, Holds.TEXT)
 
 
 def _readable(pattern: str) -> str:

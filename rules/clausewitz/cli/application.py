@@ -25,6 +25,7 @@ COMMANDS = {
     "prove": "making.prove",
     "consistency": "making.consistency",
     "book": "making.book",
+    "export": "making.export",
     "new": "making.new",
     "completion": "completion",
 }

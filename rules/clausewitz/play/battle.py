@@ -67,7 +67,7 @@ class Battle(Combat, ABC):
             return walk.chosen(self, option)
         side, room = moment.side, self.can_be_hit(moment.side)
         if not isinstance(option, type(room)) or not option.is_whole() or not self.may_lose(side, option):
-            raise WrongLossesError(option, self.hits_on(side), awaits.cites)
+            raise WrongLossesError(option, self.hits_on(side), room, awaits.cites)
         return walk.onward(self.after_losses(side, option))
 
     @once

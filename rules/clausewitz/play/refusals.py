@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from clausewitz.play.counts import least
+from clausewitz.play.forces import Force
 from clausewitz.play.norms import Ruling
 
 
@@ -38,10 +40,25 @@ class WrongDiceError(RefusedError):
 class WrongLossesError(RefusedError):
     """The losses chosen are not what the hits ask for."""
 
-    def __init__(self, losses: object, hits: int, cites: tuple[str, ...]) -> None:
+    def __init__(self, losses: object, hits: int, room: Force, cites: tuple[str, ...]) -> None:
         self.losses = losses
         self.hits = hits
-        super().__init__(f"{losses}: not the losses for so many hits ({hits}) among what may be hit", cites)
+        self.room = room
+        """How many hits each kind can take."""
+        shown = losses.as_losses() if isinstance(losses, Force) else str(losses)
+        super().__init__(f"{shown}: {_wrong_in(losses, least(hits, room.total()), room)}", cites)
+
+
+def _wrong_in(losses: object, due: int, room: Force) -> str:
+    """Why losses are not what is due."""
+    if not isinstance(losses, type(room)) or not losses.is_whole():
+        return "these are no units of this battle"
+    for kind, count in losses.items():
+        if not 0 <= count <= room[kind]:
+            return f"at most {room.roster.loss(kind, room[kind])} can be taken here"
+    if losses.total() != due:
+        return f"{due} {'hit has' if due == 1 else 'hits have'} to be taken, and these are {losses.total()}"
+    return "others have to be removed first"
 
 
 class NotOfferedError(RefusedError):

@@ -4,7 +4,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.diagrams.sequence import Diagram, SequenceDirective, draw_diagrams
-from clausewitz.publish.directives.answers import Answers
+from clausewitz.publish.directives.answers import Answers, Export
 from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
@@ -25,6 +25,7 @@ _DIRECTIVES = {
     "consistency": ConsistencyDirective,
     "coverage": Coverage,
     "dangling": Dangling,
+    "export": Export,
     "documents": Documents,
     "issues": Issues,
     "phrasebook": Phrasebook,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Roll, Side
+from clausewitz.play.moments import Awaited, Done, Roll, Side
 from clausewitz.steps.dice import Dice
 from clausewitz.steps.expecting import UnexpectedError, expect_one_of
 from clausewitz.steps.seeing import Played
@@ -59,6 +59,11 @@ class BattleWorld(World, ABC):
         if isinstance(fight.awaits, Done):
             self.dice.over(fight)  # those of the next fight are others
         self.went_on()
+
+    @property
+    def awaits(self) -> Awaited:
+        """What is awaited now: in the fight, or in what it is part of."""
+        return self.fight.awaits
 
     @property
     def positions(self) -> Sequence[Played]:

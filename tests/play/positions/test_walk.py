@@ -328,14 +328,21 @@ def test_nothing_is_taken_once_the_battle_is_over() -> None:
     assert str(refused.value) == "a choice was given, but the position awaits nothing more"
 
 
-@pytest.mark.parametrize("losses", [Squad(), Squad(guns=2), Squad(guns=1, foot=1), Squad(guns=2, foot=-1), "1 guns"])
-def test_losses_that_are_not_the_hits_are_refused(losses: object) -> None:
+@pytest.mark.parametrize(
+    ("losses", "why"),
+    [
+        (Squad(), "nothing: 1 hit has to be taken, and these are 0"),
+        (Squad(guns=2), "2 guns: at most 1 guns can be taken here"),
+        (Squad(guns=1, foot=1), "1 guns, 1 foot: 1 hit has to be taken, and these are 2"),
+        (Squad(guns=2, foot=-1), "2 guns, -1 foot: at most 1 guns can be taken here"),
+        ("1 guns", "1 guns: these are no units of this battle"),
+    ],
+)
+def test_losses_that_are_not_the_hits_are_refused(losses: object, why: str) -> None:
     battle = gunners().roll([1, 4, 4])
     with pytest.raises(WrongLossesError) as refused:
         battle.choose(losses)
-    assert str(refused.value) == (
-        f"{losses}: not the losses for so many hits (1) among what may be hit (sk.guns.losses, sk.order)"
-    )
+    assert str(refused.value) == f"{why} (sk.guns.losses, sk.order)"
     assert battle == gunners().roll([1, 4, 4])
 
 

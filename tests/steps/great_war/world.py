@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Awaited, Side
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.air.bombing import Sortie
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
@@ -86,6 +86,11 @@ class World(BattleWorld):
     def positions(self) -> Sequence[Played]:
         """The battle or raid, and the turn that it is part of."""
         return (*super().positions, *([self.turn] if self.turn else []))
+
+    @property
+    def awaits(self) -> Awaited:
+        """What is awaited in the turn, if there is one, or else in the battle or raid."""
+        return self.turn.awaits if self.turn else super().awaits
 
     def went_on(self) -> None:
         """The turn goes on with the fight."""

@@ -14,9 +14,11 @@ from clausewitz.catalogue.answers.making import (
     CheckAnswer,
     CompletionAnswer,
     ConsistencyAnswer,
+    ExportAnswer,
     ProveAnswer,
 )
-from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, PlayAnswer, SchemaAnswer
+from clausewitz.catalogue.answers.play import PlayAnswer
+from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, SchemaAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, name_of
 
 ANSWERS: Mapping[str, type[Versioned]] = {
@@ -35,6 +37,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ProveAnswer,
         ConsistencyAnswer,
         BookAnswer,
+        ExportAnswer,
         CompletionAnswer,
     )
 }

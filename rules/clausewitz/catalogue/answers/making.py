@@ -84,6 +84,14 @@ class BookAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:book:1"):
     """Every warning of the build: each is an error."""
 
 
+class ExportAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:export:1"):
+    """Where an export is, and what is in it."""
+
+    folder: str
+    files: list[str]
+    """The names of all files below the folder; `manifest.json` tells their checksums and schemas."""
+
+
 class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:completion:1"):
     """The script by which a shell completes."""
 

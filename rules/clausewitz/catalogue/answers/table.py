@@ -39,29 +39,6 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:1"):
 
 
 @dataclass(frozen=True)
-class EventDocument:
-    """One line of the transcript."""
-
-    round: int
-    step: str
-    """Label of the step."""
-    text: str
-    cites: tuple[str, ...]
-    """Ids of the clauses by which it happened."""
-
-
-class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:1"):
-    """How a battle went."""
-
-    over: bool
-    outcome: str
-    """How the battle ended, or what it awaits."""
-    cites: tuple[str, ...]
-    """Ids of the clauses by which it ended."""
-    transcript: list[EventDocument]
-
-
-@dataclass(frozen=True)
 class OrderDocument:
     """What became of an order."""
 

@@ -1,7 +1,5 @@
 """`clausewitz may ACTION BATTLE`: what the rules say of an action in a battle as it stands, and by which clause."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import rich_click as click
@@ -13,25 +11,14 @@ from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Done, Side
+from clausewitz.play.moments import Done
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
-
-
-@dataclass(frozen=True)
-class Asked:
-    """An action of a side, between which and others it decides in some step."""
-
-    side: Side
-    step: str
-    action: object
-
-    def __str__(self) -> str:
-        return f"{self.side.value} {self.action}"
 
 
 @click.command("may")
@@ -49,14 +36,14 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
     position = after_script(open_battle(house, battle).opened.position, script)
-    every = list(dict.fromkeys(_actions(position)))
-    asked = [each for each in matching(action, every) if isinstance(each, Asked)]
+    every = list(dict.fromkeys(considered(position)))
+    asked = [each for each in matching(action, every) if isinstance(each, Considered)]
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in every})))
     register = kept_register(house)
     if isinstance(position.awaits, Done):
         return _tell_over(position.awaits, asked, register, as_json=as_json)
-    rulings = [(each, _ruled(position, each)) for each in asked]
+    rulings = [(each, ruling(each.action, each.situation(position))) for each in asked]
     if as_json:
         write_json(MayAnswer([_document(each, made, _quotes(made, register)) for each, made in rulings]))
     else:
@@ -67,7 +54,7 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
     return FALLS_SHORT if any(made.disagreeing or not made.decided_by for _, made in rulings) else FINE
 
 
-def _tell_over(end: Done, asked: list[Asked], register: Register, *, as_json: bool) -> int:
+def _tell_over(end: Done, asked: list[Considered], register: Register, *, as_json: bool) -> int:
     """Nothing may be done any more in a battle that is over."""
     says = f"The battle is over: {end.outcome}."
     clause = register.clauses.get(next(iter(end.cites), ""))
@@ -84,18 +71,6 @@ def _tell_over(end: Done, asked: list[Asked], register: Register, *, as_json: bo
     page.line(", ".join(end.cites), style="dim", indent=5)
     page.rows([("no", f"{each} (step {each.step})") for each in asked], indent=0)
     return FINE
-
-
-def _actions(position: Battle) -> Iterator[Asked]:
-    for step in position.sequence.steps:
-        for ask in step.asks:
-            yield from (Asked(ask.side, step.label, action) for action in position.candidates(ask))
-
-
-def _ruled(position: Battle, asked: Asked) -> Ruling:
-    """The ruling on an action at the step at which it is decided on."""
-    at_step = replace(position, step=position.sequence.index(asked.step))
-    return ruling(asked.action, at_step.situation(asked.side))
 
 
 def _unknown(action: str, names: list[str]) -> str:
@@ -121,7 +96,7 @@ def _each_wording(clause: Clause) -> tuple[Quote, ...]:
     return tuple({fold(each.text): each for each in reversed(clause.quotes)}.values())[::-1]
 
 
-def _show(page: Page, asked: Asked, made: Ruling, quotes: tuple[Quote, ...]) -> None:
+def _show(page: Page, asked: Considered, made: Ruling, quotes: tuple[Quote, ...]) -> None:
     answer = "unclear" if made.disagreeing or not made.decided_by else "yes" if made.allowed else "no"
     page.rows([(answer, f"{asked} (step {asked.step})")], indent=0)
     if made.decided_by:
@@ -136,7 +111,7 @@ def _show(page: Page, asked: Asked, made: Ruling, quotes: tuple[Quote, ...]) -> 
         page.line(f"contradicts {norm.clause}: {norm.doc}", style="bold red", indent=5)
 
 
-def _document(asked: Asked, made: Ruling, quotes: tuple[Quote, ...]) -> RulingDocument:
+def _document(asked: Considered, made: Ruling, quotes: tuple[Quote, ...]) -> RulingDocument:
     return RulingDocument(
         side=asked.side.value,
         step=asked.step,

@@ -7,19 +7,19 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.table import EventDocument, PlayAnswer
 from clausewitz.catalogue.documents.files import write_document
 from clausewitz.catalogue.documents.kinds import Setting, written_again
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, as_typed, followed
+from clausewitz.cli.table.as_data import played
 from clausewitz.cli.table.battles import battle_argument, open_battle, savable
-from clausewitz.cli.table.script import Line, answer_in, read_script, script_option
+from clausewitz.cli.table.script import Line, answer_in, bound_since, confirms, read_script, script_option
 from clausewitz.cli.table.transcript import (
     ask_for_choice,
     ask_for_faces,
     awaited_in_words,
-    event_in_words,
     is_listed,
     show_events,
+    show_forces,
     show_sides,
 )
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
@@ -47,9 +47,11 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
 ) -> int:
     """Fight a battle out. Each line of the transcript cites its clauses.
 
-    A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an
-    option by its words (`retreats to Lorraine`). Empty lines and what follows a # are passed over. Where the script
-    ends, the play does. What is saved can be played on, shared, and asked about with `may`.
+    A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an option
+    by its words (`retreats to Lorraine`). What leaves no choice needs no line; one that says the same is passed over,
+    as are empty lines and what follows a #. Where the script ends, the play does.
+
+    What is saved can be played on, shared, and asked about with `may`.
     """
     setting = open_battle(house, battle)
     opened = setting.opened
@@ -64,7 +66,7 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
         raise
     _save(save, setting, player.moves)
     if as_json:
-        write_json(_document(final))
+        write_json(played(final))
     return FINE
 
 
@@ -83,13 +85,17 @@ class _Player:
         self.input_has_ended = False
         self.moves: list[str] = []
         """What has been rolled and chosen, as it may be typed again."""
+        self.bound: list[object] = []
+        """What the rules have decided since then, because there was no other choice."""
 
     def play(self, position: Battle) -> Battle:
-        shown = show_events(self.page, position, 0)
+        shown, left = show_events(self.page, position, 0), position.forces
         while (answer := self._next(position)) is not None:
             self.moves.append(as_typed(position, answer))
-            position = followed(position, answer)
+            before, position = position, followed(position, answer)
+            self.bound = bound_since(before, answer, position)
             shown = show_events(self.page, position, shown)
+            left = show_forces(self.page, position, left)
         self.page.line()
         ending = "The input ends here." if self.input_has_ended else awaited_in_words(position)
         self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
@@ -100,7 +106,7 @@ class _Player:
         if isinstance(awaited, Roll) and self.dice:
             return _thrown(awaited, self.dice)
         if self.script is not None:
-            line = next(self.script, None)
+            line = next((each for each in self.script if not confirms(position, each, self.bound)), None)
             return answer_in(position, line) if line else None
         return None if isinstance(awaited, Done) else self._asked(position)
 
@@ -135,16 +141,3 @@ class _Player:
 
 def _thrown(roll: Roll, dice: random.Random) -> tuple[int, ...]:
     return tuple(dice.randint(1, roll.sides) for _ in range(roll.dice))
-
-
-def _document(position: Battle) -> PlayAnswer:
-    awaited = position.awaits
-    return PlayAnswer(
-        over=isinstance(awaited, Done),
-        outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
-        cites=awaited.cites if isinstance(awaited, Done) else (),
-        transcript=[
-            EventDocument(each.round, each.step, event_in_words(each, position.roster), each.cites)
-            for each in position.events
-        ],
-    )

@@ -1,17 +1,26 @@
 """Scripts: files of faces and choices, a line for each, that lead a battle on."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeGuard
 
 import rich_click as click
 
 from clausewitz.catalogue.documents.files import DocumentError, text_of
-from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, followed
+from clausewitz.catalogue.documents.moves import (
+    NotUnderstoodError,
+    answer_to,
+    followed,
+    matching,
+    option_in_words,
+)
 from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.cli.terminal import Function
 from clausewitz.play.battle import Battle
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Decided, Happening, Lost
 from clausewitz.play.refusals import RefusedError
 
 
@@ -53,8 +62,37 @@ def answer_in(position: Battle, line: Line) -> object:
     return answer
 
 
+def confirms(position: Battle, line: Line, bound: Sequence[object]) -> bool:
+    """Whether a line says what the rules have just decided, since there was no other choice, and answers nothing."""
+    try:
+        answer_to(position, line.text)
+    except NotUnderstoodError:
+        return any(_says(line.text, each) for each in bound)
+    return False
+
+
+def _says(text: str, option: object) -> bool:
+    words = option_in_words(option)
+    return text == words if isinstance(option, Force) else bool(matching(text, [words]))
+
+
+def bound_since(before: Battle, answer: object, after: Battle) -> list[object]:
+    """The decisions and losses that have followed from an answer, and that left no choice."""
+    happened = [event.happening for event in after.events[len(before.events) :]]
+    taken = [each.option if isinstance(each, Decided) else each.losses for each in happened if _is_taken(each)]
+    return taken[1:] if taken[:1] == [answer] else taken
+
+
+def _is_taken(happening: Happening) -> TypeGuard[Decided | Lost]:
+    return isinstance(happening, Decided | Lost)
+
+
 def after_script(position: Battle, script: Path | None) -> Battle:
     """The position to which a script leads. Raises `click.UsageError`."""
+    bound: list[object] = []
     for line in read_script(script) if script else ():
-        position = followed(position, answer_in(position, line))
+        if not confirms(position, line, bound):
+            answer = answer_in(position, line)
+            before, position = position, followed(position, answer)
+            bound = bound_since(before, answer, position)
     return position

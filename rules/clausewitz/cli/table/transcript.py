@@ -1,11 +1,13 @@
 """How a battle is told: the sides, the events with their clauses, and what is asked of the players."""
 
+from collections.abc import Mapping
 from itertools import islice
 
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.terminal import Page
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents.tables import Opened
+from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
@@ -37,6 +39,14 @@ def show_events(page: Page, position: Battle, shown: int) -> int:
             page.line(", ".join(event.cites), style="dim", indent=6)
         last = event
     return len(position.events)
+
+
+def show_forces(page: Page, position: Battle, shown: Mapping[str, Force]) -> Mapping[str, Force]:
+    """Tell what is left, where that is not what was shown last; gives what is left now."""
+    left = position.forces
+    if left != shown:
+        page.rows([("left:", name, str(force)) for name, force in left.items()])
+    return left
 
 
 def event_in_words(event: Event, roster: Roster) -> str:

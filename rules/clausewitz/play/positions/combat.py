@@ -1,7 +1,7 @@
 """What there is in a battle besides its walk: rounds, fire, hits that become losses, decisions by norms."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -73,6 +73,11 @@ class Combat(Position, ABC):
     def goes_back(self) -> bool:
         """Whether the sequence is repeated from an earlier step, where it may be."""
         return True
+
+    @property
+    def forces(self) -> Mapping[str, Force]:
+        """What is left, by the side that has it."""
+        return {}
 
     def next_round(self) -> Self:
         """The position as another round of combat begins."""

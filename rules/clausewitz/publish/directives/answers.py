@@ -1,4 +1,4 @@
-"""The directive `answers`: what each command answers to `--json`, field by field, from the schemas of the answers."""
+"""The directives `answers` and `export`: what programs get, field by field, from the schemas of it."""
 
 import inspect
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
-from clausewitz.catalogue.answers.versioned import Versioned, id_of
+from clausewitz.catalogue.export.bundle import schemas
+from clausewitz.catalogue.export.parts import Manifest
 from clausewitz.publish.directives.directive import cell, joined, paragraph, section, table
 
 Schema = Mapping[str, object]
@@ -29,16 +30,24 @@ class Answers(SphinxDirective):
         """A section for each command, and one for the parts."""
         for kind in ANSWERS.values():
             self.env.note_dependency(inspect.getfile(kind))
-        return list(sections_of(ANSWERS, "answer"))
+        return list(_sections("answer", {command: schema_of(kind) for command, kind in ANSWERS.items()}))
 
 
-def sections_of(kinds: Mapping[str, type[Versioned]], what: str) -> Iterator[nodes.section]:
+class Export(SphinxDirective):
+    """`.. export::` lists the files of an export in the same way."""
+
+    def run(self) -> list[nodes.Node]:
+        """A section for each file, and one for the parts."""
+        self.env.note_dependency(inspect.getfile(Manifest))
+        return list(_sections("export", {f"{name}.json": schema for name, schema in schemas().items()}))
+
+
+def _sections(what: str, schemas: Mapping[str, Schema]) -> Iterator[nodes.section]:
     """A section for each kind of document under its name, and one for the parts that they share."""
     parts: dict[str, Schema] = {}
-    for name, kind in kinds.items():
-        schema = schema_of(kind)
+    for name, schema in schemas.items():
         parts |= cast("Mapping[str, Schema]", schema["$defs"])
-        version = paragraph("Schema: ", nodes.literal(text=id_of(kind)))
+        version = paragraph("Schema: ", nodes.literal(text=str(schema["$id"])))
         yield section(f"{what}-{name}", nodes.literal(text=name), body=[_described(schema), version, _content(schema)])
     entries = [
         section(f"part-{name}", nodes.literal(text=name), body=[_described(part), _content(part)])
@@ -48,7 +57,7 @@ def sections_of(kinds: Mapping[str, type[Versioned]], what: str) -> Iterator[nod
 
 
 def _described(schema: Schema) -> nodes.paragraph:
-    return paragraph(str(schema["description"]))
+    return paragraph(str(schema.get("description", "")))
 
 
 def _content(schema: Schema) -> nodes.Element:

@@ -34,6 +34,13 @@ def _asked(world: BattleWorld, side: str) -> None:
     expect_choice(world.fight.awaits, side_of(side))
 
 
+@then("these are all the choices")
+def _choices(world: BattleWorld, datatable: list[list[str]]) -> None:
+    """All that may be decided now, a row for each choice, in any order: `| fights on |`."""
+    found = tuple(sorted(map(str, expect_choice(world.awaits).options)))
+    expect("the choices", found, tuple(sorted(row[0] for row in datatable)))
+
+
 @then(parsers.parse("the {chooser} chooses the losses of the {side}"))
 def _chooses(world: BattleWorld, chooser: str, side: str) -> None:
     """Who chooses casualties now: `the defender chooses the losses of the defender`."""

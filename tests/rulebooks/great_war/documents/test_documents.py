@@ -1,12 +1,8 @@
 """Documents that set up a battle, a raid or a landing: what they become, and what makes no sense in them."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 
-import pytest
-
-from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import read_position
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
@@ -16,6 +12,8 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import BY_002
 from clausewitz.rulebooks.great_war.readings.land.land import HitsOn
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+
+from .faults import faults
 
 WHOLE = """\
 rulebook = "great-war"
@@ -69,14 +67,6 @@ EXPECTED = LandBattle(
 )
 
 SMALLEST = {"rulebook": "great-war", "attacker": {"units": {"infantry": 1}}, "defender": {"units": {"infantry": 1}}}
-
-
-def faults(folder: Path, document: Mapping[str, object]) -> tuple[str, ...]:
-    """What is wrong with a document."""
-    (folder / "battle.json").write_text(json.dumps(document))
-    with pytest.raises(DocumentError) as raised:
-        read_position(folder / "battle.json", [RULEBOOK])
-    return raised.value.faults
 
 
 def battle_in(file: Path) -> LandBattle:
@@ -140,13 +130,6 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
         'readings."gw.issue.hits-on": "z" is not one of a, b',
         'areas."Upper Rhine".adjacent[1]: "A" is not one of the areas',
         'areas."Upper Rhine".adjacent[2]: "A" is not one of the areas',
-    )
-
-
-def test_a_raid_needs_somebody_who_bombs(tmp_path: Path) -> None:
-    raid = {"rulebook": "great-war", "battle": "raid", "raiders": {"fighters": 1}, "route": [{"name": "Essen"}]}
-    assert faults(tmp_path, {**raid, "value": 3}) == (
-        "raiders: there are neither bombers nor zeppelins; nobody else bombs",
     )
 
 

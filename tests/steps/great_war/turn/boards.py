@@ -46,13 +46,6 @@ def _shows(world: World, datatable: list[list[str]]) -> None:
     expect("the board", _told(found), _told(wanted))
 
 
-@then("these are all the choices")
-def _choices(world: World, datatable: list[list[str]]) -> None:
-    """All that may be decided now, a row for each choice, in any order: `| ends the phase |`."""
-    found = tuple(sorted(str(each) for each in expect_choice(turn_of(world).awaits).options))
-    expect("the choices", found, tuple(sorted(row[0] for row in datatable)))
-
-
 @then(parsers.parse("{number:d} fights have begun in the turn"))
 def _fights(world: World, number: int) -> None:
     """Battles, raids, bombardments and passages under fire or over mines: `2 fights have begun in the turn`."""
@@ -190,6 +183,12 @@ def _may_raid(world: World, nation: str, raid: str) -> None:
 def _may_not_raid(world: World, nation: str, raid: str, clause: str) -> None:
     """A clause, or a reading of an issue, forbids a raid."""
     _forbidden(world, _refused(world, raid_of(nation, raid)), "the raid", clause)
+
+
+@then(parsers.re(r"(?P<nation>\w+) may not raid (?P<raid>(?:(?! because of ).)+)"))
+def _may_not_raid_so(world: World, nation: str, raid: str) -> None:
+    """The map, or what stands on it, does not let a raid be flown so, whatever the clauses say."""
+    expect_that(_refused(world, raid_of(nation, raid)) is not None, "the raid to be impossible", "allows it")
 
 
 @then(parsers.re(r"(?P<nation>\w+) may move (?P<units>.+) from (?P<way>.+)"))

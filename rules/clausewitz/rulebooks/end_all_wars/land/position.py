@@ -1,6 +1,7 @@
 """Where a land battle of The War to End All Wars stands: the forces, fuel, and what has happened so far."""
 
 from abc import ABC
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -62,6 +63,13 @@ class LandPosition(Battle, ABC):
     """Defending units that have been removed."""
     stopped: bool = False
     """Whether the attacker has decided not to continue."""
+
+    @property
+    def forces(self) -> Mapping[str, Force]:
+        """What each side has left in the battle, what has left it alive, and what does not defend."""
+        others = {"attacker, out of the battle": self.left, "defender, not defending": self.standing_by}
+        there = {name: each for name, each in others.items() if each.total() > 0}
+        return {side.value: self.force(side) for side in Side} | there
 
     def force(self, side: Side) -> Force:
         """What a side has in the battle."""

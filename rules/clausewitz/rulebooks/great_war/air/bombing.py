@@ -1,12 +1,14 @@
 """Strategic bombing: who may raid what, and how much money a raid costs."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
 from clausewitz.play.counts import Count, least, most
-from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.norms import Ruling, by_reading, by_words, norm, ruling
 from clausewitz.play.switches import stands
+from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, BombingValue, RaidContested
 from clausewitz.rulebooks.great_war.territory.contesting import economic_worth
@@ -15,6 +17,11 @@ D2 = (1, 1, 1, 2, 2, 2)
 """Money lost by the face of the die: `gw.bombing.d2`."""
 D3 = (1, 1, 2, 2, 3, 3)
 """Money lost by the face of the die: `gw.bombing.d3`."""
+
+
+Aircraft = Literal["fighters", "bombers", "zeppelins"]
+FLYING: tuple[Aircraft, ...] = ("fighters", "bombers", "zeppelins")
+"""The kinds of aircraft of a raid."""
 
 
 class Altitude(Enum):
@@ -28,7 +35,7 @@ class Altitude(Enum):
 class Sortie:
     """One aircraft and the way before it, before it takes off."""
 
-    kind: Literal["fighters", "bombers", "zeppelins"]
+    kind: Aircraft
     heavy_bomber: bool = False
     """Whether its owner has developed the technology "Heavy Bomber"."""
     enemy: bool = True
@@ -139,7 +146,7 @@ def escorts_must_be_able_to_return(at: Sortie, _action: Escort) -> bool:
 )
 def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
     """Zeppelins need only reach a friendly territory, or a friendly or neutral sea zone."""
-    return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.left >= 0 and at.sea <= at.left
+    return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.sea <= at.left
 
 
 @norm(
@@ -160,6 +167,13 @@ def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
 def a_contested_territory_is_not_bombed(at: Sortie, _action: Bomb) -> bool:
     """By another reading a contested territory may not be bombed."""
     return at.contested and at.profile.raid_contested is RaidContested.NO
+
+
+def taking_off(raiders: Army, sortie: Callable[[Aircraft], Sortie]) -> Iterator[tuple[Aircraft, Ruling]]:
+    """What the norms say of each kind of aircraft that sets out on a raid, given what lies before one of it."""
+    for kind in FLYING:
+        if raiders[kind] > 0:
+            yield kind, ruling(Escort() if kind == "fighters" else Bomb(), sortie(kind))
 
 
 def scores(kind: str, altitude: Altitude) -> tuple[tuple[int, ...], tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """A strategic bombing raid as a position: the sequence `RAID`, and what is particular to it in the walk through it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -108,6 +108,11 @@ class Raid(Fight):
         """The territory in which the raiders are."""
         return self.route[self.round - 1]
 
+    @property
+    def forces(self) -> Mapping[str, Army]:
+        """The raiders, and the fighters of the territory in which they are."""
+        return {side.value: self.combatant(side).army for side in Side}
+
     def combatant(self, side: Side) -> Combatant:
         """The raiders, or the fighters of the territory in which they are."""
         return Combatant(army=self.raiders if side is Side.ATTACKER else Army(fighters=self.here.fighters))
@@ -148,7 +153,7 @@ class Raid(Fight):
         rolled = sum(each.hits for each in fired)
         at_most = limit(self.value, contested=self.contested, profile=self.profile)
         lost = money_lost(rolled, at_most, self.lost_before, profile=self.profile)
-        return replace(position, hits_on_defender=0, lost=lost).note(
+        return replace(position, lost=lost).note(
             f"the raid costs the owner {lost}", "gw.bombing.cap", "gw.bombing.income"
         )
 
@@ -213,6 +218,7 @@ class Raid(Fight):
 
         Without `gw.bombing.fighters-again` those that intercepted cannot.
         """
-        again = standing("gw.bombing.fighters-again")
-        fit = [each for number, each in enumerate(self.route, start=1) if again or number not in self.intercepted]
-        return sum(each.fighters for each in fit), again
+        fit = sum(each.fighters for each in self.route)
+        if not stands("gw.bombing.fighters-again"):
+            fit -= sum(self.route[number - 1].fighters for number in self.intercepted)
+        return fit, standing("gw.bombing.fighters-again")

@@ -47,15 +47,16 @@ def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, p
         return NOBODY, ()
     flying = {Side.ATTACKER: attacker.total(AIRCRAFT), Side.DEFENDER: defender.total(AIRCRAFT)}
     winning = {Side.ATTACKER: _winning(attacker, profile), Side.DEFENDER: _winning(defender, profile)}
-    survivor = profile.superiority_winner is SuperiorityWinner.AIRCRAFT_LEFT and stands("gw.air.superiority.survivor")
-    none_needed = fought and not survivor
-    winners = [side for side in Side if flying[side.enemy] == 0 and (winning[side] > 0 or none_needed)]
-    survivor_only = profile.unopposed_superiority is UnopposedSuperiority.NO and stands("gw.air.superiority.survivor")
-    if survivor_only and not fought:
-        winners = []
-    empty = survivor and fought and any(flying[side.enemy] == 0 and winning[side] == 0 for side in Side)
-    decides = empty or (survivor_only and not fought)
-    return frozenset(winners), standing("gw.air.superiority", "gw.air.superiority.survivor" if decides else "")
+    unopposed = [side for side in Side if flying[side.enemy] == 0]
+    survivors = [side for side in unopposed if winning[side] > 0]
+    if not fought:
+        if profile.unopposed_superiority is UnopposedSuperiority.NO and stands("gw.air.superiority.survivor"):
+            return NOBODY, standing("gw.air.superiority", "gw.air.superiority.survivor")
+        return frozenset(survivors), standing("gw.air.superiority")
+    if profile.superiority_winner is SuperiorityWinner.LAST_DESTROYED or not stands("gw.air.superiority.survivor"):
+        return frozenset(unopposed), standing("gw.air.superiority")
+    none_left = "" if survivors == unopposed else "gw.air.superiority.survivor"
+    return frozenset(survivors), standing("gw.air.superiority", none_left)
 
 
 def _winning(army: Army, profile: Profile) -> int:

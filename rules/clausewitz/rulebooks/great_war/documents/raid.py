@@ -7,20 +7,28 @@ from typing import Annotated
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within
-from clausewitz.rulebooks.great_war.air.bombing import Altitude
+from clausewitz.play.norms import Ruling
+from clausewitz.rulebooks.great_war.air.bombing import Aircraft, Altitude, Sortie, taking_off
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.profile import PROFILES
 
 
 @dataclass(frozen=True, kw_only=True)
 class OverflownTerritory(Table):
-    """A territory."""
+    """A territory, or a sea zone on the way."""
 
     name: Name
     """Its name."""
     fighters: int = 0
     """Enemy fighters in it."""
+    intercepted: bool = False
+    """Whether these have intercepted another raid in this turn."""
+
+    @property
+    def overflown(self) -> Overflown:
+        """The place as the raid knows it."""
+        return Overflown(name=self.name, fighters=self.fighters, intercepted=self.intercepted)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,24 +40,64 @@ class RaidDocument(PositionDocument):
     altitude: Altitude = Altitude.LOW
     """How zeppelins fly; low if nothing is said."""
     route: Annotated[tuple[OverflownTerritory, ...], Within(least=1)]
-    """The territories that the raiders fly into, in order; the last is bombed."""
+    """The places that the raiders fly into, in order, each for one movement point; the last is bombed."""
     value: int
     """Value of the territory that is bombed."""
     contested: bool = False
     """Whether that territory is contested."""
     lost_before: int = 0
     """Money that earlier raids of the turn have cost its owner."""
+    no_factory: bool = False
+    """Whether it contains no factory."""
+    friendly: bool = False
+    """Whether it is no enemy territory."""
+    heavy_bomber: bool = False
+    """Whether the nation of the raiders has developed the technology "Heavy Bomber"."""
+    way_home: int | None = None
+    """Movement points from the target to the nearest friendly territory; if not said, nobody asks who can return."""
+    way_to_sea: int | None = None
+    """Movement points from the target to the nearest friendly or neutral sea zone; out of reach if not said."""
 
     def faults(self) -> Iterator[Fault]:
-        """Nobody who bombs."""
+        """Nobody who bombs, and aircraft that may not take off."""
         if self.raiders.bombers + self.raiders.zeppelins == 0:
             yield ("raiders",), "there are neither bombers nor zeppelins; nobody else bombs"
+        for kind, made in taking_off(self.raiders, self._sortie):
+            if not made.allowed:
+                yield ("raiders", kind), self._why_not(kind, made)
+
+    def _sortie(self, kind: Aircraft) -> Sortie:
+        """One of the aircraft and the way before it, as the norms see it."""
+        out, movement = len(self.route), ROSTER.number(kind, "move")
+        return Sortie(
+            kind=kind,
+            heavy_bomber=self.heavy_bomber,
+            enemy=not self.friendly,
+            factory=not self.no_factory,
+            contested=self.contested,
+            movement=movement,
+            out=out,
+            home=movement - out if self.way_home is None else self.way_home,
+            sea=movement + 1 if self.way_to_sea is None else self.way_to_sea,
+            profile=self.under(PROFILES),
+        )
+
+    def _why_not(self, kind: Aircraft, refused: Ruling) -> str:
+        """Why aircraft may not take off: the sentence that decided, its clause, and the way before them."""
+        if refused.decided_by is None:
+            return "only enemy territory is bombed"
+        why = f"{refused.decided_by.doc.removesuffix('.')} ({refused.decided_by.clause})"
+        if refused.decided_by.clause != "gw.bombing.return":
+            return why
+        unit, figure = ROSTER.units[kind], ROSTER.figure(kind, "move")
+        moves = f"{figure.number if figure else 0}{'' if figure and figure.sourced else ' (assumed)'}"
+        return f"{why}: {unit.plural} move {moves}, and it is {len(self.route)} out and {self.way_home} home"
 
     def opened(self) -> Opened:
         """The raid at its first roll or decision."""
         raid = Raid(
             raiders=self.raiders,
-            route=tuple(Overflown(name=each.name, fighters=each.fighters) for each in self.route),
+            route=tuple(each.overflown for each in self.route),
             altitude=self.altitude,
             value=self.value,
             contested=self.contested,

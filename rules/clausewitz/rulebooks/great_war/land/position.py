@@ -1,16 +1,18 @@
 """Where a land battle of The Great War stands: what each side has, and what has happened that later steps go by."""
 
 from abc import ABC
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Holder, Theatre
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Combatant
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, Army, Combatant, landed
 from clausewitz.rulebooks.great_war.forces.fight import TwoSided
 from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew
+from clausewitz.rulebooks.great_war.territory import fortresses
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +35,17 @@ class LandPosition(TwoSided[Combatant], ABC):
     """Whether an ally of the attacker has attacked the space in this turn, before the attack."""
     retreated: Side | None = None
     """Who has retreated from the land battle."""
+
+    @property
+    def forces(self) -> Mapping[str, Army]:
+        """What each side has left in the battle, forts that are wrecked left out, and what has left it alive."""
+        left = {}
+        for side in Side:
+            own = self.combatant(side)
+            left[side.value] = landed(replace(own.army, forts=fortresses.intact(own, self.profile)))
+            if own.withdrawn != NO_UNITS:
+                left[f"{side.value}, out of the battle"] = own.withdrawn
+        return left
 
     @property
     def in_the_air(self) -> bool:

@@ -10,7 +10,7 @@ from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.readings import Reading
-from clausewitz.play.sequences import Ask, Fire, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Row, Sequence
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, still_afloat
 from clausewitz.rulebooks.great_war.readings.sea.naval import CoastalFire
@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.readings.sea.sea_losses import CalledShots
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestEndsBattle
 from clausewitz.rulebooks.great_war.sea.choices import candidates, navy_after
 from clausewitz.rulebooks.great_war.sea.fire import dice_of, target_of
-from clausewitz.rulebooks.great_war.sea.naval import EXCHANGE, HUNTS, NAVAL
+from clausewitz.rulebooks.great_war.sea.naval import EXCHANGE, NAVAL
 from clausewitz.rulebooks.great_war.sea.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
@@ -48,13 +48,9 @@ class SeaBattle(SeaPosition):
 
     def holds(self, reading: Reading) -> bool:
         """Whether it is fought under this reading; without `gw.fort.coastal.preemptive` forts fire in the exchange."""
-        late = isinstance(reading, CoastalFire) and not stands("gw.fort.coastal.preemptive")
-        return reading is CoastalFire.EXCHANGE if late else super().holds(reading)
-
-    def takes_place(self, step: Step) -> bool:
-        """Forts on the coast, and the hunt, only where there are forts or something has submerged."""
-        needed = "forts" if step is COAST else "submerged" if step in HUNTS else ""
-        return not needed or any(self.combatant(side).fleet[needed] > 0 for side in Side)
+        if isinstance(reading, CoastalFire) and not stands("gw.fort.coastal.preemptive"):
+            return reading is CoastalFire.EXCHANGE
+        return super().holds(reading)
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:
         """Submarines are among the first only where they can conduct first strikes."""
@@ -84,8 +80,8 @@ class SeaBattle(SeaPosition):
     @property
     def pending(self) -> bool:
         """Whether hits have still to become losses, called shots among them."""
-        wounds = self.hits_on_attacker > 0 or self.hits_on_defender > 0
-        return wounds or self.called_on_attacker > 0 or self.called_on_defender > 0
+        wounds = self.hits_on_attacker + self.hits_on_defender
+        return wounds + self.called_on_attacker + self.called_on_defender > 0
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; those of the exchange that are called wait for their own turn."""

@@ -29,60 +29,46 @@ _REMAINING = (
 )
 
 
-def _hunters(when: HuntWhen) -> tuple[Fire, Fire]:
-    rows = (
-        Row("hunting_destroyers", "gw.naval.hunt.destroyers", when),
-        Row("hunting_sub_hunters", "gw.naval.hunt.sub-hunters", when),
-    )
-    return Fire(Side.ATTACKER, rows), Fire(Side.DEFENDER, rows)
-
-
-def _hunt(side: Side) -> tuple[Ask, Ask]:
-    return (
-        Ask(
-            side,
-            "destroyers against submerged submarines?",
-            (SendDestroyers,),
-            "gw.naval.hunt.destroyers",
-            before_fire=True,
-        ),
-        Ask(
-            side,
-            "sub hunters against submerged submarines?",
-            (SendSubHunters,),
-            "gw.naval.hunt.sub-hunters",
-            before_fire=True,
-        ),
-    )
-
-
-def _strike(side: Side, clause: str) -> tuple[Ask, Ask]:
-    dive = "gw.naval.step-2.submerge" if side is Side.DEFENDER else clause
-    return (
-        Ask(side, "submerge?", (Submerge,), dive, before_fire=True),
-        Ask(side, "shoot now, or hold fire?", (StrikeFirst, HoldFire), clause, before_fire=True),
-    )
-
+_HUNTERS = (
+    Row("hunting_destroyers", "gw.naval.hunt.destroyers", HuntWhen.BEFORE),
+    Row("hunting_sub_hunters", "gw.naval.hunt.sub-hunters", HuntWhen.BEFORE),
+)
+_LATE_HUNTERS = (
+    Row("hunting_destroyers", "gw.naval.hunt.destroyers", HuntWhen.AFTER),
+    Row("hunting_sub_hunters", "gw.naval.hunt.sub-hunters", HuntWhen.AFTER),
+)
+_DESTROYERS = ("destroyers against submerged submarines?", (SendDestroyers,), "gw.naval.hunt.destroyers")
+_SUB_HUNTERS = ("sub hunters against submerged submarines?", (SendSubHunters,), "gw.naval.hunt.sub-hunters")
+_DIVE = ("submerge?", (Submerge,))
+_SHOOT = ("shoot now, or hold fire?", (StrikeFirst, HoldFire))
 
 SUBMERGE = Step(
     "2",
     "Defending submarines",
-    asks=_strike(Side.DEFENDER, "gw.naval.step-2"),
+    asks=(
+        Ask(Side.DEFENDER, *_DIVE, "gw.naval.step-2.submerge", before_fire=True),
+        Ask(Side.DEFENDER, *_SHOOT, "gw.naval.step-2", before_fire=True),
+    ),
     fires=(Fire(Side.DEFENDER, (Row("submarines", "gw.naval.step-2"),)),),
     losses="gw.naval.preemptive",
 )
 HUNT = Step(
     "hunt",
     "Submerged submarines are hunted",
-    asks=(*_hunt(Side.ATTACKER), *_hunt(Side.DEFENDER)),
-    fires=_hunters(HuntWhen.BEFORE),
+    asks=(
+        Ask(Side.ATTACKER, *_DESTROYERS, before_fire=True),
+        Ask(Side.ATTACKER, *_SUB_HUNTERS, before_fire=True),
+        Ask(Side.DEFENDER, *_DESTROYERS, before_fire=True),
+        Ask(Side.DEFENDER, *_SUB_HUNTERS, before_fire=True),
+    ),
+    fires=(Fire(Side.ATTACKER, _HUNTERS), Fire(Side.DEFENDER, _HUNTERS)),
     losses="gw.naval.step-by-step",
 )
 LATE_HUNT = Step(
     "late hunt",
     "Submerged submarines are hunted after the exchange",
     under=HuntWhen.AFTER,
-    fires=_hunters(HuntWhen.AFTER),
+    fires=(Fire(Side.ATTACKER, _LATE_HUNTERS), Fire(Side.DEFENDER, _LATE_HUNTERS)),
     losses="gw.naval.step-by-step",
 )
 HUNTS = (HUNT, LATE_HUNT)
@@ -116,7 +102,10 @@ NAVAL = Sequence(
                 Step(
                     "1",
                     "Attacking submarines",
-                    asks=_strike(Side.ATTACKER, "gw.naval.step-1"),
+                    asks=(
+                        Ask(Side.ATTACKER, *_DIVE, "gw.naval.step-1", before_fire=True),
+                        Ask(Side.ATTACKER, *_SHOOT, "gw.naval.step-1", before_fire=True),
+                    ),
                     fires=(Fire(Side.ATTACKER, (Row("submarines", "gw.naval.step-1"),)),),
                     losses="gw.naval.preemptive",
                 ),

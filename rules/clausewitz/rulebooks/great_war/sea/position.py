@@ -1,12 +1,15 @@
 """Where a sea battle of The Great War stands: what each side has, called shots to be placed, who has left."""
 
 from abc import ABC
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.fight import TwoSided
-from clausewitz.rulebooks.great_war.forces.fleet import Navy
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.profile import Profile
+from clausewitz.rulebooks.great_war.territory import fortresses
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,6 +25,15 @@ class SeaPosition(TwoSided[Navy], ABC):
     holding: frozenset[Side] = frozenset()
     """The sides that hold the fire of their submarines until step 3 in this round."""
 
+    @property
+    def forces(self) -> Mapping[str, Fleet]:
+        """What each side has left, forts that are wrecked left out."""
+        return {side.value: _afloat(self.combatant(side), self.profile) for side in Side}
+
     def called_on(self, side: Side) -> int:
         """Called shots that have still to be placed on a side."""
         return self.called_on_attacker if side is Side.ATTACKER else self.called_on_defender
+
+
+def _afloat(navy: Navy, profile: Profile) -> Fleet:
+    return replace(navy.fleet, forts=fortresses.intact(navy.coast, profile))

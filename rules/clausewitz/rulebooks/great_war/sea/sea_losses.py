@@ -37,9 +37,8 @@ class LossesAtSea:
         number = least(self.hits, self.room.total())
         yield from _selections(self.room, self.protected, number)
         combat = self.room.only(self.combat)
-        if number > combat.total():
-            beyond = _selections(self.room, self.combat, number - combat.total())
-            yield from (combat + each for each in beyond if each.total(self.protected) > 0)
+        beyond = _selections(self.room, self.combat, number - combat.total())
+        yield from (combat + each for each in beyond if each.total(self.protected) > 0)
 
     def bound(self) -> Fleet | None:
         """The only losses there are; None where there is a choice."""

@@ -1,6 +1,6 @@
 """A fleet on its way as a position: mines and pass-through fire in each zone it moves into, the sequence `PASSAGE`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -75,6 +75,11 @@ class Passage(Fight):
         if mined and not self.combat_movement and not self._mines_always_count():
             return onward(self.note("mines count in the combat movement phase only", "gw.mines.phase"))
         return onward(self)
+
+    @property
+    def forces(self) -> Mapping[str, Fleet]:
+        """What is left of the fleet."""
+        return {"fleet": self.navy.fleet}
 
     @property
     def here(self) -> Leg:

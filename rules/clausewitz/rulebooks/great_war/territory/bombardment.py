@@ -1,6 +1,6 @@
 """Bombardment by rail guns: who may bombard what, that nobody bombards and fights, and the shots themselves."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -181,6 +181,12 @@ class Bombardment(Fight):
     """Rail guns that bombard."""
     defender: Combatant
     """What is in the space."""
+
+    @property
+    def forces(self) -> Mapping[str, Army]:
+        """What is left in the space, forts that are wrecked left out."""
+        intact = fortresses.intact(self.defender, self.profile)
+        return {Side.DEFENDER.value: replace(self.defender.army, forts=intact)}
 
     def combatant(self, side: Side) -> Combatant:
         """The guns, or what is in the space."""

@@ -149,8 +149,7 @@ def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
     there = [each if at_sea else without_ships(each) for each in here]
     ground = [replace(each, army=each.army.only(GROUND), place=each.came_from or each.place) for each in there]
     board = turn.board.removing(*there).placing(*ground)
-    landings = tuple(each for each in turn.landings if (each.place, each.nation) != (action.place, action.nation))
-    left = replace(turn, board=board, landings=landings, assaults={**turn.assaults, action.place: assaults})
+    left = replace(turn, board=board, assaults={**turn.assaults, action.place: assaults})
     return _settle(replace(left, homing=(*turn.homing, *_homing(there, action.place))), action.place)
 
 
@@ -165,12 +164,11 @@ def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
     left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
     if end.how is not Before.CAPTURED:
         return _settle(left, at.place, at.nations)
-    again = at.nations if board.enemies(at.place, at.nations[0]) else ()
-    fresh = replace(assaults, before=Before.NOBODY, waiting=(*again, *assaults.waiting)) if again else assaults
-    fresh = fresh if again else replace(fresh, waiting=())
+    if board.enemies(at.place, at.nations[0]):
+        anew = replace(assaults, before=Before.NOBODY, waiting=(*at.nations, *assaults.waiting))
+        left = replace(left, assaults={**turn.assaults, at.place: anew})
     resisted = bool(at.defenders) or fight.defender.army.forts > 0
-    last = replace(left, assaults={**turn.assaults, at.place: fresh})
-    return _settle(last, at.place, at.nations, resisted=resisted)
+    return _settle(left, at.place, at.nations, resisted=resisted)
 
 
 def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> AnyTurn:

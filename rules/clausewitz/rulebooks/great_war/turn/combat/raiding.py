@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal
 
-from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
-from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort, Sortie
+from clausewitz.rulebooks.great_war.air.bombing import FLYING, Aircraft, Altitude, Sortie, taking_off
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, Army
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
@@ -26,7 +24,6 @@ from clausewitz.rulebooks.great_war.turn.movement.moves import (
 from clausewitz.rulebooks.great_war.turn.records import Homing
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
-_KINDS: tuple[Literal["fighters", "bombers", "zeppelins"], ...] = ("fighters", "bombers", "zeppelins")
 _OUT_OF_REACH = 99
 """Movement points to a place that there is none of."""
 
@@ -59,18 +56,11 @@ def refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
         return ImpossibleMoveError(action, "a raid needs bombers or zeppelins that have not moved")
     if atlas.place(way[-1]).sea:
         return ImpossibleMoveError(action, "only a territory can be bombed, and no sea zone")
-    return forbidden(_rulings(board, action, turn.profile))
+    asked = taking_off(raiders, lambda kind: sortie(board, action, kind, turn.profile))
+    return forbidden(made for _, made in asked)
 
 
-def _rulings(board: Board, action: TakeOff, profile: Profile) -> Iterator[Ruling]:
-    for kind in _KINDS:
-        if action.raiders[kind] > 0:
-            yield ruling(Escort() if kind == "fighters" else Bomb(), sortie(board, action, kind, profile))
-
-
-def sortie(
-    board: Board, action: TakeOff, kind: Literal["fighters", "bombers", "zeppelins"], profile: Profile
-) -> Sortie:
+def sortie(board: Board, action: TakeOff, kind: Aircraft, profile: Profile) -> Sortie:
     """One aircraft of a raid and the way before it, as the norms see it."""
     target = action.way[-1]
     return Sortie(
@@ -131,7 +121,7 @@ def over(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
         left = left.removing(*shared(_interceptors(turn, overflown.name, nation), Army(fighters=lost)))
     left = left.with_territory(target, bombed=left.territory(target).bombed + raid.lost)
     back = Stack(nation=nation, place=target, came_from=start, spent=len(action.way) - 1)
-    by_kind = (replace(back, army=raid.raiders.only((kind,))) for kind in _KINDS if raid.raiders[kind] > 0)
+    by_kind = (replace(back, army=raid.raiders.only((kind,))) for kind in FLYING if raid.raiders[kind] > 0)
     homing = tuple(Homing(stack=each, raided=True) for each in by_kind)
     intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
     return replace(turn, board=left, homing=homing, intercepted=intercepted)

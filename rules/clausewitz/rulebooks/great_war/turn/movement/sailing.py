@@ -107,7 +107,7 @@ def rulings(board: Board, sail: Sail, profile: Profile) -> Iterator[Ruling]:
     """What the norms say of it: out of a contested sea zone, and into one."""
     start, end, steps = sail.way[0], sail.way[-1], len(sail.way) - 1
     leaves = board.atlas.place(start).sea and board.enemies(start, sail.nation)
-    arrives = board.atlas.place(end).sea and board.contested_at_sea(end)
+    arrives = board.contested_at_sea(end)
     if not (leaves or arrives):
         return
     at = ContestedZone(movement=speed(sail.ships), submerged=sail.dived, profile=profile)

@@ -1,0 +1,96 @@
+"""What `play` answers: how a battle went, what is left, and what is awaited."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from clausewitz.catalogue.answers.versioned import Versioned
+
+
+@dataclass(frozen=True)
+class GroupDocument:
+    """Dice of one side that are rolled for units of one kind."""
+
+    side: str
+    kind: str
+    """The kind of unit, as a document of a battle names it."""
+    dice: int
+    """How many."""
+    target: int
+    """The target number."""
+    scores: tuple[int, ...]
+    """What each face scores, beginning with the 1, where dice do not hit but count something; empty otherwise."""
+    cites: tuple[str, ...]
+    """Ids of the clauses by which they are rolled."""
+
+
+@dataclass(frozen=True)
+class OptionDocument:
+    """Something that may be chosen."""
+
+    id: str
+    """What stands for it in a script and among the `moves` of a document, as long as the rules are the same."""
+    words: str
+
+
+@dataclass(frozen=True)
+class AwaitedDocument:
+    """What a battle awaits."""
+
+    kind: str
+    """`roll` or `choice`."""
+    dice: tuple[GroupDocument, ...] = ()
+    """The dice of a roll: their faces are given in this order."""
+    faces: int = 0
+    """How many faces each of the dice has."""
+    exactly: bool = False
+    """Whether a die hits only with the target number itself; otherwise with that or less."""
+    by: str = ""
+    """The side that chooses."""
+    question: str = ""
+    options: tuple[OptionDocument, ...] = ()
+    more_options: bool = False
+    """Whether there are more options than are listed."""
+    cites: tuple[str, ...] = ()
+    """Ids of the clauses by which the choice is put."""
+
+
+@dataclass(frozen=True)
+class EventDocument:
+    """One line of the transcript."""
+
+    round: int
+    step: str
+    """Label of the step."""
+    kind: str
+    """`roll`, `losses`, `decision` or `note`."""
+    text: str
+    cites: tuple[str, ...]
+    """Ids of the clauses by which it happened."""
+    side: str = ""
+    """The side that rolled, lost or decided; empty for a note."""
+    dice: GroupDocument | None = None
+    """What was rolled."""
+    faces: tuple[int, ...] = ()
+    hits: int = 0
+    """Hits that the dice scored, or their score."""
+    losses: Mapping[str, int] = field(default_factory=dict)
+    """Units that were lost, or hits that were taken, by kind."""
+    option: str = ""
+    """What was decided."""
+    bound: bool = False
+    """Whether there was no other option."""
+
+
+class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:2"):
+    """How a battle went, and how it stands."""
+
+    over: bool
+    outcome: str
+    """How the battle ended, or what it awaits."""
+    cites: tuple[str, ...]
+    """Ids of the clauses by which it ended."""
+    awaits: AwaitedDocument | None
+    """What is awaited; null once the battle is over."""
+    left: Mapping[str, Mapping[str, int]]
+    """What is left, by side and kind; kinds without any are left out."""
+    transcript: list[EventDocument]

@@ -1,0 +1,57 @@
+"""All files of an export as bytes: the parts, their schemas, and the manifest with the checksum of each."""
+
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from importlib.metadata import version
+from typing import cast
+
+import msgspec
+
+from clausewitz.catalogue.answers.schemas import DRAFT, schema_of
+from clausewitz.catalogue.answers.versioned import Versioned, id_of, name_of
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.export.gathered import gathered
+from clausewitz.catalogue.export.parts import FILES, FileEntry, Manifest, RulebookEntry, Sequences, SourceEntry
+from clausewitz.catalogue.export.typed import Schema, Types
+from clausewitz.play.sequences import Sequence
+
+MANIFEST = "manifest.json"
+
+
+def bundle(catalogue: Catalogue) -> tuple[Manifest, Mapping[str, bytes]]:
+    """The manifest of an export, and the contents of all its files by their names."""
+    contents = {f"{name_of(type(part))}.json": (_json(part), id_of(type(part))) for part in gathered(catalogue)}
+    for name, schema in schemas().items():
+        contents[f"schemas/{name}.json"] = (_json(schema), DRAFT)
+    manifest = Manifest(
+        clausewitz=version("clausewitz"),
+        rulebooks=list(_rulebooks(catalogue)),
+        files=[FileEntry(name, sha256(each).hexdigest(), schema) for name, (each, schema) in sorted(contents.items())],
+    )
+    return manifest, {**{name: each for name, (each, _) in contents.items()}, MANIFEST: _json(manifest)}
+
+
+def schemas() -> Mapping[str, Schema]:
+    """The schemas of all files of an export, by their names."""
+    kinds: tuple[type[Versioned], ...] = (*FILES, Manifest)
+    return {name_of(kind): _schema(kind) for kind in kinds}
+
+
+def _schema(kind: type[Versioned]) -> dict[str, object]:
+    """The schema of a file of the export; that of the sequences with the types of the engine in it."""
+    schema = schema_of(kind)
+    if kind is Sequences:
+        types, parts = Types("#/$defs/"), cast("dict[str, Schema]", schema["$defs"])
+        cast("dict[str, Schema]", parts["SequenceEntry"]["properties"])["sequence"] = types.of(Sequence)
+        parts |= types.schemas
+    return schema
+
+
+def _rulebooks(catalogue: Catalogue) -> Iterable[RulebookEntry]:
+    for each in catalogue.register.rulebooks:
+        sources = tuple(SourceEntry(source.id, source.title, source.sha256) for source in each.sources)
+        yield RulebookEntry(each.id, each.name, sources)
+
+
+def _json(value: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"

@@ -1,0 +1,49 @@
+"""`clausewitz export DIR`: clauses, phrases, rosters, sequences, issues and norms as data for other programs."""
+
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.catalogue.answers.making import ExportAnswer
+from clausewitz.catalogue.catalogue import load_catalogue
+from clausewitz.catalogue.export.bundle import bundle
+from clausewitz.catalogue.export.folder import OccupiedError, write_export
+from clausewitz.cli.narrowing import rulebook_option
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.text.counts import counted
+from clausewitz.text.rooms.house import House
+
+
+@click.command("export")
+@click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
+@rulebook_option
+@json_option
+@pass_house
+def command(house: House, folder: Path, as_json: bool) -> int:
+    """Write all that texts and engine state into the folder DIR, as JSON for other programs.
+
+    There is one file for each part: clauses with the steps of their scenarios, phrases, rosters, sequences, issues
+    with their readings, and norms with what they look at. A manifest names all files with their checksums and schemas.
+    The same rules give the same bytes. DIR is new, empty, or an older export, which is replaced.
+    """
+    catalogue = load_catalogue(house)
+    register = catalogue.register
+    faults = len(register.faults) + len(register.broken)
+    if faults:
+        told = f"{counted(faults, 'fault')} in the corpus, so nothing is exported"
+        raise click.ClickException(f"{told}; `clausewitz check` shows what is wrong")
+    manifest, files = bundle(catalogue)
+    try:
+        write_export(folder, files)
+    except OccupiedError as error:
+        raise click.UsageError(str(error)) from None
+    except OSError as error:
+        why = "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror
+        raise click.UsageError(f"cannot write to {folder}: {why}") from None
+    if as_json:
+        write_json(ExportAnswer(str(folder), list(files)))
+    else:
+        page = Page()
+        page.rows((each.name, each.schema) for each in manifest.files)
+        click.echo(f"The export is in {folder}")  # a path is never broken
+    return FINE

@@ -1,0 +1,31 @@
+"""The actions between which the sides of a fight decide, legal or not, and what the norms look at for each."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from clausewitz.play.moments import Side
+from clausewitz.play.positions.combat import Combat
+
+
+@dataclass(frozen=True)
+class Considered:
+    """An action of a side, between which and others it decides in some step."""
+
+    side: Side
+    step: str
+    """The label of the step."""
+    action: object
+
+    def __str__(self) -> str:
+        return f"{self.side.value} {self.action}"
+
+    def situation(self, position: Combat) -> object:
+        """What the norms look at where the action is decided on, as the position stands."""
+        return replace(position, step=position.sequence.index(self.step)).situation(self.side)
+
+
+def considered(position: Combat) -> Iterator[Considered]:
+    """The actions between which there is a decision in some step of the sequence."""
+    for step in position.sequence.steps:
+        for ask in step.asks:
+            yield from (Considered(ask.side, step.label, action) for action in position.candidates(ask))

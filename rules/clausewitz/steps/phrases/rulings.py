@@ -1,0 +1,46 @@
+"""What a side decides, and what may be decided, in the words in which an action is shown."""
+
+from pytest_bdd import parsers, then, when
+
+from clausewitz.play.positions.actions import Considered, considered
+from clausewitz.steps.battles import BattleWorld
+from clausewitz.steps.expecting import expect_choice
+from clausewitz.steps.words import side_of
+from clausewitz.text.nearest import did_you_mean
+
+
+@when(parsers.re(r'the (?P<side>attacker|defender) chooses "(?P<action>[^"]+)"'))
+def _chooses(world: BattleWorld, side: str, action: str) -> None:
+    """A side takes a decision, in the words in which `clausewitz play` shows it: `the defender chooses "retreats"`."""
+    expect_choice(world.fight.awaits, side_of(side))
+    world.fight = world.fight.choose(_named(world, f"{side} {action}").action)
+    world.roll()
+
+
+@then(parsers.re(r'"(?P<action>[^"]+)" is allowed(?: by (?P<clause>\S+))?'))
+def _allowed(world: BattleWorld, action: str, clause: str | None) -> None:
+    """An action may be taken, in the words that `clausewitz may` takes: `"defender retreats" is allowed`."""
+    named = _named(world, action)
+    world.allows(named.action, named.situation(world.fight), clause or "")
+
+
+@then(parsers.re(r'"(?P<action>[^"]+)" is forbidden by (?P<clause>\S+)'))
+def _forbidden(world: BattleWorld, action: str, clause: str) -> None:
+    """A clause, or a reading of an issue, forbids an action."""
+    named = _named(world, action)
+    world.forbids(named.action, named.situation(world.fight), clause)
+
+
+@then(parsers.re(r'"(?P<action>[^"]+)" is not allowed'))
+def _not_allowed(world: BattleWorld, action: str) -> None:
+    """An action may not be taken, be it that no clause speaks of it: `"attacker retreats" is not allowed`."""
+    named = _named(world, action)
+    world.forbids(named.action, named.situation(world.fight))
+
+
+def _named(world: BattleWorld, words: str) -> Considered:
+    every = {str(each): each for each in considered(world.fight)}
+    if words not in every:
+        known = did_you_mean(words, every) or f"; there are {', '.join(sorted(every)) or 'none'}"
+        raise ValueError(f'"{words}" is no action in this battle{known}')
+    return every[words]

@@ -1,0 +1,4 @@
+"""Tests of the export: what is in its files, and how they are written.
+
+Those on the content export the house itself.
+"""

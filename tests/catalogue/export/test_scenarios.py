@@ -1,0 +1,53 @@
+"""Scenarios are exported as they are run."""
+
+from pathlib import Path
+
+from clausewitz.catalogue.export.parts import Scenario, Step
+from clausewitz.catalogue.export.scenarios import scenarios_of
+
+FEATURE = """Feature: Gas
+
+  Rule: Gas comes first
+    Background:
+      Given a battle
+      And these areas
+        | area |
+        | Fens |
+
+    Scenario: Once
+      When it begins
+      But nobody fires
+      Then it is over
+
+    Scenario Outline: <number> clouds
+      Given <number> gas
+      Then there are
+        | clouds   |
+        | <number> |
+
+      Examples:
+        | number |
+        | 1      |
+        | 2      |
+"""
+BACKGROUND = (Step("given", "a battle", ()), Step("given", "these areas", (("area",), ("Fens",))))
+
+
+def test_the_background_comes_first_and_an_outline_is_there_once_for_each_row(tmp_path: Path) -> None:
+    (tmp_path / "gas.feature").write_text(FEATURE, encoding="utf-8")
+    once = (Step("when", "it begins", ()), Step("when", "nobody fires", ()), Step("then", "it is over", ()))
+    assert scenarios_of(tmp_path / "gas.feature") == {
+        10: [Scenario("Once", 10, (*BACKGROUND, *once))],
+        15: [
+            Scenario(
+                f"{number} clouds",
+                line,
+                (
+                    *BACKGROUND,
+                    Step("given", f"{number} gas", ()),
+                    Step("then", "there are", (("clouds",), (f"{number}",))),
+                ),
+            )
+            for number, line in ((1, 23), (2, 24))
+        ],
+    }
