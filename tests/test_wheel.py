@@ -191,12 +191,12 @@ def test_a_project_of_ones_own_runs_at_once_and_notices_a_changed_sentence(insta
             'is "Cavalry moves 5 spaces." (line 4)',
         ),
         (
-            "rules/lowmere_siege/sources.toml",
-            "rules.txt has changed; clauses whose quotes no longer match: ls.rules.cavalry-moves-4-spaces",
-        ),
-        (
             "rules/lowmere_siege/sources/rules.txt",
             'no clause quotes "Cavalry moves 5 spaces.", and sources.toml does not set it aside',
+        ),
+        (
+            "rules/lowmere_siege/sources.toml",
+            "rules.txt has changed; clauses whose quotes no longer match: ls.rules.cavalry-moves-4-spaces",
         ),
     ]
     assert check.returncode == 1

@@ -3,36 +3,14 @@
 import shlex
 import shutil
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.making import DraftedDocument, NewAnswer
 from clausewitz.cli.terminal import FINE, Page, json_option, write_json
 from clausewitz.drafts.project import Project, ProjectError, make_project
 from clausewitz.text.counts import counted
-
-
-@dataclass(frozen=True)
-class DraftedDocument:
-    """What has been made of a source."""
-
-    id: str
-    drafts: int
-    """Sentences, each a draft of a clause."""
-    asides: int
-    """Headings, and lines between passages."""
-
-
-@dataclass(frozen=True)
-class NewDocument:
-    """The whole answer of `new --json`."""
-
-    folder: str
-    rulebook: str
-    prefix: str
-    """What the ids of its clauses begin with."""
-    sources: list[DraftedDocument]
 
 
 @click.command("new")
@@ -50,7 +28,7 @@ def command(name: str, sources: tuple[Path, ...], as_json: bool) -> int:
         raise click.UsageError(str(error)) from None
     if as_json:
         drafted = [DraftedDocument(each.id, len(each.sentences), len(each.asides)) for each in made.sources]
-        write_json(NewDocument(str(made.folder), made.rulebook, made.prefix, drafted))
+        write_json(NewAnswer(str(made.folder), made.rulebook, made.prefix, drafted))
     else:
         _show(made)
     return FINE
