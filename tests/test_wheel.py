@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.claims import stated_claims
+from clausewitz.catalogue.export.bundle import bundle
 from here import HOUSE
 
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "build", "dist", "node_modules")
@@ -153,6 +155,11 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
     play = installed.clausewitz("play", "battle.toml", "--seed", "1", "--json")
     assert play.returncode == 0
     assert installed.clausewitz("may", "fight", "battle.toml").returncode == 0
+
+    export = installed.clausewitz("export", "data")
+    assert (export.returncode, export.stdout.splitlines()[-1]) == (0, "The export is in data")
+    _, files = bundle(load_catalogue(HOUSE))
+    assert [name for name in files if (installed.home / "data" / name).read_bytes() != files[name]] == []
 
     book = installed.clausewitz("book")
     assert (book.returncode, book.stdout, book.stderr) == (

@@ -93,7 +93,7 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
     }
     assert faults(tmp_path, document) == (
         '"moon" is not known here; there are rulebook, battle, attacker, defender, roads, blocked, weather, night, '
-        "graves, waves, profile, readings, moves",
+        "graves, waves, profile, readings, figures, moves",
         'attacker.units: "fot" is not known here; did you mean "foot"?',
         "attacker.units.field_cooks: -1 should be at least 0",
         'attacker.units.guns: "three" should be a whole number',

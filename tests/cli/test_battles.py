@@ -429,3 +429,32 @@ def test_a_raid_is_flown_from_a_document(clausewitz: Runner, tmp_path: Path) -> 
     assert answer.out.endswith("\nStrategic bombing raid is over: the raid costs 2 (gw.bombing.income).\n")
     asked = clausewitz("may", "intercept", str(raid))
     assert (asked.code, asked.out.splitlines()[1]) == (0, "yes  defender intercepts the raiders (step R1)")
+
+
+def test_figures_of_the_tables_own_are_played_with_and_marked_as_given(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "b.toml").write_text(
+        'rulebook = "great-war"\nfigures.artillery = { attack = 5, move = 1 }\n'
+        "attacker.units = { artillery = 1 }\ndefender.units = { cavalry = 9 }\n"
+    )
+    answer = clausewitz("play", str(tmp_path / "b.toml"), typed="5\n")
+    assert "Figures given by the document: artillery attack 5, artillery move 1\n" in answer.out
+    assert "attacker  1 artillery  hit at 5 or less (given)\n" in answer.out
+    assert "attacker: artillery roll 5 against 5 (given), hits: 1\n" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("figures", "fault"),
+    [
+        ("artilery = { attack = 5 }", 'b.toml: figures: "artilery" is not known here; did you mean "artillery"?'),
+        ("artillery = { sea = 5 }", 'b.toml: figures.artillery: "sea" is not known here; there are '),
+        ("artillery = { attack = -1 }", "b.toml: figures.artillery.attack: -1 should be at least 0"),
+    ],
+)
+def test_a_figure_that_the_roster_does_not_have_is_refused(
+    clausewitz: Runner, tmp_path: Path, figures: str, fault: str
+) -> None:
+    (tmp_path / "b.toml").write_text(
+        f'rulebook = "great-war"\nattacker.units = {{ artillery = 1 }}\ndefender.units = {{}}\n[figures]\n{figures}\n'
+    )
+    answer = clausewitz("play", str(tmp_path / "b.toml"))
+    assert (answer.code, answer.err.startswith(fault)) == (2, True), answer.err

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from catalogue.small import CATALOGUE
+from clausewitz.cli import terminal
 from clausewitz.text.model import Fault
+from here import house_at
 
 from .conftest import Runner
 
@@ -65,5 +67,23 @@ def test_a_corpus_with_faults_is_not_exported(
         1,
         "",
         "1 fault in the corpus, so nothing is exported; `clausewitz check` shows what is wrong\n",
+        False,
+    )
+
+
+def test_step_definitions_that_are_no_python_are_told_with_their_place(
+    clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = house_at(tmp_path / "house", "small")
+    (house.steps / "small").mkdir(parents=True)
+    (house.steps / "small" / "phrases.py").write_text("given = \n")
+    shown = replace(CATALOGUE, house=house, register=replace(CATALOGUE.register, clauses={}))
+    monkeypatch.setattr(terminal, "house_here", lambda: house)
+    monkeypatch.setattr("clausewitz.cli.making.export.load_catalogue", lambda _house: shown)
+    answer = clausewitz("export", str(tmp_path / "data"))
+    assert (answer.code, answer.out, answer.err, (tmp_path / "data").exists()) == (
+        1,
+        "",
+        "steps/small/phrases.py:1: is not Python, so its phrases cannot be read: invalid syntax\n",
         False,
     )

@@ -61,28 +61,35 @@ FORD, BRIDGE = Cross("ford"), Cross("bridge")
 
 
 def test_what_a_norm_permits_is_allowed() -> None:
-    assert ruling(FORD, River()) == Ruling(FORD, True, anybody_may_cross, (), ())
+    assert ruling(FORD, River()) == Ruling(FORD, True, anybody_may_cross, (), (anybody_may_cross,))
 
 
 def test_a_prohibition_overrides_the_permission_to_which_it_is_the_exception() -> None:
     made = ruling(FORD, River(flooded=True))
-    assert made == Ruling(FORD, False, nobody_crosses_a_flooded_river, (anybody_may_cross,), ())
+    decides = nobody_crosses_a_flooded_river
+    assert made == Ruling(FORD, False, decides, (anybody_may_cross,), (decides,))
     assert made.cites == ("nm.flood", "nm.cross")
 
 
 def test_the_exception_to_an_exception_decides() -> None:
     made = ruling(BRIDGE, River(flooded=True))
-    assert made == Ruling(BRIDGE, True, a_bridge_holds, (anybody_may_cross, nobody_crosses_a_flooded_river), ())
+    overridden = (anybody_may_cross, nobody_crosses_a_flooded_river)
+    assert made == Ruling(BRIDGE, True, a_bridge_holds, overridden, (a_bridge_holds,))
     assert made.cites == ("nm.bridge", "nm.cross", "nm.flood")
 
 
 def test_norms_that_neither_overrides_disagree_and_the_prohibition_wins() -> None:
-    assert ruling(FORD, River(guarded=True)) == Ruling(FORD, False, guards_let_nobody_pass, (), (anybody_may_cross,))
+    made = ruling(FORD, River(guarded=True))
+    assert made == Ruling(FORD, False, guards_let_nobody_pass, (), (anybody_may_cross, guards_let_nobody_pass))
+    assert made.disagreeing == (anybody_may_cross,)
+    assert ruling(FORD, River()).disagreeing == ()
 
 
 def test_the_first_of_several_prohibitions_decides() -> None:
     made = ruling(FORD, River(flooded=True, guarded=True, tolls=True))
-    assert made == Ruling(FORD, False, nobody_crosses_a_flooded_river, (anybody_may_cross,), ())
+    remaining = (nobody_crosses_a_flooded_river, guards_let_nobody_pass, who_does_not_pay_stays)
+    assert made == Ruling(FORD, False, nobody_crosses_a_flooded_river, (anybody_may_cross,), remaining)
+    assert made.disagreeing == ()
 
 
 def test_what_no_norm_speaks_of_is_not_allowed() -> None:
@@ -96,7 +103,7 @@ def test_norms_speak_of_the_class_of_action_that_they_name_and_not_of_its_subcla
 
 def test_a_norm_whose_clause_is_switched_off_does_not_speak() -> None:
     with without("nm.flood"):
-        assert ruling(FORD, River(flooded=True)) == Ruling(FORD, True, anybody_may_cross, (), ())
+        assert ruling(FORD, River(flooded=True)) == Ruling(FORD, True, anybody_may_cross, (), (anybody_may_cross,))
     with without("nm.cross"):
         assert ruling(FORD, River()) == Ruling(FORD, False, None, (), ())
 
@@ -104,7 +111,8 @@ def test_a_norm_whose_clause_is_switched_off_does_not_speak() -> None:
 def test_a_norm_that_is_switched_off_overrides_nothing() -> None:
     with without("nm.bridge"):
         made = ruling(BRIDGE, River(flooded=True))
-    assert made == Ruling(BRIDGE, False, nobody_crosses_a_flooded_river, (anybody_may_cross,), ())
+    decides = nobody_crosses_a_flooded_river
+    assert made == Ruling(BRIDGE, False, decides, (anybody_may_cross,), (decides,))
 
 
 def test_a_norm_is_made_of_its_predicate() -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from clausewitz.play.switches import once, standing, stands, without
+from clausewitz.play.switches import given_figure, given_figures, once, standing, stands, with_figures, without
 
 
 def in_force() -> tuple[str, ...]:
@@ -72,3 +72,17 @@ def test_what_has_been_computed_tells_no_two_objects_apart() -> None:
     assert first.clauses
     first.asked.clear()
     assert first == second
+
+
+def test_figures_are_given_within_the_block_only() -> None:
+    with with_figures(frozenset({("guns", "attack", 5)})):
+        within = (given_figure("guns", "attack"), given_figure("guns", "move"), given_figure("foot", "attack"))
+    assert (within, given_figures()) == ((5, None, None), frozenset())
+
+
+def test_a_property_is_computed_anew_under_other_figures() -> None:
+    muster = Muster()
+    assert muster.clauses == ("c", "a", "b")
+    with with_figures(frozenset({("guns", "attack", 5)})):
+        assert muster.clauses == ("c", "a", "b")
+    assert len(muster.asked) == 2

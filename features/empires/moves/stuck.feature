@@ -56,6 +56,7 @@ Feature: Getting stuck
       And Albion then has 1 army in Wessex
       When Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And the armies are held by nothing else
       And Albion then has 2 armies in Sussex
 
     Scenario: Another reading makes a retreat into difficult terrain stick
@@ -393,6 +394,7 @@ Feature: Getting stuck
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
+      And the armies are held by em.stuck.area, em.stuck.others
       And Albion then has 0 armies in Wessex
 
   @em.stuck.same-country
@@ -422,6 +424,7 @@ Feature: Getting stuck
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 2
       Then the order fails because of em.stuck.no-move
+      And the armies are held by em.stuck.area, em.stuck.later
       And Albion then has 3 armies in Sussex
 
     Scenario: Armies that retreat into a sticky area are stuck there

@@ -345,6 +345,17 @@ Feature: Air combat
       And the defender fights on
       Then the battle stands at step A1 of round 2
 
+    Scenario: Aircraft that by another reading attack the land for one round only fight in the air for as long as any
+      Given reading b of gw.issue.air-attack
+      And the attacker has 1 fighter
+      And the defender has 1 fighter and 1 infantry
+      When step A1 is fought with
+        | attacker's fighters | 6 |
+        | defender's fighters | 6 |
+      And the attacker fights on
+      And the defender fights on
+      Then the battle stands at step A1 of round 2
+
   @gw.air.until.eliminated
   Rule: Air combat ends when one side's air units are eliminated
     000 "until one side is eliminated" (1st)

@@ -121,6 +121,7 @@ Feature: Strategic bombing
       Then all that France has is nothing
       And Germany has nothing in "Rhineland"
       And Germany has 1 fighter in "Berlin"
+      And raids have now cost "Berlin" 0
 
   @gw.bombing.intercept
   Rule: Enemy fighters in a territory may intercept raiders immediately
@@ -382,6 +383,21 @@ Feature: Strategic bombing
       And a neutral sea zone is 1 from the target
       Then it may bomb
 
+    Scenario: A zeppelin may not bomb if the sea is too far as well
+      Given a zeppelin with 4 movement points, 3 from the target, which is 3 from home
+      And a neutral sea zone is 2 from the target
+      Then it may not bomb because of gw.bombing.return
+      Given a neutral sea zone is 1 from the target
+      Then it may bomb
+
+    Scenario: The sea is no home for a bomber
+      Given a zeppelin with 4 movement points, 3 from the target, which is 3 from home
+      And a neutral sea zone is 1 from the target
+      Then it may bomb
+      Given a bomber with 4 movement points, 3 from the target, which is 3 from home
+      And a neutral sea zone is 1 from the target
+      Then it may not bomb because of gw.bombing.return
+
     Scenario: On the board a zeppelin raids a target from which only the sea is near enough, and stays there
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 zeppelin |
@@ -421,10 +437,13 @@ Feature: Strategic bombing
     Scenario: Under another reading a zeppelin returns from a battle to the sea as well
       Given reading b of gw.issue.zeppelins-sea-base
       And a turn of Germany on this board
-        | Berlin | Germany | 1 zeppelin |
-        | Poland | Russia  | 1 infantry |
+        | Berlin | Germany | 1 zeppelin, 1 fighter |
+        | Poland | Russia  | 1 infantry            |
       When the turn begins
-      And Germany moves 1 zeppelin from "Berlin" to "Poland"
+      Then Germany may move 1 zeppelin from "Berlin" to "Baltic Sea"
+      But Germany may not move 1 fighter from "Berlin" to "Baltic Sea"
+      And Germany may not move 1 zeppelin, 1 fighter from "Berlin" to "Baltic Sea"
+      When Germany moves 1 zeppelin from "Berlin" to "Poland"
       And combat on land begins
       And step 2 is fought with
         | attacker's zeppelins | 1 |
@@ -643,6 +662,15 @@ Feature: Strategic bombing
       When step R4 is fought with
         | attacker's bombers | 4, 4 |
       Then the battle is over: the raid costs 1
+
+    Scenario: A territory that is contested only after it was bombed costs nothing more
+      Given a raid of 2 bombers on a territory worth 3
+      And the territory is contested
+      And earlier raids of the turn have cost 3
+      And the raid flies into territories with 0 fighters
+      When step R4 is fought with
+        | attacker's bombers | 4, 4 |
+      Then the battle is over: the raid costs 0
 
     Scenario: Under another reading each raid counts by itself
       Given reading b of gw.issue.bombing-cap

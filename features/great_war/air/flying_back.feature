@@ -319,7 +319,7 @@ Feature: Flying back
       Given reading b of gw.issue.when-aircraft-land
       And a turn of Germany on this board
         | Berlin  | Germany | 1 fighter  |
-        | Vienna  | Germany | 2 infantry |
+        | Vienna  | Germany | 3 infantry |
         | Poland  | Russia  | 1 infantry |
         | Ukraine | Russia  | 1 infantry |
       When the turn begins
@@ -363,10 +363,12 @@ Feature: Flying back
     Scenario: Under another reading aircraft fly to the attack over neutral territory
       Given reading b of gw.issue.over-neutral
       And a turn of France on this board
-        | Lorraine | France  | 1 zeppelin |
-        | Vienna   | Austria | 1 infantry |
+        | Lorraine | France  | 1 zeppelin, 1 cavalry |
+        | Vienna   | Austria | 1 infantry            |
       When the turn begins
-      And France moves 1 zeppelin from "Lorraine" over "Switzerland" to "Vienna"
+      Then France may not move 1 zeppelin from "Lorraine" to "Switzerland"
+      And France may not move 1 cavalry from "Lorraine" over "Switzerland" to "Vienna"
+      When France moves 1 zeppelin from "Lorraine" over "Switzerland" to "Vienna"
       And combat on land begins
       And step 2 is fought with
         | attacker's zeppelins | 1 |

@@ -19,12 +19,14 @@ Feature: Multinational attacks
 
     Scenario: Another reading does not bind the first of them to attack either
       Given reading b of gw.issue.hold-back
-      And England and Italy attack the same zone
+      And England, France and Italy attack the same zone
       Then the next ally may begin its attack
       And the next ally may hold back
       When England holds back
       Then the next ally may begin its attack
-      And the next to attack may be Italy
+      And the next to attack may be France or Italy
+      When Italy begins its attack
+      Then the next ally may not hold back
 
   @gw.allies.not-together
   Rule: Allies may not attack together; each nation attacks separately
@@ -134,11 +136,13 @@ Feature: Multinational attacks
 
     Scenario: Another reading lets all nations of the Entente attack together
       Given reading b of gw.issue.coordinated-nations
+      And Germany and Austria are allied as Central Powers
       And France and Russia are allied as Entente
       And France and Russia attack the same zone
       And offensive coordination technology has been developed
       Then France and Russia may attack together
       And USA and Russia may attack together
+      And England, France, USA and Russia may attack together
 
   @gw.allies.coordination.entente
   Rule: Offensive coordination technology is for the Entente
@@ -148,6 +152,7 @@ Feature: Multinational attacks
 
     Scenario: It does not help the Central Powers
       Given Germany and Austria are allied as Central Powers
+      And France and Russia are allied as Entente
       And Germany and Austria attack the same zone
       And offensive coordination technology has been developed
       Then Germany and Austria may not attack together because of gw.allies.coordination.entente
@@ -364,6 +369,13 @@ Feature: Multinational attacks
         | is destroyed      |
         | retreats          |
         | contests the zone |
+
+    Scenario: The reading that binds the next ally after a contest does not bind it after a retreat
+      Given reading b of gw.issue.next-ally
+      And England and France attack the same zone
+      When England begins its attack
+      And the attack is called off: it retreats
+      Then the next ally may hold back
 
   @gw.allies.after-contest
   Rule: After a contest the next allied force must attack as normal

@@ -33,6 +33,7 @@ Feature: The attacker's retreat
       And the attacker has withdrawn 2 infantry
       And the transcript does not cite gw.retreats.supporting-guns
       And the transcript does not cite gw.infantry.entrench.lost
+      And the transcript does not cite gw.land.step-6.out-of-contested.defender
 
     Scenario: Another attack on the territory he came from does not bar his retreat
       Given these areas

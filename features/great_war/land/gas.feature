@@ -124,7 +124,7 @@ Feature: Gas
 
     Scenario: A defender without gas shells uses no gas
       Given the attacker has 1 gas attack and 3 infantry
-      And the defender has 2 gas attacks and 3 infantry
+      And the defender has 1 gas attack and 3 infantry
       When step 1a begins
       Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |

@@ -146,6 +146,19 @@ Feature: Infantry
       And France entrenches in "Lorraine"
       Then France has 1 entrenched infantry, 2 infantry in "Lorraine"
 
+    Scenario: In a turn, infantry that has moved does not entrench beside cavalry that has not
+      Given a turn of Germany on this board
+        | Berlin    | Germany | 2 infantry |
+        | Rhineland | Germany | 1 cavalry  |
+      When the turn begins
+      And Germany moves 1 infantry from "Berlin" to "Rhineland"
+      And the phase "Non-combat" begins
+      Then Germany may not entrench in "Rhineland" because of gw.infantry.entrench.unmoved
+      When Germany entrenches in "Berlin"
+      Then the board shows
+        | Berlin    | Germany | 1 entrenched infantry |
+        | Rhineland | Germany | 1 infantry, 1 cavalry |
+
     Scenario: Another reading counts an attack in a contested territory as a move, but leaves entrenchments as they are
       Given reading b of gw.issue.attack-is-move
       And a turn of France on this board

@@ -109,8 +109,8 @@ Feature: Land combat
       Given reading b of gw.issue.allied-defenders
       And a turn of Germany on this board
         | Berlin | Germany | 2 infantry |
-        | Poland | Russia  | 1 infantry |
         | Poland | England | 1 infantry |
+        | Poland | Russia  | 1 infantry |
       When the turn begins
       And Germany moves 2 infantry from "Berlin" to "Poland"
       And combat on land begins
@@ -121,7 +121,8 @@ Feature: Land combat
       When step 5a is fought with
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |
-      Then 2 fights have begun in the turn
+      Then Russia has nothing in "Poland"
+      And 2 fights have begun in the turn
       And these dice are rolled
         | attacker's infantry | 2 | 1 |
         | defender's infantry | 1 | 2 |
@@ -310,6 +311,21 @@ Feature: Land combat
       Then the battle stands at step 6
       When the attacker fights on
       Then the battle stands at step 5a of round 2
+
+    Scenario: A reading by which aircraft attack alone for one round binds neither land units nor the defender's aircraft
+      Given reading b of gw.issue.air-attack
+      And the attacker is Germany
+      And the defender is France
+      And the attacker has 2 infantry
+      And the defender has 1 fighter
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's fighters miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender fights on
+      Then the battle stands at step 3 of round 2
 
   @gw.land.step-6.repeat.from-step-2
   Rule: Another round of land combat consists of steps 2 to 6

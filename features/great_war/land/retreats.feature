@@ -35,6 +35,17 @@ Feature: The defender's retreat
       Then the defender may retreat to "Paris"
       When the defender retreats to "Paris"
       Then the battle is over: the defender has retreated
+      And the transcript does not cite gw.land.step-6.out-of-contested.defender
+
+    Scenario: The reading that has an ally's contest stop the defender stops nobody where no ally contests
+      Given reading b of gw.issue.retreat-from-next
+      And these areas
+        | area  | owner  |
+        | Paris | France |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Paris"
 
     Scenario: A rail gun that supports the defender from the next space stays there when he retreats
       Given the defender has 1 supporting rail gun
@@ -134,6 +145,7 @@ Feature: The defender's retreat
       Then the battle is over: the space is contested
       And the transcript does not cite gw.land.step-6.ground-units
       And the transcript does not cite gw.land.step-6.contest-with-all
+      And the transcript does not cite gw.land.step-6.repeat
 
   @gw.land.step-6.defender-where
   Rule: The defender may retreat only to a friendly or allied territory

@@ -246,6 +246,8 @@ Feature: Losses at sea
         | defender's destroyers | 6 |
         | defender's zeppelins  | 6 |
       Then the defender has 1 zeppelin afloat
+      And the transcript does not cite gw.naval.protected.fortress-fire
+      And the transcript does not cite gw.naval.wounds.attacker
 
     Scenario: Fighters may be lost before combat ships
       Given the attacker's fleet has 1 cruiser

@@ -381,6 +381,16 @@ Feature: Contested sea zones
       And Germany sails with 1 submerged submarine from "Baltic Sea" over "North Sea" to "Atlantic"
       Then Germany has 1 submerged submarine in "Atlantic"
 
+    Scenario: A submarine that has sailed submerged does not come up in the same turn
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 1 submerged submarine |
+        | North Sea  | Germany | 1 cruiser             |
+        | North Sea  | England | 1 cruiser             |
+      When the turn begins
+      And Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
+      Then Germany may not surface its submarines in "North Sea"
+      And submerged submarines with 1 movement point may sail directly to an enemy sea zone
+
     Scenario: A submarine that submerged in an earlier turn comes up when its owner likes, and no other with it
       Given a turn of Germany on this board
         | North Sea  | Germany | 1 submerged submarine  |

@@ -171,6 +171,25 @@ Feature: Landings
         | attacker's landing cavalry      | 1 | 2 |
         | attacker's landing storm troops | 1 | 2 |
 
+    Scenario: In a turn: each fleet lands its own troops where it has said so
+      Given a turn of England, France on this board
+        | Baltic Sea | England | 1 transport, 2 infantry |
+        | North Sea  | England | 1 transport, 1 infantry |
+        | North Sea  | France  | 1 transport, 2 infantry |
+        | Berlin     | Germany | 2 infantry              |
+        | Poland     | Germany | 1 infantry              |
+      And "Poland" has been captured by Germany
+      When the turn begins
+      And England invades "Poland" from "Baltic Sea"
+      And England invades "Berlin" from "North Sea"
+      And France invades "Berlin" from "North Sea"
+      And combat on land begins
+      And England attacks "Berlin"
+      And the defender's infantry miss
+      And step 6b begins
+      Then these dice are rolled
+        | attacker's landing infantry | 1 | 1 |
+
     Scenario: Troops that land do not fire in the general exchange
       Given the attacker lands 2 infantry, 1 cavalry and 1 storm troop
       And the defender has 5 infantry

@@ -144,11 +144,13 @@ Feature: Contesting
       And the attacker has 2 infantry
       And the defender has 2 infantry
       And these areas
-        | area  | owner  |
-        | Paris | France |
+        | area     | owner   | attackers came from it |
+        | Paris    | France  | no                     |
+        | Lorraine | Germany | yes                    |
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
-      And the attacker fights on
+      Then the attacker may retreat to "Lorraine"
+      When the attacker fights on
       Then the defender may not retreat to "Paris" because of gw.land.step-6.contest-stops-defender
 
   @gw.contesting.counter

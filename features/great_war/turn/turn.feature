@@ -60,6 +60,7 @@ Feature: A turn
       And Germany may not move 1 cavalry from "Rhineland" over "Lorraine" to "Paris"
       And Germany may not move 1 cavalry from "Rhineland" to "Switzerland"
       And Germany may not move 1 cavalry from "Rhineland" to "Paris"
+      And Germany may not move 1 infantry, 1 cavalry from "Berlin" over "Rhineland" to "Flanders"
       And Germany may not move 1 infantry from "Berlin" to "North Sea"
       And Germany may not move 2 cavalry from "Rhineland" to "Flanders"
 
@@ -81,6 +82,25 @@ Feature: A turn
       And England has 2 infantry, 1 transport in "England"
       And England has 1 transport, 2 artillery in "North Sea"
       And England has 1 cruiser in "Atlantic"
+
+    Scenario: Land units stay at sea only where transports that stay have room for them
+      Given a turn of England on this board
+        | North Sea | England | 2 transports, 2 infantry, 1 artillery |
+        | Atlantic  | England | 1 transport, 1 infantry               |
+        | Atlantic  | France  | 1 transport                           |
+      When the turn begins
+      Then England may sail with 1 transport, 1 artillery from "North Sea" to "Atlantic"
+      And England may sail with 2 transports, 2 infantry, 1 artillery from "North Sea" to "Atlantic"
+      But England may not sail with 1 transport from "North Sea" to "Atlantic"
+      And England may not sail with 2 transports, 2 infantry from "North Sea" to "Atlantic"
+      And England may not sail with 1 transport, 2 infantry, 1 artillery from "North Sea" to "Atlantic"
+      And England may not sail with 1 transport from "Atlantic" to "North Sea"
+      When England sails with 1 transport, 2 infantry from "North Sea" to "Atlantic"
+      Then the board shows
+        | North Sea | England | 1 transport, 1 artillery |
+        | Atlantic  | England | 2 transports, 3 infantry |
+        | Atlantic  | France  | 1 transport              |
+      And England may not sail with 2 transports, 2 infantry from "Atlantic" to "North Sea"
 
     Scenario: Entrenched infantry leaves its trenches when it moves
       Given a turn of Germany on this board
@@ -341,6 +361,24 @@ Feature: A turn
       Then the board shows
         | Flanders | Germany | 2 infantry            |
         | Flanders | England | 2 infantry, 1 fighter |
+
+    Scenario Outline: Where another reading has nobody base aircraft in a contested territory, the defender's <fly off> when the attacker <ends>
+      Given reading b of gw.issue.contested-base
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry            |
+        | Flanders  | England | 2 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's infantry and the defender's fighters, infantry miss
+      And step 6 begins
+      And the attacker <ends>
+      Then England has <units> in "Flanders"
+
+      Examples:
+        | fly off | ends                    | units                 |
+        | leave   | contests                | 2 infantry            |
+        | stay    | retreats to "Rhineland" | 2 infantry, 1 fighter |
 
     Scenario: A nation that rests in its own contested territory keeps its aircraft there
       Given a turn of France on this board

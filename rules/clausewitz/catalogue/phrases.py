@@ -88,6 +88,11 @@ class Phrase:
         return re.fullmatch(self.pattern, words) is not None
 
     @property
+    def shown(self) -> str:
+        """Its words, each place with its name alone."""
+        return SLOT.sub(r"{\g<name>}", self.words)
+
+    @property
     def fixed(self) -> int:
         """How many of its characters stand in no place for a value."""
         return len(SLOT.sub("", self.words))

@@ -32,6 +32,8 @@ class Group:
     cites: tuple[str, ...]
     scores: tuple[int, ...] = ()
     """What each face scores, beginning with the 1, where dice do not hit but count something; empty otherwise."""
+    given: bool = False
+    """Whether the target number comes from a figure that the table has given itself."""
 
 
 @dataclass(frozen=True)

@@ -69,14 +69,30 @@ class Ruling:
     decided_by: Norm | None
     """None when no norm speaks of the action: what nothing permits is not allowed."""
     overridden: tuple[Norm, ...]
-    disagreeing: tuple[Norm, ...]
-    """Norms that say the opposite and are not overridden: a contradiction in the rules. Forbidding wins."""
+    remaining: tuple[Norm, ...]
+    """The norms that apply and are not overridden."""
 
     @property
     def cites(self) -> tuple[str, ...]:
         """The clause that decided, then those that it overrode."""
         norms = ((self.decided_by,) if self.decided_by else ()) + self.overridden
         return tuple(norm.clause for norm in norms)
+
+    @property
+    def disagreeing(self) -> tuple[Norm, ...]:
+        """Norms that say the opposite and are not overridden: a contradiction in the rules. Forbidding wins."""
+        return () if self.allowed else tuple(each for each in self.remaining if each.verdict is Verdict.PERMITS)
+
+    @property
+    def says(self) -> str:
+        """What the norm that decided says, in a sentence."""
+        return self.decided_by.doc if self.decided_by else "No rule permits it."
+
+    @property
+    def says_where(self) -> str:
+        """What the norm that decided says, with its clause behind it, as a part of a message."""
+        clause = f" ({self.decided_by.clause})" if self.decided_by else ""
+        return f"{self.says.removesuffix('.')}{clause}"
 
 
 _norms: dict[type, list[Norm]] = {}
@@ -138,13 +154,12 @@ def ruling(action: object, situation: object) -> Ruling:
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
     applying = [each for each in norms_on(kind) if each.applies(situation, action)]
     overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
-    remaining = [each for each in applying if each not in overridden]
+    remaining = tuple(each for each in applying if each not in overridden)
     forbidding = [each for each in remaining if each.verdict is Verdict.FORBIDS]
-    permitting = [each for each in remaining if each.verdict is Verdict.PERMITS]
     return Ruling(
         action=action,
-        allowed=bool(permitting) and not forbidding,
-        decided_by=next(iter(forbidding or permitting), None),
+        allowed=bool(remaining) and not forbidding,
+        decided_by=next(iter(forbidding or remaining), None),
         overridden=overridden,
-        disagreeing=tuple(permitting) if forbidding else (),
+        remaining=remaining,
     )

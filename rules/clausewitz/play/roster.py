@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 
-from clausewitz.play.switches import stands
+from clausewitz.play.switches import given_figure, stands
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,8 @@ class Figure:
     """The clause that gives the figure; empty where it is assumed."""
     assumed: str = ""
     """In what manner the figure is assumed; empty where it is sourced."""
+    given: bool = False
+    """Whether the table has given it itself."""
 
     @cached_property
     def number(self) -> int:
@@ -64,7 +66,13 @@ class Roster:
     columns: tuple[str, ...]
 
     def figure(self, kind: str, column: str) -> Figure | None:
-        """The figure of a unit; None if the unit has none, or if the clause that gives it is switched off."""
+        """The figure of a unit; None if the unit has none, or if the clause that gives it is switched off.
+
+        A figure that the table has given itself takes its place.
+        """
+        own = given_figure(kind, column)
+        if own is not None:
+            return Figure(Fraction(own), given=True)
         found = self.units[kind].figures.get(column) if kind in self.units else None
         return found if found and (stands(found.clause) or not found.clause) else None
 

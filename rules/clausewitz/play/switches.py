@@ -1,7 +1,7 @@
-"""Switching a clause off: the engine then runs as if that sentence were not in the text.
+"""Switching a clause off, and giving a figure of one's own: the engine then runs as if the text were another.
 
-This is what shows that a scenario is load-bearing. Whoever implements a clause asks `stands` where the clause acts, and
-so says, next to it, what its absence means.
+The first is what shows that a scenario is load-bearing. Whoever implements a clause asks `stands` where the clause
+acts, and so says, next to it, what its absence means. The second is for a table that plays with figures of its own.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,11 @@ Cited = tuple[int, tuple[str, ...]]
 
 Value = TypeVar("Value")
 
+Given = frozenset[tuple[str, str, int]]
+"""Figures that a table has given itself: the kind of unit, the column of the roster, and the number."""
+
 _switched_off: ContextVar[frozenset[str]] = ContextVar("switched_off", default=frozenset())
+_given: ContextVar[Given] = ContextVar("given", default=frozenset())
 
 
 @contextmanager
@@ -26,6 +30,26 @@ def without(*clauses: str) -> Iterator[None]:
         yield
     finally:
         _switched_off.reset(token)
+
+
+@contextmanager
+def with_figures(given: Given) -> Iterator[None]:
+    """Run what follows with these figures in place of those of the roster."""
+    token = _given.set(given)
+    try:
+        yield
+    finally:
+        _given.reset(token)
+
+
+def given_figures() -> Given:
+    """The figures that the table has given itself."""
+    return _given.get()
+
+
+def given_figure(kind: str, column: str) -> int | None:
+    """The figure that the table has given itself; None where it plays with that of the roster."""
+    return next((number for each, name, number in _given.get() if (each, name) == (kind, column)), None)
 
 
 def switched_off() -> frozenset[str]:
@@ -44,7 +68,7 @@ def standing(*clauses: str) -> tuple[str, ...]:
 
 
 class once(cached_property[Value]):  # noqa: N801  # stands where `property` would
-    """A property of an immutable object that is computed once, and anew where other clauses are switched off."""
+    """A property of an immutable object that is computed once, and anew under other clauses or figures."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         super().__set_name__(owner, name)
@@ -60,8 +84,8 @@ class once(cached_property[Value]):  # noqa: N801  # stands where `property` wou
         if instance is None:
             return self
         kept = vars(instance)
-        off = _switched_off.get()
-        found: tuple[frozenset[str], Value] | None = kept.get(self.kept_as)
-        if found is None or found[0] != off:
-            found = kept[self.kept_as] = (off, self.func(instance))
+        under = (_switched_off.get(), _given.get())
+        found: tuple[object, Value] | None = kept.get(self.kept_as)
+        if found is None or found[0] != under:
+            found = kept[self.kept_as] = (under, self.func(instance))
         return found[1]

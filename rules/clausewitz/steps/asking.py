@@ -1,11 +1,20 @@
-"""The rulings that the scenarios of any rulebook ask for."""
+"""The rulings that the scenarios of any rulebook ask for, and decisions that are refused."""
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.refusals import RefusedError
 from clausewitz.steps.expecting import expect_allowed, expect_choice, expect_forbidden, expect_option
+
+
+class Deciding(Protocol):
+    """Whatever takes decisions: a battle, or a turn."""
+
+    def choose(self, option: object) -> object:
+        """The position after a decision. Raises `RefusedError`."""
 
 
 @dataclass
@@ -34,3 +43,12 @@ class Asker:
         awaited = expect_choice(battle.awaits, side)
         self.allows(action, battle.situation(side))
         expect_option(awaited, action)
+
+
+def refusal_of(position: Deciding, option: object) -> RefusedError | None:
+    """Why a position refuses a decision; None where it takes it."""
+    try:
+        position.choose(option)
+    except RefusedError as refused:
+        return refused
+    return None

@@ -92,7 +92,9 @@ def test_each_step_of_a_scenario_is_one_of_the_phrases_and_has_a_table_where_the
 
 def test_the_arguments_of_a_phrase_are_the_named_groups_of_its_pattern(read: Mapping[str, Any]) -> None:
     for phrase in read["phrases.json"]["phrases"]:
-        assert [each["name"] for each in phrase["arguments"]] == list(re.compile(phrase["pattern"]).groupindex)
+        names = [each["name"] for each in phrase["arguments"]]
+        assert list(re.compile(phrase["pattern"]).groupindex) == names
+        assert re.findall(r"\{(.*?)\}", phrase["words"]) == names
 
 
 def test_every_norm_is_there_and_what_it_overrides_and_looks_at(read: Mapping[str, Any], catalogue: Catalogue) -> None:

@@ -31,10 +31,10 @@ flights = [{ fuel = 5, fighters = 2 }, { fuel = 6, spent = 2, fighters = 1, bomb
 units = { infantry = 2, anti_air_guns = 1, fighters = 2, ports = 1, city = 1 }
 flew = 1
 
-[values]
-attack = { infantry = 3 }
-defense = { city = 0 }
-free_roll = 4
+[figures]
+infantry = { attack = 3 }
+city = { defend = 0 }
+anti_air_guns = { free_roll = 4 }
 """
 
 EXPECTED = LandBattle(

@@ -5,6 +5,7 @@ import re
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Choose
+from clausewitz.play.switches import switched_off
 from clausewitz.rulebooks.empires.combat.defence import mode_in_force
 from clausewitz.steps.expecting import expect, expect_that, in_words, is_cited
 
@@ -36,6 +37,15 @@ def _fails_because(world: World, clause: str) -> None:
     failed, cites = world.last.failed, world.last.told[0].cites
     found = f"{'refuses' if failed else 'executes'} it by {in_words(cites)}: {world.last.told[0].text}"
     expect_that(failed and is_cited(clause, cites[:1]), f"the order to fail because of {clause}", found)
+
+
+@then(parsers.parse("the armies are held by {clauses}"))
+def _held(world: World, clauses: str) -> None:
+    """What of the Note holds armies that are stuck: `the armies are held by em.stuck.area, em.stuck.later`."""
+    cites = world.last.told[0].cites[1:]
+    wanted = () if clauses == "nothing else" else tuple(clauses.split(", "))
+    holds = cites == wanted or bool(switched_off())
+    expect_that(holds, f"the armies to be held by {in_words(wanted)}", f"cites {in_words(cites)} for that")
 
 
 @then(parsers.re(r"(?P<country>\w+) then has (?P<number>\d+) arm(?:y|ies) in (?P<area>.+)"))

@@ -15,6 +15,7 @@ from clausewitz.play.orders import Chart, Orders
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
 from clausewitz.text.nearest import spelt
 
 Known = tuple[Rulebook, Kind[Opened]]
@@ -31,7 +32,10 @@ def known_documents(rulebooks: Iterable[Rulebook]) -> list[Known]:
 
 @dataclass(frozen=True)
 class Setting:
-    """A document that sets up a position, as it was read, and the position to which its moves have led."""
+    """A document that sets up a position, as it was read, and the position to which its moves have led.
+
+    Whoever plays on does so `with_figures(document.given)`.
+    """
 
     rulebook: Rulebook
     kind: Kind[Opened]
@@ -80,7 +84,7 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
         "$id": f"urn:clausewitz:{rulebook.id}:{kind.name}",
         "title": kind.title,
         "description": f"{kind.title}. The same document may be written in TOML.",
-        **table_schema({**names, **properties_of(kind, rulebook.profiles)}, required),
+        **table_schema({**names, **properties_of(kind, rulebook.profiles, rulebook.roster)}, required),
     }
 
 
@@ -93,13 +97,14 @@ def written_again(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
 
 def _moved(file: Path, document: PositionDocument) -> Opened:
     """The position that a document sets up, with its moves made. Raises `DocumentError` where one cannot be made."""
-    opened = document.opened()
-    position = opened.position
-    for number, move in enumerate(document.moves):
-        try:
-            position = followed(position, answer_to(position, move))
-        except (NotUnderstoodError, RefusedError) as error:
-            raise DocumentError(file.name, [in_words((("moves", number), str(error)))]) from None
+    with with_figures(document.given):
+        opened = document.opened()
+        position = opened.position
+        for number, move in enumerate(document.moves):
+            try:
+                position = followed(position, answer_to(position, move))
+            except (NotUnderstoodError, RefusedError) as error:
+                raise DocumentError(file.name, [in_words((("moves", number), str(error)))]) from None
     return replace(opened, position=position)
 
 

@@ -56,7 +56,7 @@ def _phrases(catalogue: Catalogue) -> Iterator[parts.PhraseEntry]:
         for file in chain(*phrase_files(catalogue.house, game.id)):
             for each in read_phrases(file):
                 yield parts.PhraseEntry(
-                    game.id, each.keyword, each.words, each.pattern, each.arguments, each.table, each.meaning
+                    game.id, each.keyword, each.shown, each.pattern, each.arguments, each.table, each.meaning
                 )
 
 

@@ -15,10 +15,9 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import Citation, Outcome, Results
 from clausewitz.play.norms import all_norms
 from clausewitz.play.switches import without
+from clausewitz.steps.seeing import Line
 
 _PROPERTY = "clausewitz-citations"
-Line = tuple[str, str, str, tuple[str, ...]]
-"""An event: the label of its step, its kind, its text, and the clauses that it cites."""
 _Key = tuple[str, str, str]
 """A clause, the step of an event that cites it, and the kind of event."""
 

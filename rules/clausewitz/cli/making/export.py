@@ -32,9 +32,12 @@ def command(house: House, folder: Path, as_json: bool) -> int:
     if faults:
         told = f"{counted(faults, 'fault')} in the corpus, so nothing is exported"
         raise click.ClickException(f"{told}; `clausewitz check` shows what is wrong")
-    manifest, files = bundle(catalogue)
     try:
+        manifest, files = bundle(catalogue)
         write_export(folder, files)
+    except SyntaxError as error:
+        place = f"{house.shown(Path(error.filename or ''))}:{error.lineno}"
+        raise click.ClickException(f"{place}: is not Python, so its phrases cannot be read: {error.msg}") from None
     except OccupiedError as error:
         raise click.UsageError(str(error)) from None
     except OSError as error:

@@ -10,6 +10,7 @@ from clausewitz.catalogue.documents.kinds import Setting, read_setting
 from clausewitz.catalogue.engines import Engines
 from clausewitz.cli.terminal import Function
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
 from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
@@ -36,14 +37,21 @@ def battle_argument(function: Function) -> Function:
 
 
 def open_battle(house: House, file: Path) -> Setting:
-    """The document in a file with the position to which it leads. Raises `click.UsageError` with all faults."""
+    """The document in a file with the position to which it leads; its figures hold as long as the command runs.
+
+    Raises `click.UsageError` with all faults.
+    """
     rulebooks = rulebooks_in(house)
     try:
-        return read_setting(file, rulebooks)
+        setting = read_setting(file, rulebooks)
     except DocumentError as error:
         maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
         hint = next(filter(None, maps), "schema` prints what a document may hold")
         raise click.UsageError(f"{error}\n(`clausewitz {hint})") from None
+    context = click.get_current_context()
+    assert context is not None
+    context.with_resource(with_figures(setting.document.given))
+    return setting
 
 
 def _is_of(rulebook: Rulebook, error: DocumentError) -> bool:

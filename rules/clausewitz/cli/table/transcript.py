@@ -11,6 +11,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
+from clausewitz.play.switches import given_figures
 from clausewitz.text.counts import counted
 
 _FEW = 12
@@ -18,13 +19,16 @@ _FEW = 12
 
 
 def show_sides(page: Page, opened: Opened) -> None:
-    """Who fights with what, and by which readings."""
+    """Who fights with what, by which readings, and with which figures of the table's own."""
     page.line(opened.title, style="bold")
     page.rows(opened.sides)
     other = [reading for reading in readings_of(opened.profile) if not reading.preferred]
     if other:
         page.line("Readings other than the preferred ones:")
         page.rows((f"{type(each).issue} {each.letter}", each.value.text) for each in other)
+    figures = [f"{kind} {column.replace('_', ' ')} {number}" for kind, column, number in sorted(given_figures())]
+    if figures:
+        page.line(f"Figures given by the document: {', '.join(each.replace('_', ' ') for each in figures)}")
 
 
 def show_events(page: Page, position: Battle, shown: int) -> int:
@@ -57,8 +61,10 @@ def event_in_words(event: Event, roster: Roster) -> str:
     if not isinstance(event.happening, Fired):
         return words
     group = event.happening.group
-    assumed = not group.scores and _how_known(group, roster) == "assumed"
-    return words.replace(f"against {group.target}", f"against {group.target} (assumed)") if assumed else words
+    known = "" if group.scores else _how_known(group, roster)
+    if known not in ("assumed", "given"):
+        return words
+    return words.replace(f"against {group.target}", f"against {group.target} ({known})")
 
 
 def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
@@ -114,7 +120,9 @@ def _aim(group: Group, roll: Roll, roster: Roster) -> str:
 
 
 def _how_known(group: Group, roster: Roster) -> str:
-    """Whether the target number of a group is sourced, and by which clause, or assumed."""
+    """Whether the target number of a group is sourced, and by which clause, or given by the table, or assumed."""
+    if group.given:
+        return "given"
     unit = roster.units.get(group.kind)
     clauses = [figure.clause for figure in unit.figures.values() if figure.clause in group.cites] if unit else []
     return clauses[0] if clauses else "assumed"

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, cast
 
 from clausewitz.play.documents.described import described
-from clausewitz.play.documents.leaves import Schema, table_schema, with_words
+from clausewitz.play.documents.leaves import Count, Schema, table_schema, with_words
 from clausewitz.play.documents.shapes import Entries, required
-from clausewitz.play.documents.tables import Document, SetUp
+from clausewitz.play.documents.tables import Document, PositionDocument, SetUp
 from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.roster import Roster, Unit
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -33,13 +34,21 @@ class Kind(Generic[SetUp]):
         return required(self.type)
 
 
-def properties_of(kind: Kind[SetUp], profiles: Mapping[str, "DataclassInstance"]) -> dict[str, Schema]:
-    """The schema of each entry of a kind of document, given the profiles of its game by name."""
+def properties_of(kind: Kind[SetUp], profiles: Mapping[str, "DataclassInstance"], roster: Roster) -> dict[str, Schema]:
+    """The schema of each entry of a kind of document, given the profiles of its game by name, and its roster."""
     words = described(kind.type)
     readings = {each.issue: _letters(each) for each in readings_of(next(iter(profiles.values())))}
     schemas: dict[str, Schema] = {name: shape.schema() for name, shape in Entries(kind.type).shapes.items()}
     schemas |= {"profile": {"enum": list(profiles)}, "readings": table_schema(readings)}
+    if issubclass(kind.type, PositionDocument):
+        schemas["figures"] = table_schema({unit.kind: _figures(unit) for unit in roster.units.values()})
     return {name: with_words(schema, words[name]) for name, schema in schemas.items()}
+
+
+def _figures(unit: Unit) -> Schema:
+    """The figures that a unit has, and a table may give itself."""
+    columns = {column: with_words(Count().schema(), f"Its {column.replace('_', ' ')}.") for column in unit.figures}
+    return with_words(table_schema(columns), f"Figures of {unit.plural}.")
 
 
 def document_of(read: object, kind: type[Document[SetUp]]) -> Document[SetUp]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.readings import choosing
+from clausewitz.play.switches import Given
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -104,7 +105,14 @@ class Opened:
 
 @dataclass(frozen=True, kw_only=True)
 class PositionDocument(Document[Opened]):
-    """A document that sets up a position."""
+    """A document that sets up a position, which is to be played `with_figures(document.given)`."""
 
+    figures: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Figures of the table's own instead of the roster's, by kind of unit and column: `artillery = { attack = 3 }`."""
     moves: tuple[Move, ...] = ()
     """Rolls and choices made since, in order: faces with blanks between, or an option by its words."""
+
+    @property
+    def given(self) -> Given:
+        """The figures of the table's own."""
+        return frozenset((kind, column, number) for kind, own in self.figures.items() for column, number in own.items())

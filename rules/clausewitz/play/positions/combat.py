@@ -12,7 +12,7 @@ from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
 from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Row
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, given_figures, standing, stands, with_figures
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,7 +110,12 @@ class Combat(Position, ABC):
         target, figures = self.target(fire.side, row.kind)
         number, conditions = self.dice(fire, row.kind)
         cites = dict.fromkeys((row.clause, *figures, *conditions))
-        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites))
+        given = bool(given_figures()) and self._target_by_roster(fire.side, row.kind) != target
+        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites), given=given)
+
+    def _target_by_roster(self, side: Side, kind: str) -> Count:
+        with with_figures(frozenset()):
+            return self.target(side, kind)[0]
 
     @property
     def volleys(self) -> tuple[Volley, ...]:

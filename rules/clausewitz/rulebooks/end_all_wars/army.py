@@ -112,9 +112,16 @@ class Values:
 
 NO_ASSAULT = Assault()
 NO_GARRISON = Garrison()
-EXAMPLE_VALUES = Values(
-    attack=AttackValues(**{field.name: ROSTER.number(field.name, "attack") for field in fields(AttackValues)}),
-    defense=DefenseValues(**{field.name: ROSTER.number(field.name, "defend") for field in fields(DefenseValues)}),
-    free_roll=ROSTER.number("anti_air_guns", "free_roll"),
-)
+
+
+def values_by_roster() -> Values:
+    """The figures of the example roster, or those that a table gives in their place."""
+    return Values(
+        attack=AttackValues(**{field.name: ROSTER.number(field.name, "attack") for field in fields(AttackValues)}),
+        defense=DefenseValues(**{field.name: ROSTER.number(field.name, "defend") for field in fields(DefenseValues)}),
+        free_roll=ROSTER.number("anti_air_guns", "free_roll"),
+    )
+
+
+EXAMPLE_VALUES = values_by_roster()
 """Those of the example roster."""

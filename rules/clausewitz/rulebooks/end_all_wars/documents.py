@@ -1,25 +1,22 @@
 """Documents of land battles of The War to End All Wars."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within
 from clausewitz.rulebooks.end_all_wars.army import (
-    EXAMPLE_VALUES,
     FLIGHTS,
     LAND_UNITS,
     NO_ASSAULT,
     ROSTER,
     STRUCTURES,
     Assault,
-    AttackValues,
-    DefenseValues,
     Fuel,
     Garrison,
-    Values,
+    values_by_roster,
 )
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties
@@ -27,10 +24,6 @@ from clausewitz.rulebooks.end_all_wars.profile import PROFILES
 
 MOST_STRUCTURES = 20
 """So many ports, and so many industrial complexes, are in one territory at most: each choice of them is listed."""
-
-
-def _names(kind: type[AttackValues | DefenseValues]) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,29 +96,6 @@ class Defenders(Table):
 
 
 @dataclass(frozen=True, kw_only=True)
-class StatedValues(Table):
-    """Values of units that differ from the example roster: a unit hits with its value or less."""
-
-    attack: Annotated[Mapping[str, int], Only(_names(AttackValues), "Its attack value.")] = field(default_factory=dict)
-    """Attack values."""
-    defense: Annotated[Mapping[str, int], Only(_names(DefenseValues), "Its defense value.")] = field(
-        default_factory=dict
-    )
-    """Defense values."""
-    free_roll: int | None = None
-    """The number of the free roll of AA guns, in the reading that it has its own."""
-
-    @property
-    def values(self) -> Values:
-        """The example values but for those that are stated."""
-        return Values(
-            attack=replace(EXAMPLE_VALUES.attack, **self.attack),
-            defense=replace(EXAMPLE_VALUES.defense, **self.defense),
-            free_roll=EXAMPLE_VALUES.free_roll if self.free_roll is None else self.free_roll,
-        )
-
-
-@dataclass(frozen=True, kw_only=True)
 class LandDocument(PositionDocument):
     """A land battle."""
 
@@ -141,8 +111,6 @@ class LandDocument(PositionDocument):
     """What trenches take off each attack value."""
     beach_penalty: int = 0
     """What landing on a beach takes off each attack value."""
-    values: StatedValues = StatedValues()
-    """Values of units that differ from the example roster: a unit hits with its value or less."""
 
     def opened(self) -> Opened:
         """The battle at its first roll or decision."""
@@ -154,7 +122,7 @@ class LandDocument(PositionDocument):
             home=self.way_home,
             penalties=Penalties(trench=self.trench_penalty, beach=self.beach_penalty),
             flew=self.defender.flew,
-            values=self.values.values,
+            values=values_by_roster(),
             profile=self.under(PROFILES),
         )
         title = f"The attack on {self.here}" if self.here else "A land battle"

@@ -9,6 +9,8 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulebooks.great_war.air import air, flying_back, interception  # noqa: F401
 from clausewitz.rulebooks.great_war.air.raid import RAID
 from clausewitz.rulebooks.great_war.allies import allies, coalitions  # noqa: F401
+from clausewitz.rulebooks.great_war.documents.bombardment import BOMBARDMENT_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.evacuation import EVACUATION_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.land import LAND_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.naval import NAVAL_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
@@ -37,5 +39,12 @@ RULEBOOK = Rulebook(
     roster=ROSTER,
     sequences=(TURN, LAND, INVASION, BOMBARDMENT, RAID, NAVAL, EVACUATION, PASSAGE),
     steps_of=steps_of,
-    documents=(LAND_DOCUMENT, RAID_DOCUMENT, NAVAL_DOCUMENT, PASSAGE_DOCUMENT),
+    documents=(
+        LAND_DOCUMENT,
+        BOMBARDMENT_DOCUMENT,
+        RAID_DOCUMENT,
+        NAVAL_DOCUMENT,
+        PASSAGE_DOCUMENT,
+        EVACUATION_DOCUMENT,
+    ),
 )

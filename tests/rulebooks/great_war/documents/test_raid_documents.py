@@ -77,8 +77,8 @@ def test_zeppelins_may_go_home_to_the_sea(tmp_path: Path) -> None:
     assert [each.partition(":")[0] for each in faults(tmp_path, with_bombers)] == ["raiders.bombers"]
 
 
-def test_only_enemy_territory_is_bombed(tmp_path: Path) -> None:
-    assert faults(tmp_path, {**RAID, "friendly": True}) == ("raiders.zeppelins: only enemy territory is bombed",)
+def test_no_rule_permits_a_raid_on_friendly_territory(tmp_path: Path) -> None:
+    assert faults(tmp_path, {**RAID, "friendly": True}) == ("raiders.zeppelins: No rule permits it",)
 
 
 def test_under_a_reading_a_contested_territory_is_not_bombed(tmp_path: Path) -> None:

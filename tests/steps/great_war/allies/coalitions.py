@@ -1,10 +1,12 @@
 """Attacks of several nations on one zone: who attacks, how each attack ends, and who may do what."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
+from clausewitz.play.refusals import NotAllowedError
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, JoinContest, PickOrder
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, MoveTogether
@@ -98,6 +100,7 @@ def _together(world: World, nations: str) -> None:
 def _not_together(world: World, nations: str, clause: str) -> None:
     """A clause forbids nations to attack at once."""
     world.forbids(AttackTogether(), world.assaults.coalition(_nations(nations)), clause)
+    _refuses(nations, lambda: world.assaults.begun(*_nations(nations)))
 
 
 @then(parsers.re(rf"(?P<nations>{NATIONS}) move together"))
@@ -128,6 +131,7 @@ def _may_begin(world: World) -> None:
 def _may_not_begin(world: World, clause: str) -> None:
     """A clause forbids the next ally to attack."""
     world.forbids(BeginAttack(), world.assaults.situation(), clause)
+    _refuses(world.assaults.waiting[0], lambda: world.assaults.begun(world.assaults.waiting[0]))
 
 
 @then("the next ally may hold back")
@@ -146,6 +150,7 @@ def _must_attack(world: World) -> None:
 def _may_not_hold_back(world: World, clause: str) -> None:
     """A clause obliges the next ally to attack."""
     world.forbids(HoldBack(), world.assaults.situation(), clause)
+    _refuses(world.assaults.waiting[0], lambda: world.assaults.held_back(world.assaults.waiting[0]))
 
 
 @then("in a later turn an ally may join the contest without an attack")
@@ -158,3 +163,12 @@ def _may_join(world: World) -> None:
 def _may_not_join(world: World, clause: str) -> None:
     """A clause forbids the next ally to enter the zone that an ally contests without an attack."""
     world.forbids(JoinContest(), world.assaults.situation(), clause)
+
+
+def _refuses(nations: str, attempt: Callable[[], object]) -> None:
+    """Expect the attacks on the zone to refuse what nations try to do."""
+    try:
+        attempt()
+    except NotAllowedError:
+        return
+    expect(f"what {nations} may not do", "done", "refused")

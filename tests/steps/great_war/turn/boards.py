@@ -12,6 +12,7 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Move
+from clausewitz.steps.asking import refusal_of
 from clausewitz.steps.expecting import (
     expect,
     expect_choice,
@@ -175,46 +176,51 @@ def _bombed(world: World, place: str, money: int) -> None:
 @then(parsers.parse("{nation} may raid {raid}"))
 def _may_raid(world: World, nation: str, raid: str) -> None:
     """A raid may take off: `Germany may raid "Paris" from "Rhineland" over "Flanders" with 1 zeppelin`."""
-    refused = _refused(world, raid_of(nation, raid))
+    refused = refusal_of(turn_of(world), raid_of(nation, raid))
     expect_that(refused is None, "the raid to be possible", f"refuses it: {refused}")
 
 
 @then(parsers.parse("{nation} may not raid {raid} because of {clause}"))
 def _may_not_raid(world: World, nation: str, raid: str, clause: str) -> None:
     """A clause, or a reading of an issue, forbids a raid."""
-    _forbidden(world, _refused(world, raid_of(nation, raid)), "the raid", clause)
+    _forbidden(world, refusal_of(turn_of(world), raid_of(nation, raid)), "the raid", clause)
 
 
 @then(parsers.re(r"(?P<nation>\w+) may not raid (?P<raid>(?:(?! because of ).)+)"))
 def _may_not_raid_so(world: World, nation: str, raid: str) -> None:
     """The map, or what stands on it, does not let a raid be flown so, whatever the clauses say."""
-    expect_that(_refused(world, raid_of(nation, raid)) is not None, "the raid to be impossible", "allows it")
+    expect_that(refusal_of(turn_of(world), raid_of(nation, raid)) is not None, "the raid to be impossible", "allows it")
 
 
 @then(parsers.re(r"(?P<nation>\w+) may move (?P<units>.+) from (?P<way>.+)"))
 def _may_move(world: World, nation: str, units: str, way: str) -> None:
     """Units may move: `Germany may move 1 infantry from "Rhineland" to "Lorraine"`."""
-    refused = _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way)))
+    refused = _move_refused(world, nation, units, way)
     expect_that(refused is None, "the move to be possible", f"refuses it: {refused}")
 
 
 @then(parsers.re(r'(?P<nation>\w+) may not move (?P<units>.+) from (?P<way>".+")'))
 def _may_not_move_so(world: World, nation: str, units: str, way: str) -> None:
     """The map, or what stands on it, does not let units move so, whatever the clauses say."""
-    refused = _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way)))
+    refused = _move_refused(world, nation, units, way)
     expect_that(refused is not None, "the move to be impossible", "allows it")
 
 
 @then(parsers.re(r"(?P<nation>\w+) may not move (?P<units>.+) from (?P<way>.+) because of (?P<clause>\S+)"))
 def _may_not_move(world: World, nation: str, units: str, way: str, clause: str) -> None:
     """A clause, or a reading of an issue, forbids a move."""
-    _forbidden(world, _refused(world, Move(nation=nation, units=army_of(units), way=way_of(way))), "the move", clause)
+    _forbidden(
+        world,
+        _move_refused(world, nation, units, way),
+        "the move",
+        clause,
+    )
 
 
 @then(parsers.parse('{nation} may not entrench in "{place}" because of {clause}'))
 def _may_not_entrench(world: World, nation: str, place: str, clause: str) -> None:
     """A clause, or a reading of an issue, keeps the infantry of a nation in a place from digging in."""
-    _forbidden(world, _refused(world, Entrench(nation=nation, place=place)), "the entrenchment", clause)
+    _forbidden(world, refusal_of(turn_of(world), Entrench(nation=nation, place=place)), "the entrenchment", clause)
 
 
 def _told(units: Mapping[tuple[str, str], tuple[Army, Fleet]]) -> tuple[str, ...]:
@@ -222,12 +228,8 @@ def _told(units: Mapping[tuple[str, str], tuple[Army, Fleet]]) -> tuple[str, ...
     return tuple(sorted(lines))
 
 
-def _refused(world: World, option: object) -> RefusedError | None:
-    try:
-        turn_of(world).choose(option)
-    except RefusedError as refused:
-        return refused
-    return None
+def _move_refused(world: World, nation: str, units: str, way: str) -> RefusedError | None:
+    return refusal_of(turn_of(world), Move(nation=nation, units=army_of(units), way=way_of(way)))
 
 
 def _forbidden(world: World, refused: RefusedError | None, what: str, clause: str) -> None:

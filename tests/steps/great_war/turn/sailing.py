@@ -5,6 +5,7 @@ from pytest_bdd import parsers, then, when
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Sail, Unload
+from clausewitz.steps.asking import refusal_of
 from clausewitz.steps.expecting import expect, expect_option, expect_that
 
 from ..world import World
@@ -63,17 +64,10 @@ def _wounds(world: World, nation: str, wounds: str, place: str) -> None:
 
 def _refusal(world: World, nation: str, units: str, way: str) -> RefusedError | None:
     fleet = stack_of(units)
-    try:
-        turn_of(world).choose(Sail(nation=nation, ships=fleet.fleet, cargo=fleet.army, way=way_of(way)))
-    except RefusedError as refused:
-        return refused
-    return None
+    return refusal_of(turn_of(world), Sail(nation=nation, ships=fleet.fleet, cargo=fleet.army, way=way_of(way)))
 
 
 def _refused(world: World, option: object) -> None:
-    try:
-        turn_of(world).choose(option)
-    except RefusedError as refused:
-        world.looked_up.update(refused.cites)
-        return
-    expect_that(False, f'"{option}" to be refused', "allows it")
+    refused = refusal_of(turn_of(world), option)
+    expect_that(refused is not None, f'"{option}" to be refused', "allows it")
+    world.looked_up.update(refused.cites if refused else ())

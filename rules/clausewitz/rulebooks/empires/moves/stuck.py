@@ -86,15 +86,10 @@ def sticking(how: Arrival, terrain: Terrain) -> tuple[str, ...]:
 
 def arrived(stack: Stack, armies: int, *, sticks: bool) -> Stack:
     """The stack after so many armies have come into the area, in a way that makes them stick or not."""
-    late = either(stack.sticky, armies, 0)
-    return replace(
-        stack,
-        armies=stack.armies + armies,
-        moved=stack.moved + armies,
-        stuck=stack.stuck + (armies if sticks else 0),
-        late=stack.late + (0 if sticks else late),
-        sticky=stack.sticky or sticks,
-    )
+    joined = replace(stack, armies=stack.armies + armies, moved=stack.moved + armies)
+    if sticks:
+        return replace(joined, stuck=stack.stuck + armies, sticky=True)
+    return replace(joined, late=stack.late + either(stack.sticky, armies, 0))
 
 
 def left(stack: Stack, armies: int) -> Stack:
@@ -112,8 +107,12 @@ def held(stack: Stack, profile: Profile = PREFERRED) -> int:
     """How many of the armies can move and attack no more in this turn."""
     if not _holds_all(stack, profile):
         return stack.stuck
-    others = 0 if stands("em.stuck.others") else stack.armies - stack.stuck - stack.late
-    return stack.armies - others - (0 if stands("em.stuck.later") else stack.late)
+    number = stack.armies
+    if not stands("em.stuck.others"):
+        number -= stack.armies - stack.stuck - stack.late
+    if not stands("em.stuck.later"):
+        number -= stack.late
+    return number
 
 
 def held_by(stack: Stack, profile: Profile) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from clausewitz.play.norms import Ruling, norm, ruling
+from clausewitz.play.norms import Norm, Ruling, norm, ruling
 from clausewitz.play.orders import Form
 from clausewitz.rulebooks.empires.orders.orders import Order, Sail, SetDefence
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
@@ -39,52 +39,31 @@ class Written:
     profile: Profile = PREFERRED
 
 
-@norm(permits=GiveNumber, cites="em.sea.seamove.format")
-def seamove_names_a_number(at: Written, action: GiveNumber) -> bool:
-    """SEAMOVE may name a number of ships."""
-    return at.action is Action.SEAMOVE and action.form is Form.NUMBER
+def _permitted(wanted: Action, form: Form, *, cites: str, doc: str) -> Norm:
+    """The norm by which the number of an action may be given in a form."""
+
+    def may_be_given(at: Written, action: GiveNumber) -> bool:
+        return at.action is wanted and action.form is form
+
+    may_be_given.__doc__ = doc
+    return norm(permits=GiveNumber, cites=cites)(may_be_given)
 
 
-@norm(permits=GiveNumber, cites="em.sea.seamove.all")
-def seamove_all(at: Written, action: GiveNumber) -> bool:
-    """SEAMOVE may name all ships."""
-    return at.action is Action.SEAMOVE and action.form is Form.ALL
-
-
-@norm(permits=GiveNumber, cites="em.sea.seamove.all-but")
-def seamove_all_but(at: Written, action: GiveNumber) -> bool:
-    """SEAMOVE may name all but a number of ships."""
-    return at.action is Action.SEAMOVE and action.form is Form.ALL_BUT
-
-
-@norm(permits=GiveNumber, cites="em.sea.convoy.format")
-def convoy_names_a_number(at: Written, action: GiveNumber) -> bool:
-    """CONVOY may name a number of ships."""
-    return at.action is Action.CONVOY and action.form is Form.NUMBER
-
-
-@norm(permits=GiveNumber, cites="em.sea.convoy.all")
-def convoy_all(at: Written, action: GiveNumber) -> bool:
-    """CONVOY may name all ships."""
-    return at.action is Action.CONVOY and action.form is Form.ALL
-
-
-@norm(permits=GiveNumber, cites="em.sea.convoy.all-but")
-def convoy_all_but(at: Written, action: GiveNumber) -> bool:
-    """CONVOY may name all but a number of ships."""
-    return at.action is Action.CONVOY and action.form is Form.ALL_BUT
-
-
-@norm(permits=GiveNumber, cites="em.move.format")
-def move_names_a_number(at: Written, action: GiveNumber) -> bool:
-    """MOVE may name a number of armies."""
-    return at.action is Action.MOVE and action.form is Form.NUMBER
-
-
-@norm(permits=GiveNumber, cites="em.attack.format")
-def attack_names_a_number(at: Written, action: GiveNumber) -> bool:
-    """ATTACK may name a number of armies."""
-    return at.action is Action.ATTACK and action.form is Form.NUMBER
+PERMITTED = (
+    _permitted(Action.SEAMOVE, Form.NUMBER, cites="em.sea.seamove.format", doc="SEAMOVE may name a number of ships."),
+    _permitted(Action.SEAMOVE, Form.ALL, cites="em.sea.seamove.all", doc="SEAMOVE may name all ships."),
+    _permitted(
+        Action.SEAMOVE, Form.ALL_BUT, cites="em.sea.seamove.all-but", doc="SEAMOVE may name all but a number of ships."
+    ),
+    _permitted(Action.CONVOY, Form.NUMBER, cites="em.sea.convoy.format", doc="CONVOY may name a number of ships."),
+    _permitted(Action.CONVOY, Form.ALL, cites="em.sea.convoy.all", doc="CONVOY may name all ships."),
+    _permitted(
+        Action.CONVOY, Form.ALL_BUT, cites="em.sea.convoy.all-but", doc="CONVOY may name all but a number of ships."
+    ),
+    _permitted(Action.MOVE, Form.NUMBER, cites="em.move.format", doc="MOVE may name a number of armies."),
+    _permitted(Action.ATTACK, Form.NUMBER, cites="em.attack.format", doc="ATTACK may name a number of armies."),
+)
+"""Of each action the forms that the text gives its number."""
 
 
 @norm(forbids=GiveNumber, cites="em.issue.all")

@@ -54,8 +54,9 @@ def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
         if not reason:
             return ToBase(True, distance, tuple(dict.fromkeys(reasons)))
         reasons.append(reason)
-    counts = not stands("em.sea.no-route.no-extra") and reached
-    return ToBase(False, reached[0][0] if counts else 0, tuple(dict.fromkeys(reasons)))
+    if not stands("em.sea.no-route.no-extra") and reached:
+        return ToBase(False, reached[0][0], tuple(dict.fromkeys(reasons)))
+    return ToBase(False, 0, tuple(dict.fromkeys(reasons)))
 
 
 def from_where_measured(world: World, country: str, start: str, goal: str, profile: Profile) -> ToBase:
@@ -81,10 +82,11 @@ class Dispersed:
 
 def dispersed(aboard: int, present: int, profile: Profile) -> Dispersed:
     """One ship and one army: of those aboard, by another reading of those present if none is aboard."""
-    army = stands("em.sea.no-route.army")
-    from_aboard = least(aboard, 1) if army else 0
+    if not stands("em.sea.no-route.army"):
+        aboard = present = 0
+    from_aboard = least(aboard, 1)
     anywhere = profile.dispersed_army is DispersedArmy.ANY_THERE
-    from_ashore = least(present, 1) if army and anywhere and from_aboard == 0 else 0
+    from_ashore = least(present, 1) if anywhere and from_aboard == 0 else 0
     return Dispersed(1 if stands("em.sea.no-route.ship") else 0, from_aboard, from_ashore)
 
 

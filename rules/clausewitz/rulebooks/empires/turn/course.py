@@ -69,9 +69,8 @@ class Course:
 
     def refuse(self, ruling: Ruling, cost: Cited, *cites: str) -> "Course":
         """Failed, for the reason that the ruling gives; by a reading it costs BPs all the same."""
-        reason = ruling.decided_by.doc if ruling.decided_by else "No rule permits it."
         is_about_cost = "em.issue.too-few-points" in ruling.cites
-        failed = self.fail(reason, *ruling.cites[:1], *(cost[1] if is_about_cost else cites))
+        failed = self.fail(ruling.says, *ruling.cites[:1], *(cost[1] if is_about_cost else cites))
         if self.profile.failed_cost is FailedCost.NOTHING:
             return failed
         return failed.pay((least(cost[0], self.country.points), ("em.issue.failed-cost",)))

@@ -155,7 +155,7 @@ def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
 )
 def after_a_contest_he_must(at: Succession, _action: HoldBack) -> bool:
     """Under another reading, the next ally must attack a zone that another has just contested."""
-    return at.before is Before.CONTESTED and at.this_turn and at.profile.next_ally is NextAlly.MUST
+    return at.before is Before.CONTESTED and at.profile.next_ally is NextAlly.MUST
 
 
 @norm(permits=JoinContest, cites="gw.contesting.reinforce")
@@ -171,7 +171,7 @@ def a_contest_may_be_reinforced(at: Succession, _action: JoinContest) -> bool:
 )
 def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> bool:
     """The next allied force must attack as normal; it may not just join the contest."""
-    return at.before is Before.CONTESTED and at.this_turn
+    return at.this_turn
 
 
 @norm(

@@ -9,6 +9,7 @@ from typing import Self
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotOfferedError, forbidden
+from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, PickOrder, Succession
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, Developed, Members
 from clausewitz.rulebooks.great_war.forces.areas import Alliance
@@ -57,15 +58,18 @@ class Assaults:
         return Coalition(members=members(these, self.alliances), developed=developed, profile=self.profile)
 
     def may_be_next(self) -> tuple[str, ...]:
-        """The nations of which one may attack now; without `gw.allies.order` they attack in the order given."""
+        """The nations of which one may attack now."""
         return tuple(nation for nation in self.waiting if not forbidden(self.rulings(BeginAttack(nation=nation))))
 
     def rulings(self, attack: BeginAttack | AttackTogether) -> Iterator[Ruling]:
-        """What the norms say of an attack: that it begins now, by several together, and out of the order given."""
+        """What the norms say of an attack: that it begins now, by several together, and out of the order given.
+
+        Without `gw.allies.order` no other nation may attack before the first that is given.
+        """
         yield ruling(attack if isinstance(attack, BeginAttack) else BeginAttack(), self.situation())
         if isinstance(attack, AttackTogether):
             yield ruling(attack, self.coalition(attack.nations))
-        if not set(self.waiting[:1]) <= set(attack.nations):
+        if not (stands("gw.allies.order") or set(self.waiting[:1]) <= set(attack.nations)):
             yield ruling(PickOrder(), self.situation())
 
     def begun(self, *nations: str) -> Self:

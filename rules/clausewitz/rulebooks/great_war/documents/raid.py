@@ -84,14 +84,12 @@ class RaidDocument(PositionDocument):
 
     def _why_not(self, kind: Aircraft, refused: Ruling) -> str:
         """Why aircraft may not take off: the sentence that decided, its clause, and the way before them."""
-        if refused.decided_by is None:
-            return "only enemy territory is bombed"
-        why = f"{refused.decided_by.doc.removesuffix('.')} ({refused.decided_by.clause})"
-        if refused.decided_by.clause != "gw.bombing.return":
-            return why
+        if "gw.bombing.return" not in refused.cites[:1]:
+            return refused.says_where
         unit, figure = ROSTER.units[kind], ROSTER.figure(kind, "move")
         moves = f"{figure.number if figure else 0}{'' if figure and figure.sourced else ' (assumed)'}"
-        return f"{why}: {unit.plural} move {moves}, and it is {len(self.route)} out and {self.way_home} home"
+        way = f"{len(self.route)} out and {self.way_home} home"
+        return f"{refused.says_where}: {unit.plural} move {moves}, and it is {way}"
 
     def opened(self) -> Opened:
         """The raid at its first roll or decision."""

@@ -15,15 +15,34 @@ AreaName = Annotated[str, Named("areas")]
 
 
 @dataclass(frozen=True, kw_only=True)
-class LandSide(Table):
+class Troops(Table):
+    """What stands in a space."""
+
+    nation: Name = ""
+    """Its nation."""
+    units: Units
+    """How many units of each kind there are; kinds without any may be left out."""
+    fort_hits: int = 0
+    """Hits that its forts have taken before, in all."""
+
+    def faults(self) -> Iterator[Fault]:
+        """More hits than forts can take."""
+        forts, most = self.units.forts, self.units.forts * ROSTER.number("forts", "hits")
+        if self.fort_hits > most:
+            yield ("fort_hits",), f"{self.fort_hits} is more than {ROSTER.count('forts', forts)} can take, {most}"
+
+    @property
+    def combatant(self) -> Combatant:
+        """The side as the battle knows it."""
+        return Combatant(nation=self.nation, army=self.units, fort_hits=self.fort_hits)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LandSide(Troops):
     """A side."""
 
     nation: Name = ""
     """The nation of this side; it decides which areas are its own and who its allies are."""
-    units: Units
-    """How many units of each kind fight in the battle; kinds without any may be left out."""
-    fort_hits: int = 0
-    """Hits that its forts have taken before, in all."""
     bombarded: int = 0
     """How many of its supporting rail guns have bombarded in this turn."""
     gas: int = 0
@@ -33,9 +52,7 @@ class LandSide(Table):
 
     def faults(self) -> Iterator[Fault]:
         """More hits than forts can take, and more guns that have fired than there are."""
-        forts, most = self.units.forts, self.units.forts * ROSTER.number("forts", "hits")
-        if self.fort_hits > most:
-            yield ("fort_hits",), f"{self.fort_hits} is more than {ROSTER.count('forts', forts)} can take, {most}"
+        yield from super().faults()
         if self.bombarded > self.units.supporting_rail_guns:
             guns = ROSTER.count("supporting_rail_guns", self.units.supporting_rail_guns)
             yield ("bombarded",), f"{self.bombarded} is more than there are, {guns}"
@@ -43,14 +60,8 @@ class LandSide(Table):
     @property
     def combatant(self) -> Combatant:
         """The side as the battle knows it."""
-        return Combatant(
-            nation=self.nation,
-            army=self.units,
-            fort_hits=self.fort_hits,
-            bombarded=self.bombarded,
-            gas=self.gas,
-            technologies=self.technologies,
-        )
+        own = super().combatant
+        return replace(own, bombarded=self.bombarded, gas=self.gas, technologies=self.technologies)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -130,8 +130,8 @@ class FightOn:
     in_the_air: bool = False
 
     def can_arise_in(self, at: Standoff) -> bool:
-        """Whether it can come up: an attacker who has decided to contest decides no more."""
-        return not (at.contesting and at.side is Side.ATTACKER)
+        """Whether it can come up: only the defender, and on land, still decides once the attacker contests."""
+        return not at.contesting or (at.side is Side.DEFENDER and not self.in_the_air)
 
     def __str__(self) -> str:
         return "fights on"

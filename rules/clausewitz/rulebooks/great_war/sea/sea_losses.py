@@ -82,7 +82,7 @@ def airships(profile: Profile) -> tuple[str, ...]:
 def _protected(profile: Profile, *, called: bool, fortress_fire: bool) -> Iterator[tuple[str, str]]:
     """The kinds that are lost only after all combat ships, each with its clause."""
     excepted = called and stands("gw.naval.protected.called")
-    if excepted or (fortress_fire and not stands("gw.naval.protected.fortress-fire")):
+    if excepted or (not stands("gw.naval.protected.fortress-fire") and fortress_fire):
         return
     if stands("gw.naval.protected.airships"):
         yield from ((kind, "gw.naval.protected.airships") for kind in airships(profile))

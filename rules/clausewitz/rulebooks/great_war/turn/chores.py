@@ -6,7 +6,7 @@ from dataclasses import replace
 from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, Army, Combatant
-from clausewitz.rulebooks.great_war.land.infantry import Entrench, InfantryUnit, entrench, next_turn
+from clausewitz.rulebooks.great_war.land.infantry import Entrench, InfantryUnit, next_turn
 from clausewitz.rulebooks.great_war.territory import repairs
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
@@ -76,8 +76,6 @@ def dug_in(turn: AnyTurn, action: Entrench) -> AnyTurn:
 
 
 def _entrenched(army: Army) -> Army:
-    if not entrench(InfantryUnit()).entrenched:
-        return army
     return replace(army, infantry=0, entrenched=army.infantry + army.entrenched)
 
 

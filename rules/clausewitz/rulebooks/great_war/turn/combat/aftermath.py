@@ -179,7 +179,7 @@ def _captured(board: Board, place: str, heir: str, profile: Profile) -> Board:
 def _taken_back(board: Board, place: str, heir: str) -> Board:
     """The board once idle forts fire again, if their own side has taken the territory."""
     at = board.territory(place)
-    if not at.idle_forts or not board.atlas.friends(heir, at.idle_forts_of):
+    if not board.atlas.friends(heir, at.idle_forts_of):
         return board
     idle = {"idle_forts": 0, "idle_fort_hits": 0, "idle_forts_of": NOBODY}
     return board.with_territory(place, forts=at.idle_forts, fort_hits=at.idle_fort_hits, **idle)
