@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Side
+from clausewitz.play.moments import Aim, Done, Side
 from clausewitz.play.norms import norm
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import NO_ROSTER, Roster
@@ -164,8 +164,8 @@ class Skirmish(Battle):
         return self.squad(fire.side)[kind], ()
 
     @property
-    def exactly(self) -> bool:
-        return False
+    def aim(self) -> Aim:
+        return Aim.AT_MOST
 
     def can_be_hit(self, side: Side) -> Squad:
         return self.squad(side)

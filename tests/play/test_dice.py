@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.play.moments import Decided, Fired, Group, Lost, Noted, Roll, Side
+from clausewitz.play.moments import Aim, Decided, Fired, Group, Lost, Noted, Roll, Side
 
 from .squads import Squad
 
@@ -11,31 +11,33 @@ COOKS = Group(Side.DEFENDER, "field_cooks", 2, 0, ())
 
 
 @pytest.mark.parametrize(
-    ("exactly", "target", "faces_that_hit"),
+    ("aim", "target", "faces_that_hit"),
     [
-        (False, 3, [1, 2, 3]),
-        (True, 3, [3]),
-        (False, 0, []),
-        (True, 0, []),
-        (False, 7, [1, 2, 3, 4, 5, 6]),
-        (True, 7, []),
+        (Aim.AT_MOST, 3, [1, 2, 3]),
+        (Aim.EXACTLY, 3, [3]),
+        (Aim.AT_LEAST, 3, [3, 4, 5, 6]),
+        (Aim.AT_MOST, 0, []),
+        (Aim.EXACTLY, 0, []),
+        (Aim.AT_MOST, 7, [1, 2, 3, 4, 5, 6]),
+        (Aim.EXACTLY, 7, []),
+        (Aim.AT_LEAST, 7, []),
     ],
 )
-def test_a_die_hits_with_the_target_or_less_or_with_exactly_it(
-    exactly: bool, target: int, faces_that_hit: list[int]
+def test_a_die_hits_with_the_target_or_less_or_exactly_it_or_more(
+    aim: Aim, target: int, faces_that_hit: list[int]
 ) -> None:
     group = Group(Side.ATTACKER, "guns", 1, target, ())
-    roll = Roll((group,), 6, exactly)
+    roll = Roll((group,), 6, aim)
     assert [face for face in range(1, 7) if roll.hits(group, [face])] == faces_that_hit
 
 
 def test_the_hits_of_a_group_are_those_of_all_its_dice() -> None:
-    assert Roll((GUNS,), 6, exactly=False).hits(GUNS, iter([1, 2, 3])) == 2
-    assert Roll((GUNS,), 6, exactly=True).hits(GUNS, iter([1, 2, 2])) == 2
+    assert Roll((GUNS,), 6, Aim.AT_MOST).hits(GUNS, iter([1, 2, 3])) == 2
+    assert Roll((GUNS,), 6, Aim.EXACTLY).hits(GUNS, iter([1, 2, 2])) == 2
 
 
 def test_a_roll_has_the_dice_of_all_its_groups() -> None:
-    assert Roll((GUNS, COOKS), 6, exactly=False).dice == 5
+    assert Roll((GUNS, COOKS), 6, Aim.AT_MOST).dice == 5
 
 
 def test_each_side_is_the_enemy_of_the_other() -> None:

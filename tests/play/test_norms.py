@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from clausewitz.play.norms import Override, Ruling, Verdict, by_reading, by_words, norm, norms_on, ruling
+from clausewitz.play.norms import Override, Ruling, Verdict, by_reading, by_words, norm, norms_on, obligation, ruling
 from clausewitz.play.switches import without
 
 
@@ -150,3 +150,48 @@ def test_a_norm_that_does_not_say_one_thing_is_refused(verdicts: dict[str, type]
     with pytest.raises(TypeError) as refused:
         norm(cites="nm.other", **verdicts)  # type: ignore[arg-type]  # the point of the test
     assert str(refused.value) == "a norm either permits or forbids an action; name one of the two"
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Wait at the river."""
+
+
+@dataclass(frozen=True)
+class Leap:
+    """Leap over the river."""
+
+
+@norm(permits=Leap, cites="nm.leap")
+def anybody_may_leap(_river: River, _action: Leap) -> bool:
+    """Anybody may leap."""
+    return True
+
+
+@norm(permits=Wait, cites="nm.wait")
+def anybody_may_wait(_river: River, _action: Wait) -> bool:
+    """Anybody may wait."""
+    return True
+
+
+@obligation(Wait, instead_of=(Leap,), cites="nm.must-wait", overrides=(anybody_may_wait, anybody_may_leap))
+def who_is_watched_waits(river: River, _action: Wait | Leap) -> bool:
+    """Whoever is watched and pays no toll must wait."""
+    return river.guarded and river.tolls
+
+
+def test_an_obligation_permits_its_action_and_forbids_what_could_be_done_instead() -> None:
+    river = River(guarded=True, tolls=True)
+    must, must_not = who_is_watched_waits
+    made = ruling(Wait(), river)
+    assert (made.allowed, made.decided_by, made.overridden) == (True, must, (anybody_may_wait,))
+    assert (must_not.verdict, must_not.clause, must_not.exception_to) == (
+        Verdict.FORBIDS,
+        "nm.must-wait",
+        (anybody_may_leap,),
+    )
+    assert must_not in norms_on(Leap)
+
+
+def test_an_obligation_that_is_not_due_says_nothing() -> None:
+    assert (ruling(Wait(), River()).allowed, ruling(Wait(), River()).decided_by) == (True, anybody_may_wait)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from clausewitz.play.moments import Choose, Done, Group, Roll, Side
+from clausewitz.play.moments import Aim, Choose, Done, Group, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import without
 from clausewitz.steps.expecting import (
@@ -36,7 +36,7 @@ FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).opened()
 STRUCK = FOOT.roll((1, 4, 4))
 """It is over."""
 ASKED = Choose(D, "leave?", (Leave("the bridge"), Stay()), ())
-DICE = Roll((Group(A, "field_cooks", 2, 3, ()),), 4, exactly=False)
+DICE = Roll((Group(A, "field_cooks", 2, 3, ()),), 4, Aim.AT_MOST)
 OVER = Done("nobody is left", ())
 
 

@@ -301,6 +301,22 @@ Feature: Multinational attacks
       And the attacker fights on
       Then the defender may retreat to "Ukraine"
 
+    Scenario: In a turn, the next fleet may attack when the first contests the sea zone beside a single ship
+      Given a turn of Germany, Austria on this board
+        | Baltic Sea | Germany | 1 cruiser |
+        | Baltic Sea | Austria | 1 cruiser |
+        | North Sea  | England | 1 cruiser |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And Austria sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then Austria may attack "North Sea"
+
     Scenario Outline: In a turn, a contested territory goes to the ally who destroys the last defender, or by another reading to the first
       Given reading <letter> of gw.issue.contest-then-capture
       And a turn of Germany, Austria on this board

@@ -34,6 +34,7 @@ Feature: The attacker's retreat
       And the transcript does not cite gw.retreats.supporting-guns
       And the transcript does not cite gw.infantry.entrench.lost
       And the transcript does not cite gw.land.step-6.out-of-contested.defender
+      And the transcript does not cite gw.land.step-6.defender-may-retreat
 
     Scenario: Another attack on the territory he came from does not bar his retreat
       Given these areas

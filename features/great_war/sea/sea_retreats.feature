@@ -225,6 +225,22 @@ Feature: Retreats at sea
       Then the defender may withdraw to "Brest"
       And the defender may not withdraw to "Riga" because of gw.issue.contested-port
 
+    Scenario: In a turn, the defender may not withdraw to a port into which enemies have moved
+      Given a turn of Germany on this board
+        | North Sea | Germany | 1 cruiser  |
+        | North Sea | England | 1 cruiser  |
+        | Rhineland | Germany | 1 infantry |
+        | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Flanders"
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker fights on at sea
+      Then the defender may withdraw to "England"
+      And the defender may not withdraw to "Flanders" because of gw.issue.contested-port
+
     Scenario: Another reading opens such a port
       Given reading b of gw.issue.contested-port
       When the attacker's destroyers and the defender's destroyers miss

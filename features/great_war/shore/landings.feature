@@ -207,6 +207,16 @@ Feature: Landings
       Then these dice are rolled
         | attacker's landing infantry | 1 | 1 |
 
+    Scenario: Artillery that waits for its turn does not save an invader who has lost all others
+      Given the attacker lands 1 infantry
+      And a later wave of 1 artillery
+      And a later wave of 1 infantry
+      And the defender has 2 infantry
+      When step 5a is fought with
+        | defender's infantry | 2, 6 |
+      Then the battle is over: the attacker is eliminated
+      And the transcript does not cite gw.landing.troops
+
     Scenario: Another reading spares troops that land until step 6b
       Given reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
@@ -349,6 +359,7 @@ Feature: Landings
         | attacker's infantry | 6       |
         | defender's infantry | 1, 1, 6 |
       Then the battle is over: the attacker is eliminated
+      And the transcript does not cite gw.issue.waves
 
     Scenario: No third wave lands
       Given the attacker lands 1 infantry
@@ -417,15 +428,6 @@ Feature: Landings
       Then the attacker has 2 landing infantry and 1 landing cavalry left
       And 1 artillery is still on board
       And the transcript does not cite gw.landing.troops.kinds
-
-    Scenario: Artillery that waits for its turn does not save an invader who has lost all others
-      Given the attacker lands 1 infantry and 1 artillery
-      And a later wave of 1 artillery
-      And a later wave of 1 infantry
-      And the defender has 2 infantry
-      When step 5a is fought with
-        | defender's infantry | 2, 6 |
-      Then the battle is over: the attacker is eliminated
 
     Scenario: A wave of artillery alone stays on board
       Given the attacker lands 1 infantry

@@ -113,15 +113,16 @@ Feature: A turn
 
     Scenario: Aircraft move by themselves, over land and sea, and end their move at sea only to fight there
       Given a turn of Germany on this board
-        | Berlin     | Germany | 1 fighter, 1 infantry |
-        | Rhineland  | Germany | 1 infantry            |
-        | Baltic Sea | Russia  | 1 cruiser             |
+        | Berlin     | Germany | 1 fighter, 1 zeppelin, 1 infantry |
+        | Rhineland  | Germany | 1 infantry                        |
+        | Baltic Sea | Russia  | 1 cruiser                         |
       When the turn begins
       Then Germany may move 1 fighter from "Berlin" to "Rhineland"
       And Germany may move 1 fighter from "Berlin" over "Vienna" to "Poland"
       And Germany may move 1 fighter from "Berlin" over "North Sea" to "Flanders"
       And Germany may move 1 fighter from "Berlin" to "Baltic Sea"
       But Germany may not move 1 fighter from "Berlin" to "North Sea"
+      And Germany may not move 1 zeppelin from "Berlin" to "North Sea"
       And Germany may not move 1 fighter, 1 infantry from "Berlin" to "Rhineland"
       And Germany may not move 1 fighter from "Berlin" over "Rhineland" to "Switzerland"
       And Germany may not move 1 fighter from "Berlin" over "Rhineland" over "Lorraine" to "Paris"

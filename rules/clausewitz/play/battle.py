@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clausewitz.play.moments import Awaited, Choose, Fired, Group, Roll, Side
+from clausewitz.play.moments import Awaited, Checked, Choose, Fired, Group, Noted, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.agenda import Casualties, Volley
@@ -22,8 +22,18 @@ from clausewitz.play.refusals import (
     WrongDiceError,
     WrongLossesError,
 )
-from clausewitz.play.sequences import Ask, Repeat, Way
+from clausewitz.play.sequences import Ask, Check, Repeat, Way
 from clausewitz.play.switches import once, stands
+
+
+@dataclass(frozen=True)
+class Unanswerable:
+    """A question to which the rules allow no answer."""
+
+    ask: Ask
+
+    def __str__(self) -> str:
+        return f'the {self.ask.side.value} has no legal answer to "{self.ask.question}"'
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,17 +54,24 @@ class Battle(Combat, ABC):
 
         Raises `NotAwaitedError` or `WrongDiceError`.
         """
-        awaits, volley = self.awaits, self.now
+        awaits, now = self.awaits, self.now
         shown = tuple(faces)
-        if not isinstance(awaits, Roll) or not isinstance(volley, Volley):
+        if not isinstance(awaits, Roll) or not isinstance(now, Volley | Check):
             raise NotAwaitedError("a roll", walk.in_words(awaits))
         if len(shown) != awaits.dice or not all(type(face) is int and 1 <= face <= awaits.sides for face in shown):
             raise WrongDiceError(shown, awaits.dice, awaits.sides)
+        if isinstance(now, Check):
+            return walk.onward(self._after_check(now, awaits, *shown))
         fired = []
         for group in awaits.groups:
             own, shown = shown[: group.number], shown[group.number :]
             fired.append(Fired(group, own, awaits.hits(group, own)))
-        return walk.onward(self.struck(volley, tuple(fired)))
+        return walk.onward(self.struck(now, tuple(fired)))
+
+    def _after_check(self, check: Check, roll: Roll, face: int) -> Self:
+        (group,) = roll.groups
+        passed = roll.hits(group, (face,)) > 0
+        return self.happened(Checked(group, face, passed), group.cites).next_moment().checked(check, passed=passed)
 
     def choose(self, option: object) -> Self:
         """The position after a decision: one of the options of `awaits`.
@@ -77,9 +94,13 @@ class Battle(Combat, ABC):
         return self.volley(self.now)
 
     def awaited(self, moment: object) -> Awaited:
-        """A roll for a volley, a choice of losses for casualties."""
+        """A roll for a volley or a check, a choice of losses for casualties."""
         if isinstance(moment, Volley):
-            return Roll(tuple(group for group in self.rolled if group.number > 0), self.die, self.exactly)
+            return Roll(tuple(group for group in self.rolled if group.number > 0), self.die, self.aim)
+        if isinstance(moment, Check):
+            target, cites = self.check_target(moment)
+            group = Group(moment.side, moment.what, 1, target, tuple(dict.fromkeys((moment.clause, *cites))))
+            return Roll((group,), self.die, self.aim)
         assert isinstance(moment, Casualties)
         side = moment.side
         question = f"called shots on the {side.value}" if moment.called else f"losses of the {side.value}"
@@ -87,7 +108,9 @@ class Battle(Combat, ABC):
         return Choose(self.chooser(side), question, self.losses(side), cites)
 
     def passed(self, moment: object) -> Self | None:
-        """The position past a volley without dice, past casualties without a choice, or where it is led back to."""
+        """The position past a volley or check without dice, past casualties without a choice, or where it goes back."""
+        if isinstance(moment, Check):
+            return None if self.check_target(moment)[0] > 0 else self.next_moment()
         if isinstance(moment, Volley):
             dice = sum(group.number for group in self.rolled)
             return None if dice > 0 else self.struck(moment, ())
@@ -111,8 +134,16 @@ class Battle(Combat, ABC):
 
     def options(self, ask: Ask) -> tuple[object, ...]:
         """The candidates that the norms allow."""
-        situation = self.situation(ask.side)
+        situation = self.situation_at(ask)
         return tuple(action for action in self.candidates(ask) if ruling(action, situation).allowed)
+
+    def unanswered(self, ask: Ask) -> Self:
+        """The position after a question that has no legal option, which is told with what forbids each answer."""
+        situation = self.situation_at(ask)
+        rejected = [ruling(action, situation) for action in self.candidates(ask)]
+        cites = (*self.cites_of(ask), *(made.cites[0] for made in rejected if made.cites))
+        told = self.happened(Noted(Unanswerable(ask)), tuple(dict.fromkeys(cites))) if rejected else self
+        return told.next_moment()
 
     def answered(self, ask: Ask, action: object) -> Self:
         """The position after a decision, at the next moment."""
@@ -120,7 +151,7 @@ class Battle(Combat, ABC):
 
     def cites_of_decision(self, ask: Ask, action: object, *, bound: bool) -> tuple[str, ...]:
         """The clauses by which an action is allowed; where there was no other, also what forbids the others."""
-        situation = self.situation(ask.side)
+        situation = self.situation_at(ask)
         cites = (*self.cites_of(ask), *ruling(action, situation).cites)
         if bound:
             rejected = [ruling(other, situation) for other in self.candidates(ask) if other != action]
@@ -131,5 +162,5 @@ class Battle(Combat, ABC):
         """Why an option is not among those of a question: the ruling that does not allow it."""
         if not isinstance(option, ask.actions):
             return NotOfferedError(option, ask.question)
-        made = ruling(option, self.situation(ask.side))
+        made = ruling(option, self.situation_at(ask))
         return NotOfferedError(option, ask.question) if made.allowed else NotAllowedError(made)

@@ -120,6 +120,30 @@ class Selections:
         return map(self.force.alike, taken)
 
 
+@dataclass(frozen=True)
+class InOrder:
+    """The only way to lose a number of units where the kinds are lost in a fixed order, others after those named."""
+
+    force: Force
+    number: int
+    order: tuple[str, ...]
+
+    def allowed(self, losses: Force) -> bool:
+        """Whether these are the losses."""
+        return losses == self.bound()
+
+    def bound(self) -> Force:
+        """The losses."""
+        taken, due = {}, self.number
+        for kind in dict.fromkeys((*self.order, *self.force.kinds())):
+            taken[kind] = least(self.force[kind], due)
+            due -= taken[kind]
+        return self.force.alike(taken)
+
+    def __iter__(self) -> Iterator[Force]:
+        yield self.bound()
+
+
 def _selections(there: list[tuple[str, int]], total: int, number: int) -> Iterator[dict[str, int]]:
     """Every way to take a number of units of these kinds, so many of each, of which there are so many in all."""
     if number == 0:

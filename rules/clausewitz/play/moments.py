@@ -19,6 +19,24 @@ class Side(Enum):
         return Side.DEFENDER if self is Side.ATTACKER else Side.ATTACKER
 
 
+class Aim(Enum):
+    """Which faces of a die hit, by its target number."""
+
+    AT_MOST = "or less"
+    EXACTLY = "exactly"
+    AT_LEAST = "or more"
+
+    def hits(self, face: int, target: int) -> bool:
+        """Whether a face hits."""
+        match self:
+            case Aim.AT_MOST:
+                return face <= target
+            case Aim.EXACTLY:
+                return face == target
+            case Aim.AT_LEAST:
+                return face >= target
+
+
 @dataclass(frozen=True)
 class Group:
     """Dice of one side that are rolled for units of one kind against one target number."""
@@ -44,8 +62,7 @@ class Roll:
     """The groups that roll at least one die, the attacker's first."""
     sides: int
     """Faces of a die."""
-    exactly: bool
-    """Whether a die must show the target number itself; otherwise that or less."""
+    aim: Aim
 
     @property
     def dice(self) -> int:
@@ -56,7 +73,7 @@ class Roll:
         """How many of the faces hit, or what they score together."""
         if group.scores:
             return sum(group.scores[face - 1] for face in faces)
-        return sum(face == group.target if self.exactly else face <= group.target for face in faces)
+        return sum(self.aim.hits(face, group.target) for face in faces)
 
 
 @dataclass(frozen=True)
@@ -100,6 +117,19 @@ class Fired:
 
 
 @dataclass(frozen=True)
+class Checked:
+    """A die was rolled for something other than fire."""
+
+    group: Group
+    face: int
+    passed: bool
+
+    def __str__(self) -> str:
+        result = "passed" if self.passed else "failed"
+        return f"{self.group.side.value}: {self.group.kind} check {self.face} against {self.group.target}, {result}"
+
+
+@dataclass(frozen=True)
 class Lost:
     """A side took its casualties."""
 
@@ -134,7 +164,7 @@ class Noted:
         return str(self.what)
 
 
-Happening = Fired | Lost | Decided | Noted
+Happening = Fired | Checked | Lost | Decided | Noted
 
 
 @dataclass(frozen=True)

@@ -135,6 +135,26 @@ def norm(
     return make
 
 
+def obligation(
+    of: type, *, instead_of: Iterable[type], cites: str, overrides: Iterable[Norm | Override] = ()
+) -> Callable[[Predicate], tuple[Norm, ...]]:
+    """Make the norms of an obligation: while it is due, the action is permitted and what could be done instead is not.
+
+    The first of them is the permission. Each overrides those of the norms named that speak of its own action.
+    """
+    named = tuple(each if isinstance(each, Override) else Override(each) for each in overrides)
+
+    def make(predicate: Predicate) -> tuple[Norm, ...]:
+        def on(action: type) -> Norm:
+            own = [each for each in named if each.norm.action is action]
+            verdict = {"permits": action} if action is of else {"forbids": action}
+            return norm(**verdict, cites=cites, overrides=own)(predicate)
+
+        return tuple(map(on, (of, *instead_of)))
+
+    return make
+
+
 def norms_on(action: type) -> tuple[Norm, ...]:
     """All norms that speak of a kind of action, in the order of their definition."""
     return tuple(_norms.get(action, ()))

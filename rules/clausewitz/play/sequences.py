@@ -15,6 +15,8 @@ class Row:
     clause: str
     under: Reading | None = None
     """The reading under which alone they do."""
+    silenced: str = ""
+    """The clause by which they do not fire after all, which the transcript tells; empty where there is none."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,20 @@ class Ask:
     def acts(self) -> tuple[type, ...]:
         """The kinds of action that norms rule on: each itself, or the `acts` of which it says that it is made."""
         return tuple(act for action in self.actions for act in getattr(action, "acts", (action,)))
+
+
+@dataclass(frozen=True)
+class Check:
+    """A die is rolled for something other than fire, such as morale or the weather."""
+
+    what: str
+    """In words: `morale`."""
+    side: Side
+    """The side that rolls it."""
+    clause: str
+    """The clause by which it is rolled here."""
+    before_fire: bool = False
+    """Whether it is rolled before the units of the step fire; otherwise once losses are taken."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +93,15 @@ class Placing:
     """The clause by which the row comes up here; without it after all others."""
     called: bool = False
     """Whether these are called shots, whose target the side that fired picks."""
+
+
+@dataclass(frozen=True)
+class Removal:
+    """Hits become losses in a fixed order of the kinds; kinds that are not named come last."""
+
+    order: tuple[str, ...]
+    clause: str
+    """The clause that gives the order; without it there is a choice."""
 
 
 USUAL_PLACING = (Placing(Side.ATTACKER), Placing(Side.DEFENDER))
@@ -114,6 +139,8 @@ class Step:
     fires: tuple[Fire, ...] = ()
     together: str = ""
     """The clause by which the fires are one simultaneous exchange; without it they follow one another."""
+    first: str = ""
+    """The clause by which the fires that follow one another come in this order; without it in the opposite one."""
     in_turn: InTurn | None = None
     """Where another text has them follow one another."""
     losses: str = ""
@@ -122,9 +149,12 @@ class Step:
     """The reading under which alone they are taken here."""
     placing: tuple[Placing, ...] = USUAL_PLACING
     """Whose hits become losses after whose."""
+    removal: Removal | None = None
+    """In which order, where there is no choice."""
     counts: str = ""
     """What the dice count where they do not hit, such as `money lost`."""
     upkeep: Upkeep | None = None
+    checks: tuple[Check, ...] = ()
     asks: tuple[Ask, ...] = ()
     in_order: str = ""
     """The clause by which the sides are asked in this order; without it in the opposite one."""

@@ -4,7 +4,7 @@ from typing import Self
 
 import pytest
 
-from clausewitz.play.moments import Choose, Decided, Done, Event, Fired, Group, Lost, Noted, Roll, Side
+from clausewitz.play.moments import Aim, Choose, Decided, Done, Event, Fired, Group, Lost, Noted, Roll, Side
 from clausewitz.play.refusals import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
 from clausewitz.play.switches import without
 from play.skirmish import Again, Customs, Leave, Manners, Skirmish, Spent, Stay
@@ -52,7 +52,7 @@ def at(battle: Skirmish) -> tuple[str, int]:
 def test_both_sides_of_an_exchange_throw_their_dice_at_once() -> None:
     gun = Group(ATTACKER, "guns", 2, 2, ("sk.guns",))
     reply = Group(DEFENDER, "guns", 1, 2, ("sk.guns",))
-    assert gunners().awaits == Roll((gun, reply), 4, exactly=False)
+    assert gunners().awaits == Roll((gun, reply), 4, Aim.AT_MOST)
 
 
 def test_what_is_hit_in_an_exchange_has_fired_and_both_sides_take_losses() -> None:
@@ -220,10 +220,11 @@ def test_a_side_with_one_legal_option_is_bound_and_the_event_cites_what_forbids_
     ]
 
 
-def test_a_side_without_a_legal_option_is_not_asked() -> None:
+def test_a_side_without_a_legal_option_is_not_asked_and_that_is_told() -> None:
     with without("sk.stay", "sk.repeat"):
         battle = deciding(roads=("the swamp",))
-    assert (battle.awaits, lines(battle)[-1]) == (Done("night falls", ()), "the guns are spent")
+    assert battle.awaits == Done("night falls", ())
+    assert lines(battle)[-2:] == [f'the {side} has no legal answer to "leave?"' for side in ("attacker", "defender")]
 
 
 def test_only_legal_options_are_listed() -> None:

@@ -41,6 +41,7 @@ def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Re
 @claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario)
 def no_attacker_calls_off_a_landing(at: Standoff, action: CallOff) -> None:
     """In a naval invasion the attacker may not call off his attack."""
+    assume(at.side is Side.ATTACKER)
     assume(at.landing)
     assert not ruling(action, at).allowed
 

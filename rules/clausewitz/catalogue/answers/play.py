@@ -42,8 +42,8 @@ class AwaitedDocument:
     """The dice of a roll: their faces are given in this order."""
     faces: int = 0
     """How many faces each of the dice has."""
-    exactly: bool = False
-    """Whether a die hits only with the target number itself; otherwise with that or less."""
+    hits: str = ""
+    """Which faces hit: the target number `or less`, `exactly` that, or that `or more`."""
     by: str = ""
     """The side that chooses."""
     question: str = ""
@@ -62,7 +62,7 @@ class EventDocument:
     step: str
     """Label of the step."""
     kind: str
-    """`roll`, `losses`, `decision` or `note`."""
+    """`roll`, `check`, `losses`, `decision` or `note`."""
     text: str
     cites: tuple[str, ...]
     """Ids of the clauses by which it happened."""
@@ -71,6 +71,8 @@ class EventDocument:
     dice: GroupDocument | None = None
     """What was rolled."""
     faces: tuple[int, ...] = ()
+    passed: bool = False
+    """Whether a check was passed."""
     hits: int = 0
     """Hits that the dice scored, or their score."""
     losses: Mapping[str, int] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from clausewitz.catalogue.documents.moves import as_typed, option_in_words
 from clausewitz.cli.table.transcript import awaited_in_words, event_in_words
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose, Decided, Done, Event, Fired, Group, Lost, Roll
+from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Lost, Roll
 
 _MOST_OPTIONS = 100
 
@@ -35,7 +35,7 @@ def played(position: Battle) -> PlayAnswer:
 def _awaited(position: Battle, awaited: Roll | Choose) -> AwaitedDocument:
     if isinstance(awaited, Roll):
         dice = tuple(_group(each) for each in awaited.groups)
-        return AwaitedDocument(kind="roll", dice=dice, faces=awaited.sides, exactly=awaited.exactly)
+        return AwaitedDocument(kind="roll", dice=dice, faces=awaited.sides, hits=awaited.aim.value)
     options = list(islice(awaited.options, _MOST_OPTIONS + 1))
     return AwaitedDocument(
         kind="choice",
@@ -59,6 +59,8 @@ def _event(event: Event, position: Battle) -> EventDocument:
     match happening:
         case Fired(group=group, faces=faces, hits=hits):
             return replace(told, kind="roll", side=group.side.value, dice=_group(group), faces=faces, hits=hits)
+        case Checked(group=group, face=face, passed=passed):
+            return replace(told, kind="check", side=group.side.value, dice=_group(group), faces=(face,), passed=passed)
         case Lost(side=side, losses=losses):
             return replace(told, kind="losses", side=side.value, losses=_counts(losses))
         case Decided(side=side, option=option, bound=bound):

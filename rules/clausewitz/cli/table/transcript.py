@@ -116,7 +116,7 @@ def _aim(group: Group, roll: Roll, roster: Roster) -> str:
     """At which faces the dice of a group hit, or what each face scores."""
     if group.scores:
         return f"score {' '.join(map(str, group.scores))} by the face"
-    return f"hit at {group.target} {'exactly' if roll.exactly else 'or less'} ({_how_known(group, roster)})"
+    return f"hit at {group.target} {roll.aim.value} ({_how_known(group, roster)})"
 
 
 def _how_known(group: Group, roster: Roster) -> str:

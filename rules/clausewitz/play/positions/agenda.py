@@ -1,7 +1,7 @@
 """The moments of a step, one after the other, by the clauses and readings in force.
 
-They are the questions before it, its volleys, each followed by casualties, its upkeep, its other questions, and its way
-back.
+They are the checks and questions before it, its volleys, each followed by casualties, its upkeep, its other checks and
+questions, and its way back.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from functools import cache
 
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
-from clausewitz.play.sequences import Ask, Fire, Repeat, Step, Upkeep
+from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Step, Upkeep
 from clausewitz.play.switches import standing, stands, switched_off
 
 Holds = Callable[[Reading], bool]
@@ -33,7 +33,7 @@ class Casualties:
     """Whether these are called shots."""
 
 
-Moment = Volley | Casualties | Upkeep | Ask | Repeat
+Moment = Volley | Casualties | Upkeep | Check | Ask | Repeat
 
 
 def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
@@ -45,7 +45,8 @@ def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
 def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[Moment, ...]:
     """The same, kept by all that it depends on; what is switched off is asked for by `stands`."""
     apart = in_turn or not standing(step.together)
-    volleys = [(fire,) for fire in step.fires] if apart else [step.fires] if step.fires else []
+    fires = step.fires if stands(step.first) else step.fires[::-1]
+    volleys = [(fire,) for fire in fires] if apart else [step.fires] if step.fires else []
     placing = sorted(step.placing, key=lambda row: not stands(row.clause))
     losses = [Casualties(row.side, row.called) for row in placing]
     fought = [moment for fires in volleys for moment in (Volley(fires), *losses)]
@@ -53,7 +54,8 @@ def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[
     due = [step.upkeep] if step.upkeep and stands(step.upkeep.clause) else []
     ordered = step.asks if stands(step.in_order) else step.asks[::-1]
     asks = [ask for ask in ordered if stands(ask.clause)]
-    before, after = ([ask for ask in asks if ask.before_fire is early] for early in (True, False))
+    settled: list[Check | Ask] = [*(check for check in step.checks if stands(check.clause)), *asks]
+    before, after = ([each for each in settled if each.before_fire is early] for early in (True, False))
     return (*before, *fought, *due, *after, *((step.repeat,) if step.repeat else ()))
 
 

@@ -1,18 +1,31 @@
 """What there is in a battle besides its walk: rounds, fire, hits that become losses, decisions by norms."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, either
-from clausewitz.play.forces import Force, Losses, Selections
-from clausewitz.play.moments import UNDECIDED, Done, Event, Fired, Group, Lost, Side
+from clausewitz.play.forces import Force, InOrder, Losses, Selections
+from clausewitz.play.moments import UNDECIDED, Aim, Done, Event, Fired, Group, Lost, Noted, Side
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
 from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Ask, Fire, Row
+from clausewitz.play.sequences import Ask, Check, Fire, Row
 from clausewitz.play.switches import Cited, given_figures, standing, stands, with_figures
+
+
+@dataclass(frozen=True)
+class Silent:
+    """Units of a kind that do not fire."""
+
+    side: Side
+    kind: str
+    roster: Roster
+
+    def __str__(self) -> str:
+        unit = self.roster.units.get(self.kind)
+        return f"{self.side.value}: {unit.plural if unit else self.kind} do not fire"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,9 +54,9 @@ class Combat(Position, ABC):
         """How many dice the units of a kind roll in a fire, with the clauses by which they do or do not."""
 
     @property
-    def exactly(self) -> bool:
-        """Whether a die hits only with the target number itself; otherwise with that or less."""
-        return False
+    @abstractmethod
+    def aim(self) -> Aim:
+        """Which faces of a die hit."""
 
     @abstractmethod
     def can_be_hit(self, side: Side) -> Force:
@@ -73,6 +86,18 @@ class Combat(Position, ABC):
     def goes_back(self) -> bool:
         """Whether the sequence is repeated from an earlier step, where it may be."""
         return True
+
+    def check_target(self, check: Check) -> Cited:
+        """The target number of a check, 0 where it is not due, with its clauses."""
+        return 0, ()
+
+    def checked(self, check: Check, *, passed: bool) -> Self:
+        """The position after a check was rolled."""
+        return self
+
+    def situation_at(self, ask: Ask) -> object:
+        """What the norms look at when they rule on an answer to a question."""
+        return self.situation(ask.side)
 
     @property
     def forces(self) -> Mapping[str, Force]:
@@ -111,7 +136,10 @@ class Combat(Position, ABC):
         number, conditions = self.dice(fire, row.kind)
         cites = dict.fromkeys((row.clause, *figures, *conditions))
         given = bool(given_figures()) and self._target_by_roster(fire.side, row.kind) != target
-        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites), given=given)
+        rolls = either(target > 0, number, 0)
+        if row.silenced and stands(row.silenced):
+            rolls = 0
+        return Group(fire.side, row.kind, rolls, target, tuple(cites), given=given)
 
     def _target_by_roster(self, side: Side, kind: str) -> Count:
         with with_figures(frozenset()):
@@ -131,7 +159,12 @@ class Combat(Position, ABC):
         label, step = self.current.label, self.current
         by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
         exchange = standing(step.together) if len(volley.fires) > 1 else in_turn(step, self.holds)
-        events = tuple(Event(self.round, label, each, each.group.cites + exchange) for each in fired)
+        if len(volley.fires) < len(step.fires):
+            exchange += standing(step.first)
+        events = tuple(
+            Event(self.round, label, each, tuple(dict.fromkeys(each.group.cites + exchange))) for each in fired
+        )
+        events += tuple(Event(self.round, label, each, cites) for each, cites in self.silent(volley))
         kinds = frozenset((fire.side, row.kind) for fire in volley.fires for row in self.rows(fire))
         return replace(
             self,
@@ -141,6 +174,13 @@ class Combat(Position, ABC):
             fired=self.fired | kinds,
             events=self.events + events,
         )
+
+    def silent(self, volley: Volley) -> Iterator[tuple[Noted, tuple[str, ...]]]:
+        """The units that would fire in a volley but for a clause, each with that clause."""
+        for fire in volley.fires:
+            for row in self.rows(fire):
+                if row.silenced and stands(row.silenced) and self.dice(fire, row.kind)[0] > 0:
+                    yield Noted(Silent(fire.side, row.kind, self.roster)), (row.silenced,)
 
     def hits_on(self, side: Side) -> int:
         """Hits that a side has still to take."""
@@ -152,7 +192,8 @@ class Combat(Position, ABC):
 
     def losses(self, side: Side) -> Losses:
         """The losses between which the hits on a side leave a choice."""
-        return Selections(self.can_be_hit(side), self.hits_on(side))
+        room, hits, removal = self.can_be_hit(side), self.hits_on(side), self.current.removal
+        return InOrder(room, hits, removal.order) if removal and stands(removal.clause) else Selections(room, hits)
 
     def may_lose(self, side: Side, losses: Force) -> bool:
         """Whether these are losses that a side may take for the hits on it."""
@@ -161,7 +202,8 @@ class Combat(Position, ABC):
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
         later = any(step.losses for step in self.sequence.steps[self.step + 1 :])
-        return standing(self.current.losses, self.sequence.ordered if later else "")
+        removal = self.current.removal.clause if self.current.removal else ""
+        return standing(self.current.losses, removal, self.sequence.ordered if later else "")
 
     def after_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took all hits on it as these losses."""

@@ -62,7 +62,7 @@ def _without_ways_elsewhere(step: Step, labels: Collection[str]) -> Step:
 def clause_of(step: Step) -> str:
     """The clause to which the box of a step leads: of the exchange, of who fires first, or of what else happens."""
     rows = [row.clause for fire in step.fires for row in fire.rows]
-    others = [each.clause for each in (step.upkeep, step.repeat) if each]
+    others = [each.clause for each in (step.upkeep, *step.checks, step.repeat) if each]
     return next(filter(None, (step.together, *rows, step.losses, *others)), "")
 
 
@@ -83,7 +83,7 @@ def who(fire: Fire, roster: Roster) -> str:
     """Who fires, in words: `attacker: storm troops`."""
     if fire.remaining:
         return f"{fire.side.value}: remaining units"
-    usual = (row for row in fire.rows if row.under is None or row.under.preferred)
+    usual = (row for row in fire.rows if not row.silenced and (row.under is None or row.under.preferred))
     kinds = dict.fromkeys(roster.units[row.kind].plural for row in usual)
     return f"{fire.side.value}: {', '.join(kinds)}"
 
@@ -98,6 +98,7 @@ def decider(sequence: Sequence, ask: Ask) -> str:
 def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Callable[[str], str]) -> None:
     if _has_box(step):
         lines = [who(fire, roster) for fire in step.fires]
+        lines += [f"{check.side.value}: {check.what} check" for check in step.checks]
         due = step.upkeep.what if step.upkeep else ""
         label = _text([*lines, manner(step), due], head=_head(step))
         look = {"shape": "box", "class": "step together" if step.together else "step"}
@@ -153,7 +154,7 @@ def _nodes(step: Step) -> list[str]:
 
 def _has_box(step: Step) -> bool:
     """Whether something happens at a step besides decisions."""
-    return bool(step.fires or step.losses or step.upkeep or not step.asks)
+    return bool(step.fires or step.losses or step.upkeep or step.checks or not step.asks)
 
 
 def _fire_node(step: Step) -> str:

@@ -5,7 +5,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.play.moments import Choose, Done, Group, Roll, Side
+from clausewitz.play.moments import Aim, Choose, Done, Group, Roll, Side
 from clausewitz.rulebooks.great_war.air.bombing import D2, D3, Altitude
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import Army
@@ -67,5 +67,5 @@ def test_whoever_survives_the_way_bombs(raid: Raid, chance: random.Random) -> No
 def test_dice_that_count_something_are_added_up_by_their_faces() -> None:
     bombers = Group(Side.ATTACKER, "bombers", 6, 0, (), D2)
     zeppelins = Group(Side.ATTACKER, "zeppelins", 6, 0, (), D3)
-    roll = Roll((bombers, zeppelins), 6, exactly=False)
+    roll = Roll((bombers, zeppelins), 6, Aim.AT_MOST)
     assert (roll.hits(bombers, range(1, 7)), roll.hits(zeppelins, range(1, 7))) == (9, 12)

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play.counts import most
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Lost, Side
+from clausewitz.play.moments import Aim, Done, Fired, Group, Lost, Side
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.positions.walk import onward
 from clausewitz.play.roster import Roster
@@ -55,13 +55,13 @@ class LandBattle(LandPosition):
         return onward(position if self.profile.idle_aircraft is IdleAircraft.YES else joined(position))
 
     @property
-    def exactly(self) -> bool:
+    def aim(self) -> Aim:
         """A die hits with the value or less."""
-        return False
+        return Aim.AT_MOST
 
     def takes_place(self, step: Step) -> bool:
         """The question what defends needs ports or industrial complexes; without `ew.land.structures` it is not put."""
-        return step.label != "0" or (self.standing_by.total(STRUCTURES) > 0 and stands("ew.land.structures"))
+        return step.label != "0" or (stands("ew.land.structures") and self.standing_by.total(STRUCTURES) > 0)
 
     def target(self, side: Side, kind: str) -> Cited:
         """The value of a kind, penalties counted in."""
@@ -74,15 +74,15 @@ class LandBattle(LandPosition):
     def volley(self, volley: Volley) -> tuple[Group, ...]:
         """The dice of a volley; without `ew.anti-air.no-return-fire` the attacker answers the free roll."""
         groups = super().volley(volley)
-        if self.current.label != "AA" or stands("ew.anti-air.no-return-fire"):
-            return groups
-        return (*self.groups(THREE_STEPS.steps[0].fires[0]), *groups)
+        if not stands("ew.anti-air.no-return-fire") and self.current.label == "AA":
+            return (*self.groups(THREE_STEPS.steps[0].fires[0]), *groups)
+        return groups
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits, those on aircraft apart; without `ew.land.step-1.hits` none is scored in step 1."""
         position = super().struck(volley, fired)
         free_roll = self.current.label == "AA"
-        if not free_roll and not stands("ew.land.step-1.hits"):
+        if not stands("ew.land.step-1.hits") and not free_roll:
             return replace(position, hits_on_attacker=self.hits_on_attacker, hits_on_defender=self.hits_on_defender)
         if not anti_air.only_aircraft(self.profile, free_roll=free_roll):
             return position

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Self, TypeVar
 
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Aim, Side
 from clausewitz.play.roster import Roster
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -25,9 +25,9 @@ class Fight(Battle, ABC):
     profile: Profile = LATEST
 
     @property
-    def exactly(self) -> bool:
-        """Whether a die hits only with the target number itself."""
-        return self.profile.hits_on is HitsOn.EXACTLY
+    def aim(self) -> Aim:
+        """Which faces of a die hit."""
+        return Aim.EXACTLY if self.profile.hits_on is HitsOn.EXACTLY else Aim.AT_MOST
 
     @property
     def owner_chooses(self) -> bool:

@@ -9,7 +9,6 @@ from clausewitz.rulebooks.great_war.readings.land.retreats import (
     ClosedSpaces,
     DefendersReach,
     OwnTerritoryFirst,
-    RetreatInPart,
 )
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
 
@@ -23,7 +22,7 @@ def land_combat_may_go_on(at: Standoff, action: FightOn) -> bool:
 @norm(permits=FightOn, cites="gw.land.step-6.defender-may-retreat")
 def a_defender_may_stay_in_a_contested_space(at: Standoff, _action: FightOn) -> bool:
     """The defender may retreat, but does not have to."""
-    return at.contesting
+    return at.side is Side.DEFENDER and at.contesting
 
 
 @norm(forbids=FightOn, cites="gw.issue.air-attack", overrides=by_reading("gw.issue.air-attack", land_combat_may_go_on))
@@ -48,7 +47,7 @@ def defender_may_retreat(at: Standoff, action: Retreat) -> bool:
 @norm(forbids=Retreat, cites="gw.issue.retreat-in-part")
 def the_defender_retreats_whole(at: Standoff, action: Retreat) -> bool:
     """The defender retreats with all his units or not at all."""
-    return at.side is Side.DEFENDER and at.profile.retreat_in_part is RetreatInPart.NO and not action.whole
+    return at.side is Side.DEFENDER and not action.whole
 
 
 @norm(

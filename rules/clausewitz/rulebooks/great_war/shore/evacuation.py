@@ -140,6 +140,6 @@ class Evacuation(Fight):
         port = Haven(name=self.port, water=Water.PORT, holder=Holder.HOSTILE, origin=True)
         if self.profile.evacuated_retreat is EvacuatedRetreat.NOWHERE:
             return (port,)
-        assert isinstance(self.decision, Evacuate)
-        others = (each for each in self.waters if each.adjacent and each != self.decision.to)
-        return (port, *(Haven(name=each.name, origin=True) for each in others if not is_occupied(each, self.profile)))
+        # the zone in which it fights is none of them: it is occupied
+        free = (each for each in self.waters if each.adjacent and not is_occupied(each, self.profile))
+        return (port, *(Haven(name=each.name, origin=True) for each in free))

@@ -209,7 +209,7 @@ class Invasion(LandBattle):
         if ashore.total() > 0:
             told = position.happened(Noted(Ashore(ashore)), standing(*cites))
             position = told._with_army(self.attacker.army + arrived)
-        if stays.total() > 0:
-            refused = {made.cites[:1] for kind, made in rulings.items() if not made.allowed and wave[kind] > 0}
-            position = position.note("not all of the wave may land", *sorted(chain.from_iterable(refused)))
+        refused = (made.cites[:1] for kind, made in rulings.items() if not made.allowed and wave[kind] > 0)
+        for clause in sorted({*chain.from_iterable(refused)}):
+            position = position.note("not all of the wave may land", clause)
         return position

@@ -81,9 +81,9 @@ def others_wait_for_the_capture(at: Beach, action: Land) -> bool:
 
 
 @norm(permits=Land, cites="gw.landing.others")
-def others_land_after_the_capture(at: Beach, action: Land) -> bool:
-    """Other types can land after the capture of the territory."""
-    return action.kind in OTHERS and at.captured
+def others_land_after_the_capture(at: Beach, _action: Land) -> bool:
+    """Other types can land as well after the capture of the territory."""
+    return at.captured
 
 
 @norm(

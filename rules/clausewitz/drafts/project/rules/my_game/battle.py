@@ -1,11 +1,12 @@
 """A battle: what is particular to this game in the walk through its sequence."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Side
+from clausewitz.play.moments import Aim, Done, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Fire, Sequence
 from clausewitz.play.switches import Cited, stands
@@ -20,14 +21,20 @@ class FieldBattle(Battle):
 
     sequence: ClassVar[Sequence] = COMBAT
     die: ClassVar[int] = 6
+    aim: ClassVar[Aim] = Aim.AT_MOST
     roster: ClassVar[Roster] = ROSTER
     attacker: Army
     defender: Army
     profile: Profile = PREFERRED
 
+    @property
+    def forces(self) -> Mapping[str, Army]:
+        """What each side has left."""
+        return {"attacker": self.attacker, "defender": self.defender}
+
     def can_be_hit(self, side: Side) -> Army:
         """All that a side has left."""
-        return self.attacker if side is Side.ATTACKER else self.defender
+        return self.forces[side.value]
 
     def dice(self, fire: Fire, kind: str) -> Cited:
         """One for each unit."""

@@ -54,11 +54,7 @@ def _ways(board: Board, start: str, part: Fleet) -> Iterator[tuple[str, ...]]:
 
 def speed(part: Fleet) -> int:
     """How many spaces ships move together."""
-    return min((ROSTER.number(_at_sea(kind), "move") for kind, count in part.items() if count), default=0)
-
-
-def _at_sea(kind: str) -> str:
-    return "submarines" if kind == "submerged" else kind
+    return min((ROSTER.number(kind, "move") for kind, count in part.items() if count), default=0)
 
 
 def sail_refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
@@ -99,7 +95,7 @@ def _badly_loaded(board: Board, sail: Sail) -> str:
     if not troops.covers(sail.cargo) or aboard > room(sail.ships):
         return f"a transport carries {load()} land units that are with it, it is assumed"
     left_at_sea = troops.total() - aboard if board.atlas.place(start).sea else 0
-    stranded = left_at_sea > room(ready.fleet - sail.ships) if left_at_sea else False
+    stranded = left_at_sea > room(ready.fleet - sail.ships)
     return "land units do not stay at sea without transports" if stranded else ""
 
 
