@@ -50,7 +50,7 @@ RAN = (  # of each stage of the two commands, in order
     "3 clauses are drafted, and not yet executed: see `clausewitz clauses`.",
     "No faults in the corpus; every scenario is load-bearing, every reading pinned,",
     "The book is at {project}/build/book/index.html",
-    "lowmere_siege    20     20 100%       0      0        0     100%",
+    "100%       0      0        0     100%",
     "No faults in the corpus.",
 )
 

@@ -1,8 +1,6 @@
 @my-game
 Feature: House rules
 
-  They stand in until the sentences of the rules take their place.
-
   @mg.house-rules.fire
   Rule: Every unit rolls one die each round, and both sides fire at the same time
     house_rules "Each round every unit rolls one die and hits on its number or less; both sides fire at the same time."

@@ -46,8 +46,9 @@ class FieldBattle(Battle):
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The battle without what is lost."""
-        left = {side.value: self.can_be_hit(side) - losses}
-        return replace(self, **left)
+        assert isinstance(losses, Army)
+        left = self.can_be_hit(side) - losses
+        return replace(self, attacker=left) if side is Side.ATTACKER else replace(self, defender=left)
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""

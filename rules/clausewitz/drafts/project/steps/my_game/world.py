@@ -1,7 +1,8 @@
 """The world of one scenario: what its Givens set up, and the battle that follows."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.steps.battles import BattleWorld
 from clausewitz.steps.words import units_of
@@ -16,17 +17,18 @@ class World(BattleWorld):
     """One scenario."""
 
     rulebook = RULEBOOK
-    armies: dict[str, Army] = field(default_factory=dict)
+    attacker: Army = Army()
+    defender: Army = Army()
     profile: Profile = PREFERRED
 
     def muster(self, side: Side, units: str) -> None:
-        self.armies[side.value] = self.force_of(side, units)
+        setattr(self, side.value, units_of(units, Army))
 
     def force_of(self, side: Side, units: str) -> Army:
         return units_of(units, Army)
 
     def opened(self) -> FieldBattle:
-        return FieldBattle(**self.armies, profile=self.profile).opened()
+        return FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.profile).opened()
 
-    def left_to(self, side: Side) -> Army:
-        return self.fight.can_be_hit(side)
+    def left_to(self, side: Side) -> Force:
+        return self.fight.forces[side.value]
