@@ -19,9 +19,8 @@ class BattleDocument(PositionDocument):
     """The units that defend, by kind."""
 
     def opened(self) -> Opened:
-        """The battle at its first roll."""
         battle = FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.under(PROFILES))
-        sides = (("attacker", str(self.attacker)), ("defender", str(self.defender)))
+        sides = tuple((side, str(force)) for side, force in battle.forces.items())
         return Opened(battle.opened(), "A battle of My Game", sides, battle.profile)
 
 
