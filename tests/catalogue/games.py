@@ -1,14 +1,25 @@
 """Two little games for tests of documents: a skirmish from a document, and pigeons that fly by sheets of orders."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Annotated
+from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Document, Name, Named, Opened, PositionDocument, Table, Within
-from clausewitz.play.orders import ONE, Chart, Executed, Field, Format, Orders, Report, Told, WrittenOrder
+from clausewitz.play.documents.tables import Name, Named, Opened, PositionDocument, Table, Within
+from clausewitz.play.orders import (
+    ONE,
+    Chart,
+    ChartDocument,
+    Executed,
+    Field,
+    Format,
+    Orders,
+    Report,
+    Told,
+    WrittenOrder,
+)
 from clausewitz.play.rulebook import Rulebook
 from play.skirmish import USUAL, Customs, Manners, Skirmish
 from play.squads import Squad
@@ -110,11 +121,12 @@ class Loft(Chart):
             for each in given
         )
         eaten = sum(each.numbers.get(GRAINS, ONE).of(self.grains) for each in given if each.word == "FEED")
-        return Executed(reports, None, 0, (("grains", str(self.grains - eaten)),), {"grains": self.grains - eaten})
+        left = self.grains - eaten
+        return Executed(reports, None, 0, (("grains", str(left)),), {"grains": left}, replace(self, grains=left))
 
 
 @dataclass(frozen=True, kw_only=True)
-class LoftDocument(Document[Chart]):
+class LoftDocument(ChartDocument):
     """A loft."""
 
     towns: frozenset[Name]
@@ -124,6 +136,10 @@ class LoftDocument(Document[Chart]):
 
     def opened(self) -> Chart:
         return Loft(tuple(sorted(self.towns)), grains=self.grains)
+
+    def following(self, chart: Chart) -> Self:
+        assert isinstance(chart, Loft)
+        return replace(self, grains=chart.grains)
 
 
 LOFT: Kind[Chart] = Kind("loft", "A loft of Pigeon Post", LoftDocument)

@@ -134,7 +134,8 @@ def test_a_document_says_of_what_kind_it_is(tmp_path: Path, document: Mapping[st
 def test_a_map_is_found_by_its_rulebook_among_those_that_take_orders(tmp_path: Path) -> None:
     (tmp_path / "map.toml").write_text('rulebook = "pigeon-post"\ntowns = ["Ypres"]\ngrains = 9\n')
     other = replace(PIGEONS, id="homing", name="A Race of Pigeons")
-    assert read_chart(tmp_path / "map.toml", (other, *RULEBOOKS)) == (PIGEONS.orders, Loft(("Ypres",), grains=9))
+    read = read_chart(tmp_path / "map.toml", (other, *RULEBOOKS))
+    assert (read.orders, read.chart) == (PIGEONS.orders, Loft(("Ypres",), grains=9))
 
 
 def test_a_map_of_no_game_is_refused_by_the_only_game_that_takes_orders_or_by_its_rulebook(tmp_path: Path) -> None:

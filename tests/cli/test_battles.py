@@ -394,6 +394,7 @@ def test_who_has_a_map_is_told_what_executes_orders_on_it(clausewitz: Runner, tm
 
 def test_schema_prints_the_schema_of_each_kind_of_document(clausewitz: Runner) -> None:
     schemas = [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks_in(HOUSE))]
+    schemas += [schema_of(each, each.orders.map) for each in rulebooks_in(HOUSE) if each.orders]
     assert json.loads(clausewitz("schema").out)["oneOf"] == schemas
 
 

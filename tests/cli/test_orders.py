@@ -45,7 +45,7 @@ def test_the_sheet_ends_at_a_battle_whose_outcome_it_does_not_say(clausewitz: Ru
         sheet(tmp_path, "Gallia:", "CONVOY Biscay, Channel, 2", "Albion:", "CONVOY Kent, Channel, 3"),
     )
     assert answer.code == 0
-    assert answer.out.splitlines()[-9:] == [
+    assert answer.out.splitlines()[-13:] == [
         "line 4: Albion: CONVOY Kent, Channel, 3",
         '  how does the battle of Channel end? No source says; write "=> won, losing 1"',
         '  or "=> lost, losing 2, killing 1" after the order.',
@@ -55,6 +55,10 @@ def test_the_sheet_ends_at_a_battle_whose_outcome_it_does_not_say(clausewitz: Ru
         "Afterwards",
         "  Albion  12 BPs; Kent: 5 armies and 3 ships; Wessex: 1 army",
         "  Gallia  7 BPs; Picardy: 2 armies; Normandy: 3 armies; Channel: 1 ship",
+        "",
+        "Where something has changed",
+        "  Channel  1 ship of Gallia",
+        "  Biscay   empty",
     ]
 
 
@@ -121,3 +125,54 @@ def test_a_sheet_that_is_no_text_is_wrong_use(clausewitz: Runner, tmp_path: Path
     (tmp_path / "sheet.orders").write_bytes(b"MOVE \xff")
     answer = clausewitz("orders", STRAITS, str(tmp_path / "sheet.orders"))
     assert (answer.code, answer.err.splitlines()[0]) == (2, "sheet.orders: is not UTF-8 text, from byte 5 on")
+
+
+def test_the_map_is_saved_as_the_next_turn_begins_and_played_on(clausewitz: Runner, tmp_path: Path) -> None:
+    saved = tmp_path / "next.toml"
+    first = sheet(tmp_path, "Albion:", "MOVE Kent, Wessex, 1", "MOVE Wessex, Kent, 1")
+    answer = clausewitz("orders", STRAITS, first, "--save", str(saved))
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.splitlines()[8:12] == [
+        "line 3: Albion: MOVE Wessex, Kent, 1 fails",
+        "  Stuck armies may not move any more this turn.",
+        "      em.stuck.no-move, em.stuck.area, em.stuck.others",
+        "  Wessex is sticky: armies have come into its difficult terrain.",
+    ]
+    following = clausewitz("orders", str(saved), sheet(tmp_path, "Albion: MOVE Wessex, Kent, 2"), "--json")
+    read = json.loads(following.out)["afterwards"]
+    assert (following.code, read["points"], read["sticky"]) == (0, {"Albion": 10, "Gallia": 8}, [])
+    assert {"area": "Kent", "country": "Albion", "armies": 6, "ships": 3} in read["forces"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Albion: MOVE Kent", "next.toml is not written: 1 line could not be read"),
+        ("Gallia: CONVOY Biscay, Channel, 2\nAlbion: CONVOY Kent, Channel, 3", "nothing says how a battle ends"),
+    ],
+)
+def test_a_turn_that_is_not_over_is_not_saved(clausewitz: Runner, tmp_path: Path, line: str, told: str) -> None:
+    answer = clausewitz("orders", STRAITS, sheet(tmp_path, line), "--save", str(tmp_path / "next.toml"))
+    assert (answer.code, answer.err.splitlines()[0].endswith(told)) == (2, True)
+    assert not (tmp_path / "next.toml").exists()
+
+
+def test_a_map_is_saved_as_toml_or_json(clausewitz: Runner, tmp_path: Path) -> None:
+    answer = clausewitz("orders", STRAITS, sheet(tmp_path, ""), "--save", str(tmp_path / "next.txt"))
+    assert (answer.code, "next.txt is neither .toml nor .json" in answer.err) == (2, True)
+
+
+def test_a_map_that_cannot_be_written_is_wrong_use(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    answer = clausewitz("orders", STRAITS, sheet(tmp_path, ""), "--save", str(tmp_path / "file" / "next.toml"))
+    assert (answer.code, answer.err.splitlines()[0][:28]) == (2, "next.toml cannot be written:")
+
+
+def test_the_json_says_where_it_is_sticky_and_how_areas_are_defended(clausewitz: Runner, tmp_path: Path) -> None:
+    lines = ("Gallia: AMBUSH Normandy, Channel", "RETREAT Picardy")
+    read = json.loads(clausewitz("orders", STRAITS, sheet(tmp_path, *lines), "--json").out)["afterwards"]
+    assert read["sticky"] == [{"area": "Normandy", "country": "Gallia"}]
+    assert read["defence"] == {
+        "Picardy": {"mode": "RETREAT", "retreat_to": "Normandy", "location": ""},
+        "Normandy": {"mode": "AMBUSH", "retreat_to": "", "location": "Channel"},
+    }

@@ -68,9 +68,9 @@ def test_each_kind_of_document_has_an_example_in_the_book() -> None:
 
 @pytest.mark.parametrize("example", sorted((HOUSE.docs / "examples").glob("*/*.toml")), ids=lambda file: file.stem)
 def test_each_map_of_the_book_is_one_on_which_orders_can_be_given(example: Path) -> None:
-    orders, chart = read_chart(example, RULEBOOKS)
-    assert orders.formats
-    assert chart.countries
+    charted = read_chart(example, RULEBOOKS)
+    assert charted.orders.formats
+    assert charted.chart.countries
 
 
 def entries(shape: Shape) -> st.SearchStrategy[object]:  # noqa: PLR0911 - one for each shape

@@ -8,9 +8,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Self
 
 from clausewitz.play.counts import Count, most
 from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.tables import Document
 
 
 class Form(Enum):
@@ -149,6 +151,10 @@ class Executed:
     """What each country has afterwards, in words."""
     afterwards: Mapping[str, object]
     """The same for a program: numbers, texts, lists and tables, by their names in its answer."""
+    next_turn: "Chart"
+    """The map as the next turn begins."""
+    changes: tuple[tuple[str, str], ...] = ()
+    """The places in which something has changed, each with what is there afterwards, in words."""
 
 
 class Chart(ABC):
@@ -167,6 +173,15 @@ class Chart(ABC):
     @abstractmethod
     def executed(self, orders: Iterable[WrittenOrder]) -> Executed:
         """What becomes of the orders, one after the other."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartDocument(Document[Chart]):
+    """A document of a map, which can be written again with what has become of it."""
+
+    def following(self, chart: Chart) -> Self:
+        """The document of the map as it stands on a chart that its own has become."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)

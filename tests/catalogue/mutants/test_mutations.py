@@ -83,8 +83,12 @@ def test_what_is_raised_or_asserted_stays_as_it_is() -> None:
     ("expression", "expected"),
     [
         ("0 if stands('br.cross') else 2", ["0 if False else 2", "1 if stands('br.cross') else 2"]),
-        ("bridge and stands('br.cross')", ["bridge or stands('br.cross')", "stands('br.cross')"]),
-        ("bridge or not stands('br.cross')", ["bridge and (not stands('br.cross'))", "not stands('br.cross')"]),
+        ("bridge and stands('br.cross')", ["bridge or stands('br.cross')"]),
+        (
+            "bridge and not stands('br.cross') or lorry",
+            ["(bridge and (not stands('br.cross'))) and lorry", "(bridge or not stands('br.cross')) or lorry"],
+        ),
+        ("bridge or not stands('br.cross')", ["bridge and (not stands('br.cross'))", "bridge or stands('br.cross')"]),
     ],
 )
 def test_nothing_is_changed_that_differs_only_where_a_clause_is_switched_off(

@@ -19,12 +19,13 @@ from here import HOUSE
 
 def map_in(file: Path) -> Map:
     """The map that a document sets up."""
-    _, chart = read_chart(file, [RULEBOOK])
+    chart = read_chart(file, [RULEBOOK]).chart
     assert isinstance(chart, Map)
     return chart
 
 
-STRAITS = map_in(HOUSE.docs / "examples" / "empires" / "straits.toml").world
+STRAITS_MAP = HOUSE.docs / "examples" / "empires" / "straits.toml"
+STRAITS = map_in(STRAITS_MAP).world
 AREAS = [area.name for area in STRAITS.areas]
 COUNTRIES = [country.name for country in STRAITS.countries]
 FORMS = [Form.NUMBER] * 6 + [Form.ALL, Form.ALL_BUT]

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBas
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.documents.map_document import MAP
 from clausewitz.rulebooks.empires.documents.maps import Map
-from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, Stack, Terrain
 from clausewitz.rulebooks.empires.orders.orders import Mode
 from clausewitz.rulebooks.empires.profile import PREFERRED
 from clausewitz.rulebooks.empires.readings.movement import Stuck
@@ -68,7 +68,9 @@ def test_a_map_becomes_a_world_with_the_readings_that_it_names(tmp_path: Path) -
         ),
         presences=(
             Presence(area="Channel", country="Albion", ships=2, stack=Stack(armies=1)),
-            Presence(area="Kent", country="Albion", stack=Stack(armies=3, stuck=1, sticky=True)),
+            Presence(
+                area="Kent", country="Albion", stack=Stack(armies=3, stuck=1, sticky=True), sticky_by=Arrival.RESERVE
+            ),
         ),
     )
 
@@ -91,6 +93,11 @@ def test_a_map_becomes_a_world_with_the_readings_that_it_names(tmp_path: Path) -
             'entrance = "Channel"',
             'entrance = "Kent"',
             'areas.Kent: the entrance of its naval base, "Kent", is no sea area',
+        ),
+        (
+            "closed = true",
+            'ships_of = "Gallia", of_nobody = true',
+            'areas.Kent.naval_base: the ships of Gallia belong to it, and "of_nobody" says that those of no country do',
         ),
         (
             'owner = "Albion"',

@@ -21,9 +21,9 @@ from clausewitz.steps import world as steps
 from clausewitz.steps.expecting import expect_kind, expect_that, in_words
 from clausewitz.steps.seeing import Line, in_sight, kind_of
 
-ORDERS, _CHART = read_chart(Path(__file__).with_name("channel.toml"), [RULEBOOK])
+_CHARTED = read_chart(Path(__file__).with_name("channel.toml"), [RULEBOOK])
 """How orders are written."""
-CHANNEL = expect_kind(_CHART, Map)
+CHANNEL = expect_kind(_CHARTED.chart, Map)
 """The map of all scenarios."""
 BEGINNING = Turn(world=CHANNEL.world, profile=CHANNEL.profile)
 
@@ -89,7 +89,7 @@ class World(steps.World):
 
     def execute(self, lines: Sequence[str]) -> None:
         """Execute the sheets of a turn, in the order of play of the readings; what cannot be read is told later."""
-        sheet = read_sheet("\n".join(lines), ORDERS, Map(self.atlas))
+        sheet = read_sheet("\n".join(lines), _CHARTED.orders, Map(self.atlas))
         self.unread = self.unread or (in_words(sheet.faults) if sheet.faults else "")
         ahead = in_order_of_play(tuple(map(entry_of, sheet.orders)), self.profile)
         self.turn = replace(self.turn, ahead=ahead, profile=self.profile).onward()

@@ -11,7 +11,7 @@ from clausewitz.catalogue.documents.sense import faults_in
 from clausewitz.play.documents.kinds import Kind, document_of, properties_of, written
 from clausewitz.play.documents.leaves import Schema, table_schema
 from clausewitz.play.documents.tables import Document, Opened, PositionDocument, SetUp
-from clausewitz.play.orders import Chart, Orders
+from clausewitz.play.orders import Chart, ChartDocument, Orders
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.rulebook import Rulebook
@@ -62,7 +62,21 @@ def read_setting(file: Path, rulebooks: Iterable[Rulebook]) -> Setting:
     return Setting(rulebook, kind, read, _moved(file, read))
 
 
-def read_chart(file: Path, rulebooks: Iterable[Rulebook]) -> tuple[Orders, Chart]:
+@dataclass(frozen=True)
+class Charted:
+    """The document of a map, as it was read, the map, and how the orders are written that are given on it."""
+
+    rulebook: Rulebook
+    orders: Orders
+    document: ChartDocument
+    chart: Chart
+
+    def written(self, chart: Chart) -> dict[str, object]:
+        """The entries of the document of what the map has become."""
+        return {"rulebook": self.rulebook.id, **written(self.document.following(chart))}
+
+
+def read_chart(file: Path, rulebooks: Iterable[Rulebook]) -> Charted:
     """The map in a document, and how the orders are written that are given on it. Raises `DocumentError`."""
     document = parsed(file)
     known = [(each, each.orders) for each in _by_name(rulebooks) if each.orders]
@@ -70,7 +84,9 @@ def read_chart(file: Path, rulebooks: Iterable[Rulebook]) -> tuple[Orders, Chart
     if not named and len(known) != 1:
         _refuse(file, document, _rulebook(rulebook for rulebook, _ in known))
     rulebook, orders = (named or known)[0]
-    return orders, _read(file, document, rulebook, orders.map).opened()
+    read = _read(file, document, rulebook, orders.map)
+    assert isinstance(read, ChartDocument)
+    return Charted(rulebook, orders, read, read.opened())
 
 
 def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:

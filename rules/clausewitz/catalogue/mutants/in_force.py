@@ -62,6 +62,8 @@ class _Standing(ast.NodeTransformer):
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
         self.generic_visit(node)
         ends = isinstance(node.op, ast.Or)  # `or` ends with what is true, `and` with what is false
+        if any(isinstance(each, ast.Constant) and each.value is ends for each in node.values):
+            return ast.Constant(ends)
         left: list[ast.expr] = []
         for each in node.values:
             if self._known(each) is not (not ends):

@@ -6,13 +6,13 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.table import OrderDocument, OrdersAnswer
-from clausewitz.catalogue.documents.files import DocumentError, text_of
-from clausewitz.catalogue.documents.kinds import read_chart
+from clausewitz.catalogue.documents.files import DocumentError, text_of, write_document
+from clausewitz.catalogue.documents.kinds import Charted, read_chart
 from clausewitz.catalogue.documents.lines import SheetFault
 from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
-from clausewitz.cli.table.battles import rulebooks_in
+from clausewitz.cli.table.battles import rulebooks_in, savable
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
-from clausewitz.play.orders import Chart, Executed, Orders, Report, Undecided
+from clausewitz.play.orders import Executed, Orders, Report, Undecided
 from clausewitz.text.counts import counted
 from clausewitz.text.rooms.house import House
 
@@ -22,29 +22,50 @@ _WRONG_USE = 2
 @click.command("orders")
 @click.argument("map_", metavar="MAP", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.argument("sheet", type=click.Path(exists=True, dir_okay=False, path_type=Path, allow_dash=True))
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    metavar="MAP",
+    callback=savable,
+    help="Write the map as the next turn begins to a file, .toml or .json, once all orders are read and executed.",
+)
 @json_option
 @pass_house
-def command(house: House, map_: Path, sheet: Path, as_json: bool) -> int:
+def command(house: House, map_: Path, sheet: Path, save: Path | None, as_json: bool) -> int:
     """Execute a SHEET of orders on a MAP, and report the result of each.
 
     An order that fails says why, and by which clause; the others are executed all the same. So are those of a sheet
     some lines of which cannot be read; the exit code is then 2. The book tells how maps and sheets are written.
     """
-    orders, chart, text = _opened(house, map_, sheet)
-    read = read_sheet(text, orders, chart)
-    executed = chart.executed(read.orders)
+    charted, text = _opened(house, map_, sheet)
+    read = read_sheet(text, charted.orders, charted.chart)
+    executed = charted.chart.executed(read.orders)
     if as_json:
         write_json(_document(executed, read))
     else:
-        _show(Page(), executed, read, orders)
+        _show(Page(), executed, read, charted.orders)
+    if save:
+        _save(save, charted, executed, read)
     return _WRONG_USE if read.faults else FINE
 
 
-def _opened(house: House, map_: Path, sheet: Path) -> tuple[Orders, Chart, str]:
+def _opened(house: House, map_: Path, sheet: Path) -> tuple[Charted, str]:
     try:
-        return *read_chart(map_, rulebooks_in(house)), sys.stdin.read() if str(sheet) == "-" else text_of(sheet)
+        return read_chart(map_, rulebooks_in(house)), sys.stdin.read() if str(sheet) == "-" else text_of(sheet)
     except DocumentError as error:
         raise click.UsageError(str(error)) from None
+
+
+def _save(file: Path, charted: Charted, executed: Executed, sheet: Sheet) -> None:
+    """Write the map as the next turn begins. Raises `click.UsageError` where the turn is not over."""
+    if sheet.faults:
+        raise click.UsageError(f"{file.name} is not written: {counted(len(sheet.faults), 'line')} could not be read")
+    if executed.undecided:
+        raise click.UsageError(f"{file.name} is not written: nothing says how a battle ends")
+    try:
+        write_document(file, charted.written(executed.next_turn))
+    except OSError as error:
+        raise click.UsageError(f"{file.name} cannot be written: {error.strerror}") from None
 
 
 def _show(page: Page, executed: Executed, sheet: Sheet, orders: Orders) -> None:
@@ -62,6 +83,10 @@ def _show(page: Page, executed: Executed, sheet: Sheet, orders: Orders) -> None:
         page.line()
     page.line("Afterwards", style="bold")
     page.rows(executed.standings)
+    if executed.changes:
+        page.line()
+        page.line("Where something has changed", style="bold")
+        page.rows(executed.changes)
 
 
 def _show_report(page: Page, report: Report) -> None:

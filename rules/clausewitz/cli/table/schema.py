@@ -1,4 +1,4 @@
-"""`clausewitz schema`: the JSON Schema of a document that sets up a position, or of what the commands answer."""
+"""`clausewitz schema`: the JSON Schema of a document that sets up a position or a map, or of what commands answer."""
 
 from collections.abc import Iterable, Mapping
 
@@ -26,10 +26,12 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(house: House, answers: str | None, as_json: bool) -> int:
-    """Print the JSON Schema of documents that set up a battle or a raid; the answer is always JSON."""
+    """Print the JSON Schema of documents that set up a position, and of maps; the answer is always JSON."""
     if answers is None:
-        schemas = [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks_in(house))]
-        write_json(SchemaAnswer(DRAFT, "A battle", schemas))
+        rulebooks = rulebooks_in(house)
+        schemas = [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks)]
+        schemas += [schema_of(each, each.orders.map) for each in rulebooks if each.orders]
+        write_json(SchemaAnswer(DRAFT, "A document", schemas))
     else:
         write_json(SchemaAnswer(DRAFT, "An answer", list(_of_answers(answers))))
     return FINE

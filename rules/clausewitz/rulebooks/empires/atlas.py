@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from clausewitz.play.counts import Count
 from clausewitz.rulebooks.empires.combat.defence import AS_AT_START, Defence
-from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Stack, Terrain
+from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Arrival, Stack, Terrain
 
 
 class AreaKind(Enum):
@@ -70,6 +70,8 @@ class Presence:
     ships_moved: Count = 0
     """Of the ships, those that have moved in this turn."""
     stack: Stack = NO_ARMIES
+    sticky_by: Arrival | None = None
+    """What first made the area sticky for the country in this turn."""
 
 
 Named = TypeVar("Named", Area, Country)

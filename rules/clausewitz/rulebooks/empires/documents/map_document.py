@@ -1,13 +1,13 @@
 """The document of a map: what it may hold, what makes no sense in it, and the map that it becomes."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Annotated
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Document, Name, Named, Table
-from clausewitz.play.orders import Chart
+from clausewitz.play.documents.tables import Name, Named, Table
+from clausewitz.play.orders import Chart, ChartDocument
 from clausewitz.rulebooks.empires import atlas
 from clausewitz.rulebooks.empires.atlas import AreaKind, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence
@@ -15,6 +15,7 @@ from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
 from clausewitz.rulebooks.empires.orders.orders import Mode
 from clausewitz.rulebooks.empires.profile import PROFILES
+from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
 from clausewitz.rulebooks.empires.turn.marches import place_from_reserve
 
 AreaName = Annotated[str, Named("areas")]
@@ -34,6 +35,11 @@ class Country(Table):
     at_peace_with: frozenset[CountryName] = frozenset()
     """Countries that its ships do not fight, under em.issue.opposing b; naming one of the two is enough."""
 
+    @classmethod
+    def of(cls, country: atlas.Country) -> Self:
+        """What a document says of a country."""
+        return cls(BPs=country.points, home_base=country.home_base, at_peace_with=country.at_peace_with)
+
 
 @dataclass(frozen=True, kw_only=True)
 class NavalBase(Table):
@@ -43,12 +49,27 @@ class NavalBase(Table):
     """The sea area that is its entrance."""
     ships_of: CountryName = ""
     """The country whose ships belong to it; the owner of the area if none is named."""
+    of_nobody: bool = False
+    """Whether the ships of no country belong to it, although the area has an owner."""
     closed: bool = False
     """Whether it is closed."""
 
+    @classmethod
+    def of(cls, base: atlas.NavalBase, owner: str) -> Self:
+        """What a document says of the naval base of an area with that owner."""
+        other = base.ships_of if base.ships_of != owner else ""
+        of_nobody = bool(owner) and not base.ships_of
+        return cls(entrance=base.entrance, ships_of=other, of_nobody=of_nobody, closed=base.closed)
+
+    def faults(self) -> Iterator[Fault]:
+        """Ships of a country and of none."""
+        if self.of_nobody and self.ships_of:
+            yield (), f'the ships of {self.ships_of} belong to it, and "of_nobody" says that those of no country do'
+
     def base(self, owner: str) -> atlas.NavalBase:
         """The naval base of an area with that owner, as the engine knows it."""
-        return atlas.NavalBase(entrance=self.entrance, ships_of=self.ships_of or owner, closed=self.closed)
+        ships_of = "" if self.of_nobody else self.ships_of or owner
+        return atlas.NavalBase(entrance=self.entrance, ships_of=ships_of, closed=self.closed)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +82,29 @@ class Defending(Table):
     """The retreat location, if one has been set."""
     location: AreaName = ""
     """The defence location, if one has been set."""
+    entrenched_against: AreaName = ""
+    """The defence location for entrenching alone, under em.issue.defence-location b."""
+    ambush_against: AreaName = ""
+    """The defence location for an ambush alone, under em.issue.defence-location b."""
+
+    @classmethod
+    def of(cls, defence: Defence) -> Self:
+        """What a document says of the defence of an area."""
+        said = cls(mode=defence.mode, retreat_to=defence.retreat_to)
+        if defence.entrenched_against == defence.ambush_against:
+            return replace(said, location=defence.ambush_against)
+        against = (defence.entrenched_against, defence.ambush_against)
+        return replace(said, entrenched_against=against[0], ambush_against=against[1])
+
+    @property
+    def defence(self) -> Defence:
+        """The defence of the area, as the engine knows it."""
+        return Defence(
+            mode=self.mode,
+            retreat_to=self.retreat_to,
+            entrenched_against=self.entrenched_against or self.location,
+            ambush_against=self.ambush_against or self.location,
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,9 +136,6 @@ class Area(Table):
             for entry in ("terrain", "naval_base", "defence", "placed_from_reserve"):
                 if getattr(self, entry):
                     yield (), f'a sea area has no "{entry}"'
-            for country, armies in self.armies.items():
-                if armies > self.ships.get(country, 0):
-                    yield (), f"{country} has more armies at sea in it ({armies}) than ships"
         elif self.ships and not self.naval_base:
             yield (), "there are ships in it, and it has no naval base"
         for country, placed in self.placed_from_reserve.items():
@@ -102,9 +143,23 @@ class Area(Table):
             if placed > there:
                 yield (), f"{country} has placed more armies in it ({placed}) than there are"
 
+    @classmethod
+    def of(cls, area: atlas.Area, world: World) -> Self:
+        """What a document says of an area of a world at the beginning of a turn."""
+        defence = Defending.of(area.defence)
+        return cls(
+            sea=area.is_sea,
+            terrain=None if area.terrain is Terrain.OTHER else area.terrain,
+            owner=area.owner,
+            adjacent=area.adjacent,
+            naval_base=NavalBase.of(area.base, area.owner) if area.base else None,
+            defence=None if defence == Defending() else defence,
+            armies=_numbers(world, area.name, lambda here: here.stack.armies),
+            ships=_numbers(world, area.name, lambda here: here.ships),
+        )
+
     def area(self, name: str) -> atlas.Area:
         """The area of that name as the engine knows it."""
-        defending = self.defence or Defending()
         return atlas.Area(
             name=name,
             kind=AreaKind.SEA if self.sea else AreaKind.LAND,
@@ -112,17 +167,12 @@ class Area(Table):
             owner=self.owner,
             adjacent=self.adjacent,
             base=self.naval_base.base(self.owner) if self.naval_base else None,
-            defence=Defence(
-                mode=defending.mode,
-                retreat_to=defending.retreat_to,
-                entrenched_against=defending.location,
-                ambush_against=defending.location,
-            ),
+            defence=(self.defence or Defending()).defence,
         )
 
 
 @dataclass(frozen=True, kw_only=True)
-class MapDocument(Document[Chart]):
+class MapDocument(ChartDocument):
     """A map."""
 
     countries: Mapping[Name, Country]
@@ -131,11 +181,14 @@ class MapDocument(Document[Chart]):
     """The land and sea areas, by name."""
 
     def faults(self) -> Iterator[Fault]:
-        """Entrances that are no sea areas, and names that a sheet of orders could not tell apart."""
+        """Entrances that are no sea areas, armies without ships, and names that a sheet could not tell apart."""
         for name, area in self.areas.items():
             entrance = area.naval_base.entrance if area.naval_base else ""
             if entrance in self.areas and not self.areas[entrance].sea:
                 yield ("areas", name), f'the entrance of its naval base, "{entrance}", is no sea area'
+        profile = self.under(PROFILES)
+        if profile.room_aboard is RoomAboard.TAKEN and profile.whose_ships is WhoseShips.OWN:
+            yield from self._swimming()
         seen: dict[str, str] = {}
         for name in (*self.areas, *self.countries):
             other = seen.setdefault(name.casefold(), name)
@@ -143,9 +196,25 @@ class MapDocument(Document[Chart]):
                 what = f'"{other}" and "{name}" differ by capital letters only; a sheet could not tell them apart'
                 yield (), what
 
+    def _swimming(self) -> Iterator[Fault]:
+        """Armies at sea that no ships of their own carry."""
+        for name, area in self.areas.items():
+            for country, armies in area.armies.items() if area.sea else ():
+                if armies > area.ships.get(country, 0):
+                    yield ("areas", name), f"{country} has more armies at sea in it ({armies}) than ships"
+
     def opened(self) -> Chart:
         """The map on which orders are executed."""
         return Map(self._world(), self.under(PROFILES))
+
+    def following(self, chart: Chart) -> Self:
+        """The document of the map as the next turn begins."""
+        assert isinstance(chart, Map)
+        return replace(
+            self,
+            countries={each.name: Country.of(each) for each in chart.world.countries},
+            areas={each.name: Area.of(each, chart.world) for each in chart.world.areas},
+        )
 
     def _world(self) -> World:
         world = World(
@@ -163,6 +232,12 @@ class MapDocument(Document[Chart]):
         for name, area in self.areas.items():
             world = _with_forces(world, name, area)
         return world
+
+
+def _numbers(world: World, area: str, number: Callable[[Presence], int]) -> Numbers:
+    """How many each country has in an area, those left out that have none."""
+    counts = {country.name: number(world.presence(area, country.name)) for country in world.countries}
+    return {country: count for country, count in counts.items() if count}
 
 
 def _with_forces(world: World, name: str, area: Area) -> World:

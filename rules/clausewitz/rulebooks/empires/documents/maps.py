@@ -7,10 +7,11 @@ from clausewitz.play.moments import Choose
 from clausewitz.play.orders import Chart, Executed, Undecided, WrittenOrder
 from clausewitz.rulebooks.empires.atlas import World
 from clausewitz.rulebooks.empires.orders.formats import AREAS, entry_of
+from clausewitz.rulebooks.empires.orders.orders import Mode
 from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.turn.course import count
-from clausewitz.rulebooks.empires.turn.turn import Turn
+from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,8 @@ class Map(Chart):
             left=len(turn.ahead),
             standings=tuple(_standings(turn.world)),
             afterwards=_for_a_program(turn.world),
+            next_turn=Map(begin_next_turn(turn.world, self.profile)[0], self.profile),
+            changes=tuple(_changes(self.world, turn.world)),
         )
 
 
@@ -64,8 +67,36 @@ def _standings(world: World) -> Iterator[tuple[str, str]]:
         yield country.name, "; ".join(has)
 
 
+def _changes(before: World, after: World) -> Iterator[tuple[str, str]]:
+    """Each area in which something has changed, with its owner, what is there, and how it is defended."""
+    for area in after.areas:
+        now = list(_here(after, area.name))
+        if now != list(_here(before, area.name)):
+            was = before.area(area.name).owner
+            captured = f", before {was or 'nobody'}" if was != area.owner else ""
+            owner = [f"owner {area.owner or 'nobody'}{captured}"] * (not area.is_sea)
+            yield area.name, "; ".join([*owner, *now[1:]]) or "empty"
+
+
+def _here(world: World, name: str) -> Iterator[str]:
+    """The owner of an area, the forces of each country in it, for whom it is sticky, and how it is defended."""
+    area = world.area(name)
+    yield area.owner
+    for country in world.countries:
+        here = world.presence(name, country.name)
+        forces = [count(here.stack.armies, "army")] * bool(here.stack.armies)
+        forces += [count(here.ships, "ship")] * bool(here.ships)
+        if forces:
+            yield f"{' and '.join(forces)} of {country.name}"
+        if here.stack.sticky:
+            yield f"sticky for {country.name}"
+    if area.defence.mode:
+        to = area.defence.retreat_to if area.defence.mode is Mode.RETREAT else area.defence.location
+        yield f"{area.defence.mode.value}{f', {to}' if to else ''}"
+
+
 def _for_a_program(world: World) -> Mapping[str, object]:
-    """The BPs left, by country; the owner of each area that has one; and what stands in which area."""
+    """The BPs left, by country; the owner of each area that has one; what stands where, sticks, and defends how."""
     return {
         "points": {each.name: each.points for each in world.countries},
         "owners": {each.name: each.owner for each in world.areas if each.owner},
@@ -74,4 +105,10 @@ def _for_a_program(world: World) -> Mapping[str, object]:
             for each in world.presences
             if each.stack.armies or each.ships
         ],
+        "sticky": [{"area": each.area, "country": each.country} for each in world.presences if each.stack.sticky],
+        "defence": {
+            each.name: {"mode": mode.value, "retreat_to": each.defence.retreat_to, "location": each.defence.location}
+            for each in world.areas
+            if (mode := each.defence.mode)
+        },
     }

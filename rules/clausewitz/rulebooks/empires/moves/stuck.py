@@ -84,6 +84,17 @@ def sticking(how: Arrival, terrain: Terrain) -> tuple[str, ...]:
     return (by, *anywhere) if stands(by) and (anywhere or difficult) else ()
 
 
+MADE_STICKY = MappingProxyType(
+    {
+        Arrival.MOVE: "armies have come into its difficult terrain",
+        Arrival.ATTACK: "it has been captured, and its terrain is difficult",
+        Arrival.LANDING: "it has been captured with an attack by sea",
+        Arrival.RESERVE: "armies have been placed there from the reserve",
+    }
+)
+"""What has made an area sticky, in words."""
+
+
 def arrived(stack: Stack, armies: int, *, sticks: bool) -> Stack:
     """The stack after so many armies have come into the area, in a way that makes them stick or not."""
     joined = replace(stack, armies=stack.armies + armies, moved=stack.moved + armies)

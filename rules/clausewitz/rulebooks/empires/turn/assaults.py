@@ -8,14 +8,14 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.combat import attack, defence, retreats
 from clausewitz.rulebooks.empires.moves.movement import moving_on
-from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held, held_by, left, sticking
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, held, held_by, left, sticking
 from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
 from clausewitz.rulebooks.empires.readings.retreats import RetreatSticks
 from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
 from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, spared, stack_of, verb
-from clausewitz.rulebooks.empires.turn.marches import land, leave
+from clausewitz.rulebooks.empires.turn.marches import arriving, land, leave, told_what_sticks
 
 
 def advance(world: World, country: str, order: Attack, profile: Profile) -> attack.Advance:
@@ -49,7 +49,7 @@ def execute_attack(course: Course, order: Attack) -> Course | Battle:
     at = advance(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), attack.cost(at.armies)
     if not made.allowed:
-        return course.refuse(made, cost, *held_by(at.stack, at.profile))
+        return told_what_sticks(course.refuse(made, cost, *held_by(at.stack, at.profile)), order.where_from)
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, order.where_from, course.entry.country))
     they_attack = verb(at.armies, "attacks", "attack")
     attack_is_made = f"{count(at.armies, 'army')} {they_attack} {order.where_to} from {order.where_from}"
@@ -150,7 +150,7 @@ def _withdrawn(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
         armies = other.stack.armies
         if to:
             there = world.presence(to, other.country)
-            world = world.with_presence(replace(there, stack=arrived(there.stack, armies, sticks=bool(sticking_by))))
+            world = world.with_presence(arriving(there, armies, Arrival.MOVE if sticking_by else None))
     retreated = f"the armies in {goal.name} retreat to {to}"
     following = replace(course, world=world).tell(retreated, *cites, "em.defence.retreat-location")
     return following.tell(f"{to} becomes sticky", "em.issue.retreat-sticks", *sticking_by) if sticking_by else following

@@ -4,14 +4,17 @@ from dataclasses import replace
 
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.empires.atlas import Area, World
+from clausewitz.rulebooks.empires.atlas import Area, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Ground, deserted, with_mode
 from clausewitz.rulebooks.empires.moves import move
 from clausewitz.rulebooks.empires.moves.movement import moving_on
-from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived, held_by, left, sticking
+from clausewitz.rulebooks.empires.moves.stuck import MADE_STICKY, Arrival, arrived, held_by, left, sticking
 from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.turn.course import Course, count, spared, stack_of, verb
+
+STUCK = ("em.stuck.no-move", "em.stuck.no-attack")
+"""The clauses by which armies that are stuck stay where they are."""
 
 
 def march(world: World, country: str, order: Move, profile: Profile) -> move.March:
@@ -38,11 +41,21 @@ def execute_move(course: Course, order: Move) -> Course:
     at = march(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), move.cost(at.armies)
     if not made.allowed:
-        return course.refuse(made, cost, *held_by(at.stack, at.profile))
+        return told_what_sticks(course.refuse(made, cost, *held_by(at.stack, at.profile)), order.where_from)
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, start.name, course.entry.country))
     moved = f"{count(at.armies, 'army')} {verb(at.armies, 'moves', 'move')} from {start.name} to {goal.name}"
     return land(leave(course.pay(cost), start, at.armies).tell(moved, *cites), goal, at.armies, Arrival.MOVE)
+
+
+def told_what_sticks(refused: Course, place: str) -> Course:
+    """An order that has failed, with what has made the area sticky if that is why."""
+    if not refused.told[0].cites[:1] or refused.told[0].cites[0] not in STUCK:
+        return refused
+    by = refused.world.presence(place, refused.entry.country).sticky_by
+    if by is None:
+        return refused
+    return refused.tell(f"{place} is sticky: {MADE_STICKY[by]}.", *sticking(by, refused.world.area(place).terrain))
 
 
 def leave(course: Course, area: Area, armies: int) -> Course:
@@ -64,9 +77,15 @@ def land(course: Course, area: Area, armies: int, how: Arrival) -> Course:
     here = course.world.presence(area.name, course.entry.country)
     if armies == 0:
         return course
-    there = replace(here, stack=arrived(here.stack, armies, sticks=bool(cites)))
+    there = arriving(here, armies, how if cites else None)
     following = replace(course, world=course.world.with_presence(there))
     return following.tell(f"{area.name} becomes sticky", *cites) if cites else following
+
+
+def arriving(here: Presence, armies: int, sticks_by: Arrival | None) -> Presence:
+    """What a country has in an area once armies have come, in a way that makes it sticky or not."""
+    stack = arrived(here.stack, armies, sticks=sticks_by is not None)
+    return replace(here, stack=stack, sticky_by=here.sticky_by or sticks_by)
 
 
 def ground(world: World, country: str, order: SetDefence, profile: Profile) -> Ground:
@@ -96,5 +115,5 @@ def place_from_reserve(world: World, area: str, country: str, armies: int) -> tu
     Section 5.13, by which they are placed, is in no source: that they have been is an input.
     """
     here, cites = world.presence(area, country), sticking(Arrival.RESERVE, world.area(area).terrain)
-    stack = replace(arrived(here.stack, armies, sticks=bool(cites)), moved=here.stack.moved)
-    return world.with_presence(replace(here, stack=stack)), cites
+    there = arriving(here, armies, Arrival.RESERVE if cites else None)
+    return world.with_presence(replace(there, stack=replace(there.stack, moved=here.stack.moved))), cites

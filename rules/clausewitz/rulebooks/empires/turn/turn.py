@@ -7,7 +7,7 @@ from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.orders import Report, Told
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.switches import standing
-from clausewitz.rulebooks.empires.atlas import World
+from clausewitz.rulebooks.empires.atlas import Presence, World
 from clausewitz.rulebooks.empires.combat import defence
 from clausewitz.rulebooks.empires.moves.stuck import next_turn
 from clausewitz.rulebooks.empires.orders.formats import written_in
@@ -114,8 +114,13 @@ def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course 
     return execute_move(course, order) if isinstance(order, Move) else execute_set_defence(course, order)
 
 
+def _in_next_turn(here: Presence) -> Presence:
+    stack = next_turn(here.stack)
+    return replace(here, ships_moved=0, stack=stack, sticky_by=here.sticky_by if stack.sticky else None)
+
+
 def begin_next_turn(world: World, profile: Profile = PREFERRED) -> tuple[World, tuple[str, ...]]:
     """The map when a new turn begins, with the clause by which nobody is stuck any more."""
-    fresh = (replace(each, ships_moved=0, stack=next_turn(each.stack)) for each in world.presences)
+    fresh = (_in_next_turn(each) for each in world.presences)
     areas = (replace(each, defence=defence.next_turn(each.defence, profile)) for each in world.areas)
     return replace(world, areas=tuple(areas), presences=tuple(fresh)), standing("em.stuck.that-turn")
