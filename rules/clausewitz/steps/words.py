@@ -1,11 +1,13 @@
 """How phrases name things: units by number, sides, dice and their faces, tables."""
 
 import re
+from collections.abc import Callable
 from typing import TypeVar
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
+from clausewitz.play.sequences import Sequence
 from clausewitz.text.nearest import did_you_mean
 
 AnyForce = TypeVar("AnyForce", bound=Force)
@@ -28,6 +30,12 @@ def kind_of(name: str, roster: Roster) -> str:
     return kinds[name]
 
 
+def checks_in(*sequences: Sequence) -> frozenset[str]:
+    """What dice are rolled for in sequences besides fire, such as `morale`."""
+    steps = (step for sequence in sequences for step in sequence.steps)
+    return frozenset(check.what for step in steps for check in step.checks)
+
+
 def counts_of(text: str, roster: Roster) -> dict[str, int]:
     """Numbers by kind: `2 artillery, 1 storm troop and 3 infantry`; `nothing` is none."""
     if text == "nothing":
@@ -41,10 +49,10 @@ def units_of(text: str, force: type[AnyForce]) -> AnyForce:
     return force(**counts_of(text, force.roster))
 
 
-def dice_of(text: str, roster: Roster) -> tuple[Side, str]:
+def dice_of(text: str, kind_of: Callable[[str], str]) -> tuple[Side, str]:
     """Whose dice: `attacker's storm troops`."""
     side, name = text.split("'s ", 1)
-    return Side(side), kind_of(name, roster)
+    return Side(side), kind_of(name)
 
 
 def faces_of(text: str) -> list[int]:
