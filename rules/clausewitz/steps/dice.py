@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Aim, Group, Roll, Side
-from clausewitz.steps.words import checks_in
+from clausewitz.steps.words import checks_in, side_of
 from clausewitz.text.counts import counted
 
 Whose = tuple[Side, str]
@@ -98,7 +98,7 @@ def whose_of(text: str, kind_of: Callable[[str], str]) -> list[Whose]:
     found = []
     for part in re.split(r"(?:, | and )?the (?=attacker's|defender's)", text)[1:]:
         side, kinds = part.split("'s ", 1)
-        found += [(Side(side), kind_of(name)) for name in re.split(r", | and ", kinds)]
+        found += [(side_of(side), kind_of(name)) for name in re.split(r", | and ", kinds)]
     return found
 
 

@@ -5,7 +5,7 @@ from pytest_bdd import given, parsers, when
 from clausewitz.steps.battles import BattleWorld
 from clausewitz.steps.dice import WHOSE, whose_of
 from clausewitz.steps.expecting import expect_choice
-from clausewitz.steps.words import dice_of, faces_of, side_of
+from clausewitz.steps.words import cells_of, dice_of, faces_of, side_of
 
 
 @given(parsers.re(r"the (?P<side>attacker|defender) has (?P<units>\d.+)"))
@@ -60,6 +60,7 @@ def _loses(world: BattleWorld, side: str, units: str) -> None:
 
 
 def _fight(world: BattleWorld, label: str, number: int, datatable: list[list[str]]) -> None:
+    rows = cells_of(datatable, "whose dice", "their faces")
     world.reach(label, number)
-    world.dice.name(label, number, {dice_of(whose, world.kind_of): faces_of(faces) for whose, faces in datatable})
+    world.dice.name(label, number, {dice_of(whose, world.kind_of): faces_of(faces) for whose, faces in rows})
     world.roll()
