@@ -1,4 +1,4 @@
-"""How Sphinx builds the book; what any book of rules needs is in clausewitz.publish, the rest is for the page `api`."""
+"""How Sphinx builds the book. What any book of rules needs is in clausewitz.publish; the rest shows Python."""
 
 project = "Clausewitz"
 author = "the authors of Clausewitz"

@@ -30,6 +30,7 @@ PAGES = {
    claims
    source
    phrasebook
+   phrases
    answers
    export
 """,
@@ -55,6 +56,7 @@ The clauses
     "roster": "Roster\n======\n\n.. roster:: small-war\n",
     "coverage": "Coverage\n========\n\n.. coverage::\n",
     "claims": "Claims\n======\n\n.. claims::\n",
+    "phrases": "Phrases\n=======\n\n.. phrasebook::\n",
     "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
     "answers": "Answers\n=======\n\n.. answers::\n",
     "export": "Export\n======\n\n.. export::\n",

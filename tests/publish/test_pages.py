@@ -1,5 +1,6 @@
 """What the directives put on the pages of a small war."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from bs4 import BeautifulSoup, Tag
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
+from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
 from clausewitz.publish.directives.clauses import claim_badge
 
 from .conftest import PAGES, Build, words
@@ -146,7 +148,7 @@ def test_the_answers_of_all_commands_are_told_field_by_field(page: Page) -> None
     titles = [words(each).removesuffix(" ¶") for each in answers.select("section > section > h2")]
     assert titles == [*ANSWERS, "Parts"]
     assert words(answers.select_one("#answer-search")) == (
-        "search ¶ What was found, the best first. Schema: urn:clausewitz:answer:search:1 field holds "
+        "search ¶ What was found, the best first. Schema: urn:clausewitz:answer:search:1 field holds meaning "
         "hits list: HitDocument "
         "suggestions by name: list: text For each word that is nowhere, the nearest words that are somewhere. "
         "corrected text The words that were found in place of those that were asked for; empty if these were found "
@@ -278,6 +280,14 @@ def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example_unless_the_
         "Then ¶ the side fires A side fires: the attacker fires . "
         "what fires Anything fires. there is peace Nobody fires."
     )
+
+
+def test_a_phrasebook_of_no_rulebook_lists_the_general_phrases(page: Page) -> None:
+    general = [phrase for file in files_of(GENERAL) for phrase in read_phrases(file)]
+    shown = ["".join(words(term).split()) for term in article(page("phrases")).select("dt")]
+    assert shown == [
+        re.sub(r"[{} ]", "", phrase.shown) for keyword in KEYWORDS for phrase in general if phrase.keyword == keyword
+    ]
 
 
 def test_the_captions_of_the_navigation_have_a_level(page: Page) -> None:

@@ -16,6 +16,8 @@ from clausewitz.text.model import Clause, Scenario
 from clausewitz.text.rooms.house import House
 from clausewitz.text.rooms.topics import topic_files
 
+GENERAL = "clausewitz.steps.phrases"
+"""The package of the phrases of any rulebook."""
 KEYWORDS = ("given", "when", "then")
 SLOT = re.compile(r"\{(?P<name>\w+)(?::(?P<of>\w+))?\}")
 _NESTED = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
@@ -123,11 +125,16 @@ def _taken(file: Path) -> Iterator[Path]:
     nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file)))
     calls = (node for node in nodes if isinstance(node, ast.Call) and ast.unparse(node.func) == "phrases_below")
     for name in (str(each.value) for call in calls for each in call.args if isinstance(each, ast.Constant)):
-        module = find_spec(name)
-        for folder in (module.submodule_search_locations if module else None) or ():
-            yield from sorted(Path(folder).rglob("*.py"))
-        if module and module.origin and not module.submodule_search_locations:
-            yield Path(module.origin)
+        yield from files_of(name)
+
+
+def files_of(name: str) -> Iterator[Path]:
+    """The files of a module, or of a package at any depth; none where there is no such module."""
+    module = find_spec(name)
+    for folder in (module.submodule_search_locations if module else None) or ():
+        yield from sorted(Path(folder).rglob("*.py"))
+    if module and module.origin and not module.submodule_search_locations:
+        yield Path(module.origin)
 
 
 def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phrase, Use]:

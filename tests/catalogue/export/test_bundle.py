@@ -101,12 +101,12 @@ def test_every_norm_is_there_and_what_it_overrides_and_looks_at(read: Mapping[st
     norms, types = read["norms.json"]["norms"], read["norms.json"]["types"]
     prefixes = {each.prefix for each in catalogue.register.rulebooks}
     assert len(norms) == sum(each.clause.partition(".")[0] in prefixes for each in all_norms())
-    names = Counter((each["rulebook"], each["name"]) for each in norms)
+    names = Counter((each["clause"], each["name"]) for each in norms)
     assert [name for name, number in names.items() if number > 1] == []
     known = {*catalogue.register.clauses, *catalogue.issues}
     for norm in norms:
         assert {norm["clause"], *(each["clause"] for each in norm["overrides"])} <= known
-        assert {(norm["rulebook"], each["norm"]) for each in norm["overrides"]} <= names.keys()
+        assert {(each["clause"], each["norm"]) for each in norm["overrides"]} <= names.keys()
         assert {norm["action"], norm["situation"]} <= types[norm["rulebook"]].keys()
 
 
@@ -125,7 +125,7 @@ def test_a_type_tells_each_field_with_its_meaning(read: Mapping[str, Any]) -> No
         "type": "object",
         "properties": {
             "to": {"$ref": "#/types/great-war/Space"},
-            "whole": {"type": "boolean", "description": "With all units, not with a part."},
+            "whole": {"type": "boolean", "description": "With all units, not with a part.", "default": True},
         },
         "required": ["to"],
     }

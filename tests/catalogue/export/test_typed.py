@@ -66,10 +66,10 @@ def test_a_type_is_a_schema_with_all_classes_in_it_and_the_words_under_its_field
                 "type": "object",
                 "properties": {
                     "flag": {"$ref": "#/$defs/Flag", "description": "What it carries."},
-                    "size": {"type": "integer", "minimum": 1, "maximum": 9},
-                    "drum": {"anyOf": [{"enum": ["side", "bass"]}, {"type": "null"}]},
-                    "friends": {"type": "array", "items": {"$ref": "#/$defs/Flag"}},
-                    "plays": {"type": "array", "items": {"type": "string"}},
+                    "size": {"type": "integer", "minimum": 1, "maximum": 9, "default": 1},
+                    "drum": {"anyOf": [{"enum": ["side", "bass"]}, {"type": "null"}], "default": None},
+                    "friends": {"type": "array", "items": {"$ref": "#/$defs/Flag"}, "default": []},
+                    "plays": {"type": "array", "items": {"type": "string"}, "default": []},
                     "by": {
                         "anyOf": [
                             {
@@ -77,14 +77,15 @@ def test_a_type_is_a_schema_with_all_classes_in_it_and_the_words_under_its_field
                                 "type": "string",
                             },
                             {"type": "null"},
-                        ]
+                        ],
+                        "default": None,
                     },
                     "customs": {
                         "description": "The letter of the reading of each issue, by its id.",
                         "type": "object",
                         "additionalProperties": {"type": "string"},
                     },
-                    "loud": {"type": "boolean", "description": "Whether it is heard."},
+                    "loud": {"type": "boolean", "description": "Whether it is heard.", "default": False},
                 },
                 "required": ["flag"],
             },

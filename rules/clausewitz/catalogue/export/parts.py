@@ -175,7 +175,7 @@ class NormEntry:
 
     rulebook: str
     name: str
-    """Unique in the rulebook."""
+    """The name of its function; clause and name together tell it from all others."""
     clause: str
     """Id of the clause, or of the issue whose reading says it."""
     verdict: Verdict

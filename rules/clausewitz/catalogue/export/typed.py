@@ -1,7 +1,7 @@
 """Types of the engine as JSON Schemas, and its values as plain data: what games make of dataclasses and enums."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Literal, Union, get_args, get_origin, get_type_hints
@@ -113,8 +113,11 @@ class Types:
             return {**_said(doc_of(kind)), **_of_python(kind)}
         words, hints = described(kind), get_type_hints(kind, include_extras=True)
         shown = [each for each in fields(kind) if each.init]
-        properties = {each.name: {**self.of(hints[each.name]), **_said(words.get(each.name, ""))} for each in shown}
-        needed = [each.name for each in shown if each.default is MISSING and each.default_factory is MISSING]
+        properties = {
+            each.name: {**self.of(hints[each.name]), **_said(words.get(each.name, "")), **_default(each)}
+            for each in shown
+        }
+        needed = [each.name for each in shown if _usual(each) is MISSING]
         return {**_said(doc_of(kind)), "type": "object", "properties": properties, "required": needed}
 
 
@@ -126,6 +129,17 @@ def _of_python(kind: object) -> Schema:
 def _is_profile(kind: type) -> bool:
     held = get_type_hints(kind).values()
     return bool(held) and all(isinstance(each, type) and issubclass(each, Reading) for each in held)
+
+
+def _usual(field: Field[object]) -> object:
+    """What a field holds if nothing is said; `MISSING` if it has to be said."""
+    return field.default if field.default_factory is MISSING else field.default_factory()
+
+
+def _default(field: Field[object]) -> Schema:
+    """The usual value; that of a profile is among the profiles."""
+    usual = _usual(field)
+    return {} if usual is MISSING or _is_profile(type(usual)) else {"default": plain(usual)}
 
 
 def _bounds(marks: tuple[object, ...]) -> Schema:

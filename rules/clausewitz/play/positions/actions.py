@@ -1,10 +1,11 @@
 """The actions between which the sides of a fight decide, legal or not, and what the norms look at for each."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.combat import Combat
+from clausewitz.play.sequences import Ask
 
 
 @dataclass(frozen=True)
@@ -15,17 +16,19 @@ class Considered:
     step: str
     """The label of the step."""
     action: object
+    ask: Ask = field(compare=False)
+    """The question, or the first of those in the step that lead to the action."""
 
     def __str__(self) -> str:
         return f"{self.side.value} {self.action}"
 
     def situation(self, position: Combat) -> object:
         """What the norms look at where the action is decided on, as the position stands."""
-        return replace(position, step=position.sequence.index(self.step)).situation(self.side)
+        return replace(position, step=position.sequence.index(self.step)).situation_at(self.ask)
 
 
 def considered(position: Combat) -> Iterator[Considered]:
     """The actions between which there is a decision in some step of the sequence."""
     for step in position.sequence.steps:
         for ask in step.asks:
-            yield from (Considered(ask.side, step.label, action) for action in position.candidates(ask))
+            yield from (Considered(ask.side, step.label, action, ask) for action in position.candidates(ask))

@@ -20,6 +20,7 @@ _PLAIN = {
     "number": "number",
     "boolean": "true or false",
     "null": "null",
+    "object": "table",
 }
 
 
@@ -65,12 +66,15 @@ def _content(schema: Schema) -> nodes.Element:
     if "enum" in schema:
         return paragraph("One of ", *_values(schema), ".")
     properties = cast("Mapping[str, Schema]", schema["properties"])
-    rows = (
+    rows = [
         [cell(nodes.literal(text=name)), cell(*_in_words(each)), cell(str(each.get("description", "")))]
         for name, each in properties.items()
         if name != "schema"
-    )
-    return table(("field", "holds", ""), rows, ["fields"])
+    ]
+    columns = ("field", "holds", "meaning") if any(row[-1].astext() for row in rows) else ("field", "holds")
+    shown = table(columns, (row[: len(columns)] for row in rows))
+    shown["align"] = "left"
+    return shown
 
 
 def _in_words(schema: Schema) -> list[nodes.Node]:
@@ -86,10 +90,10 @@ def _in_words(schema: Schema) -> list[nodes.Node]:
             words = joined((nodes.inline("", "", *_in_words(each)) for each in alternatives), " or ")
         case {"type": "array", "items": each}:
             words = [nodes.Text("list: "), *_in_words(cast("Schema", each))]
-        case {"type": "object", "additionalProperties": each}:
+        case {"type": "object", "additionalProperties": {"type": _} | {"$ref": _} as each}:
             words = [nodes.Text("by name: "), *_in_words(cast("Schema", each))]
         case _:
-            words = [nodes.Text(_PLAIN.get(str(schema.get("type")), "any value"))]
+            words = [nodes.Text(_PLAIN[str(schema["type"])] if "type" in schema else "any value")]
     return words
 
 

@@ -8,19 +8,32 @@ from pathlib import Path
 
 from docutils import nodes
 
-from clausewitz.catalogue.phrases import KEYWORDS, SLOT, Phrase, Use, examples, phrase_files, read_phrases
+from clausewitz.catalogue.phrases import (
+    GENERAL,
+    KEYWORDS,
+    SLOT,
+    Phrase,
+    Use,
+    examples,
+    files_of,
+    phrase_files,
+    read_phrases,
+)
 from clausewitz.publish.directives.directive import RulesDirective, inline, marked, paragraph
 
 Phrases = Sequence[Phrase]
 
 
 class Phrasebook(RulesDirective):
-    """`.. phrasebook:: my-game` lists the phrases of a rulebook."""
+    """`.. phrasebook:: my-game` lists the phrases of a rulebook; without a rulebook it lists the general ones."""
 
-    required_arguments = 1
+    optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """A section for what is given, one for what happens, one for what is found."""
+        if not self.arguments:
+            general = self._read(files_of(GENERAL))
+            return [self._section(keyword, general, (), {}) for keyword in KEYWORDS]
         rulebook = self.rulebook(self.arguments[0]).id
         own, general = map(self._read, phrase_files(self.catalogue.house, rulebook))
         clauses = self.catalogue.register.clauses.values()

@@ -22,7 +22,7 @@ def land_combat_may_go_on(at: Standoff, action: FightOn) -> bool:
 @norm(permits=FightOn, cites="gw.land.step-6.defender-may-retreat")
 def a_defender_may_stay_in_a_contested_space(at: Standoff, _action: FightOn) -> bool:
     """The defender may retreat, but does not have to."""
-    return at.contesting
+    return at.side is Side.DEFENDER and at.contesting
 
 
 @norm(forbids=FightOn, cites="gw.issue.air-attack", overrides=by_reading("gw.issue.air-attack", land_combat_may_go_on))
