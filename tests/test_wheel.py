@@ -27,6 +27,34 @@ defender.units = { infantry = 1 }
 """
 
 
+RULES = """\
+Siege of Lowmere
+
+1. Movement
+Each unit moves up to its movement allowance. Cavalry moves 4 spaces.
+
+2. Combat
+A unit hits on a 4 or more (see terrain).
+"""
+MADE = """\
+The project lowmere-siege is made. Its ids begin with ls.
+  rules  3 sentences drafted, 3 lines set aside
+It runs at once; README.md says how to go on:
+  cd lowmere-siege
+  make PYTHON={python}
+"""
+RAN = (  # of each stage of the two commands, in order
+    "3 passed in ",
+    "1 claim in ",
+    "lowmere-siege, profile preferred: 0 norms on 0 kinds of action, 0 disagreements.",
+    "3 clauses are drafted, and not yet executed: see `clausewitz clauses`.",
+    "No faults in the corpus; every scenario is load-bearing, every reading pinned,",
+    "The book is at {project}/build/book/index.html",
+    "100%       0      0        0     100%",
+    "No faults in the corpus.",
+)
+
+
 class Installed:
     """The wheel in an environment of its own, used from another folder."""
 
@@ -44,12 +72,14 @@ class Installed:
         pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(self.python))
         _run(*pip, "install", "--quiet", *options, f"{self.wheel}{extras}")
 
-    def clausewitz(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        command = self.python.with_name("clausewitz")
+    def clausewitz(self, *arguments: str, below: str = "") -> subprocess.CompletedProcess[str]:
+        return self.run(str(self.python.with_name("clausewitz")), *arguments, below=below)
+
+    def run(self, *command: str, below: str = "") -> subprocess.CompletedProcess[str]:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         environment = {**kept, "HOME": str(self.home), "XDG_CACHE_HOME": str(self.home), "COLUMNS": "80"}
         return subprocess.run(
-            [command, *arguments], cwd=self.home, env=environment, capture_output=True, text=True, check=False
+            command, cwd=self.home / below, env=environment, capture_output=True, text=True, check=False
         )
 
 
@@ -75,9 +105,10 @@ def release(checkout: Path) -> Path:
     return next((checkout / "dist").glob("clausewitz-*.tar.gz"))
 
 
-@pytest.fixture
-def installed(tmp_path: Path, release: Path) -> Installed:
-    return Installed(tmp_path, release)
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory, release: Path) -> Installed:
+    """One environment, to which each test adds what it needs."""
+    return Installed(tmp_path_factory.mktemp("installed"), release)
 
 
 def test_a_build_without_results_says_what_it_lacks(checkout: Path, tmp_path: Path) -> None:
@@ -142,3 +173,37 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
         "",
         'clausewitz needs pytest for this, which is not installed; run: pip install "clausewitz[scenarios]"\n',
     )
+
+
+def test_a_project_of_ones_own_runs_at_once_and_notices_a_changed_sentence(installed: Installed) -> None:
+    installed.install("--constraint", str(HOUSE.root / "constraints.txt"), extras="[prove,scenarios,book]")
+    (installed.home / "rules.txt").write_text(RULES, encoding="utf-8")
+    new = installed.clausewitz("new", "lowmere-siege", "rules.txt")
+    assert (new.returncode, new.stdout, new.stderr) == (0, MADE.format(python=installed.python), "")
+
+    pip = f"PIP={sys.executable} -m pip --disable-pip-version-check --python {installed.python}"
+    make = installed.run("make", "test", f"PYTHON={installed.python}", pip, below="lowmere-siege")
+    project = installed.home / "lowmere-siege"
+    told = iter(make.stdout.splitlines())
+    stages = [words.format(project=project) for words in RAN]
+    assert (make.returncode, [words for words in stages if not any(words in line for line in told)]) == (0, []), make
+
+    source = project / "rules/lowmere_siege/sources/rules.txt"
+    source.write_text(RULES.replace("4 spaces", "5 spaces"), encoding="utf-8")
+    check = installed.clausewitz("check", "--json", below="lowmere-siege")
+    assert [(each["file"], each["message"]) for each in json.loads(check.stdout)["faults"]] == [
+        (
+            "features/lowmere_siege/rules.feature",
+            'ls.rules.cavalry-moves-4-spaces: rules.txt does not hold "Cavalry moves 4 spaces."; the nearest passage '
+            'is "Cavalry moves 5 spaces." (line 4)',
+        ),
+        (
+            "rules/lowmere_siege/sources/rules.txt",
+            'no clause quotes "Cavalry moves 5 spaces.", and sources.toml does not set it aside',
+        ),
+        (
+            "rules/lowmere_siege/sources.toml",
+            "rules.txt has changed; clauses whose quotes no longer match: ls.rules.cavalry-moves-4-spaces",
+        ),
+    ]
+    assert check.returncode == 1
