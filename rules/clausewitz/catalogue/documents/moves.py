@@ -76,7 +76,7 @@ def _option_of(text: str, choice: Choose, others: Iterable[object], roster: Rost
     `others` are options that are not legal: they are understood too, so that the refusal can name its clause.
     Raises `NotUnderstoodError`.
     """
-    if text.isascii() and text.isdigit() and len(text) < 4:
+    if text.isascii() and text.isdigit() and len(text) < 7:
         number = int(text)
         found = next(islice(choice.options, number - 1, None), None) if number else None
         if found is None:

@@ -36,7 +36,8 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
     """Say whether ACTION is allowed in a battle, and by which clause.
 
     ACTION is words of an action, such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
-    both sides. The battle stands at its beginning, or where a script of faces and choices leads it.
+    both sides. The battle stands at its beginning, or where a script of faces and choices leads it. Of a turn in which
+    no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """

@@ -45,7 +45,7 @@ from clausewitz.text.rooms.house import House
 def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
     house: House, battle: Path, script: Path | None, seed: int | None, save: Path | None, as_json: bool
 ) -> int:
-    """Fight a battle out. Each line of the transcript cites its clauses.
+    """Fight a battle out, or play a turn with all its battles. Each line of the transcript cites its clauses.
 
     A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an option
     by its words (`retreats to Lorraine`). What leaves no choice needs no line; one that says the same is passed over,
