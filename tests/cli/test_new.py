@@ -95,3 +95,29 @@ def test_the_text_of_a_project_can_be_looked_up_while_its_engine_is_broken(
         "lowmere-siege has no engine that can be used: lowmere_siege/battle.py:1: is not Python: invalid syntax\n"
         "Its issues are not shown; `clausewitz check` tells all that is wrong.\n",
     )
+
+
+def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_missing(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    project = here / "lowmere-siege"
+    (project / "verify").rename(project / "claims")
+    file = project / "pyproject.toml"
+    file.write_text(file.read_text().replace('["lowmere-siege"]', '["lowmere-siege", "no-war"]'))
+    entry_points = {"lowmere-siege": ("lowmere_siege:RULEBOOK",)}
+    monkeypatch.setattr("clausewitz.text.rooms.house.installed_games", lambda: entry_points)
+    monkeypatch.syspath_prepend(str(project / "rules"))
+    monkeypatch.chdir(project)
+    told = (
+        f'{file}: [tool.clausewitz]: verify = "verify" is not a folder in {project}; make it, for the claims\n'
+        f'{file}: [tool.clausewitz]: no entry point of clausewitz.rulebooks is called "no-war"; there are '
+        "lowmere-siege (after adding an entry point, install the project again)\n"
+    )
+    answer = clausewitz("search", "guns")
+    assert (answer.code, answer.err) == (0, told)
+    assert answer.out.startswith("ls.rules.guns-fire-first\n  Guns fire first\n")
+    refused = clausewitz("prove")
+    assert (refused.code, refused.out, refused.err) == (2, "", told)
+    file.write_text(file.read_text().replace('"features"', '"rooms"'))
+    assert clausewitz("search", "guns").code == 2

@@ -32,6 +32,11 @@ _ROOMS = {
 class HouseError(ValueError):
     """The house cannot be read; says what is wrong in which file, and what would be right."""
 
+    def __init__(self, message: str, sound: "House | None" = None) -> None:
+        super().__init__(message)
+        self.sound = sound
+        """What can be looked up all the same: the games that are found, where their clauses are."""
+
 
 class UnknownRulebookError(LookupError):
     """A rulebook was asked for that is not there."""
@@ -111,11 +116,12 @@ def read_house(pyproject: Path) -> House:
     for key in table.keys() - {"rulebooks", *_ROOMS}:
         known = did_you_mean(key, ["rulebooks", *_ROOMS]) or f"; there are rulebooks, {', '.join(_ROOMS)}"
         faults.append(f'"{key}" is not known here{known}')
-    if faults:
-        raise HouseError("\n".join(f"{pyproject}: [tool.clausewitz]: {fault}" for fault in faults))
     build = root / "build"
     features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
     house = House(root, features, verify, docs, steps, games, store=build)
+    if faults:
+        message = "\n".join(f"{pyproject}: [tool.clausewitz]: {fault}" for fault in faults)
+        raise HouseError(message, house if games and features.is_dir() else None)
     return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
 
 
@@ -149,7 +155,7 @@ def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str])
     named = table.get(room)
     if not isinstance(named, str):
         faults.append(f'no folder is named for {_ROOMS[room]}; write {room} = "{room}", say')
-        return root
+        return root / room
     if not (root / named).is_dir() or Path(named).is_absolute():
         near = did_you_mean(named, (each.name for each in root.iterdir() if each.is_dir()))
         faults.append(f'{room} = "{named}" is not a folder in {root}{near or f"; make it, for {_ROOMS[room]}"}')
