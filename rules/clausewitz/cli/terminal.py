@@ -20,6 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.catalogue.engines import EngineError
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House, UnknownRulebookError, house_here
 
@@ -139,6 +140,11 @@ def write_faults(page: Page, house: House, faults: Iterable[Fault]) -> None:
     for fault in faults:
         page.line(place(house, fault.file, fault.line), style="bold")
         page.line(fault.message, indent=4)
+
+
+def lacks_engine(error: EngineError) -> None:
+    """Say on standard error that what is shown of a game lacks what its engine states."""
+    click.echo(visible(f"{error}\nIts issues are not shown; `clausewitz check` tells all that is wrong."), err=True)
 
 
 def complain(error: click.ClickException) -> None:

@@ -8,6 +8,7 @@ import os
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -160,14 +161,22 @@ def _games(named: object, faults: list[str]) -> Iterator[Game]:
         faults.append('no rulebook is named; write rulebooks = ["my-game"], say')
         return
     installed = installed_games()
-    for id_ in map(str, named):
+    for id_, times in Counter(map(str, named)).items():
+        if times > 1:
+            faults.append(f'the rulebook "{id_}" is named {times} times; once is enough')
         if id_ not in installed:
             near = did_you_mean(id_, installed) or f"; there are {', '.join(sorted(installed)) or 'none'}"
             what = f'no entry point of {GROUP} is called "{id_}"{near}'
             faults.append(f"{what} (after adding an entry point, install the project again)")
             continue
+        if len(installed[id_]) > 1:
+            several = " and ".join(f'"{value}"' for value in installed[id_])
+            faults.append(
+                f'several projects that are installed call a rulebook "{id_}": {several}; uninstall all but one'
+            )
+            continue
         try:
-            yield game_of(id_, installed[id_])
+            yield game_of(id_, installed[id_][0])
         except GameError as error:
             faults.append(str(error))
 
