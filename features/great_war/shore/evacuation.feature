@@ -399,3 +399,49 @@ Feature: Naval evacuation
       When the naval battle of the evacuation begins
       Then the attacker has 3 destroyers and 2 cruisers afloat
       And the defender has 1 destroyer afloat
+
+    Scenario: In a turn: friends in the sea zone look on while the fleet fights for its way out
+      Given a turn of Austria on this board
+        | Vienna    | Austria | 2 infantry              |
+        | Ukraine   | Russia  | 1 infantry, 1 destroyer |
+        | Black Sea | Russia  | 1 cruiser               |
+        | Black Sea | Turkey  | 1 cruiser               |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And step 3 is fought with
+        | attacker's destroyers | 6 |
+        | defender's cruisers   | 1 |
+      Then the board shows
+        | Ukraine   | Austria | 2 infantry |
+        | Black Sea | Russia  | 1 cruiser  |
+        | Black Sea | Turkey  | 1 cruiser  |
+
+    Scenario: In a turn: under that other reading friends in the sea zone attack with the fleet, but no zeppelin does
+      Given reading b of gw.issue.joined-battle
+      And a turn of Austria on this board
+        | Vienna    | Austria | 2 infantry                          |
+        | Ukraine   | Russia  | 1 infantry, 1 destroyer             |
+        | Black Sea | Russia  | 1 cruiser                           |
+        | Black Sea | England | 1 cruiser, 1 transport, 1 artillery |
+        | Black Sea | France  | 1 cruiser, 1 zeppelin               |
+        | Black Sea | Turkey  | 1 cruiser                           |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And step 3 is fought with
+        | attacker's destroyers | 6       |
+        | attacker's cruisers   | 1, 6, 6 |
+        | defender's cruisers   | 1       |
+      And the attacker loses 1 destroyer
+      Then the board shows
+        | Ukraine   | Austria | 2 infantry                          |
+        | Black Sea | Russia  | 1 cruiser                           |
+        | Black Sea | England | 1 cruiser, 1 transport, 1 artillery |
+        | Black Sea | France  | 1 cruiser, 1 zeppelin               |

@@ -454,6 +454,32 @@ Feature: A turn
         | Flanders | Germany | 3 infantry |
         | Lorraine | France  | 1 infantry |
 
+    Scenario: A rail gun falls with the territory in which it stands
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry            |
+        | Flanders  | England | 1 rail gun, 1 cavalry |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the defender's rail guns miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 1, 6 |
+        | defender's cavalry  | 6       |
+      Then "Flanders" belongs to Germany
+      And the board shows
+        | Flanders | Germany | 3 infantry |
+
+    Scenario: A fleet in the port of a contested territory attacks nobody on land
+      Given a turn of Austria, Turkey on this board
+        | Ukraine | Turkey  | 1 cruiser  |
+        | Ukraine | Russia  | 1 infantry |
+        | Ukraine | Austria | 1 infantry |
+      And "Ukraine" is contested
+      When the turn begins
+      And combat on land begins
+      Then Austria may attack "Ukraine"
+      But Turkey may not attack "Ukraine"
+
     Scenario: Allies who contest one after the other hold the territory together
       Given a turn of Germany, Austria on this board
         | Berlin | Germany | 2 infantry            |

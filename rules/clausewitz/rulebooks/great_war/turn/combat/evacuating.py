@@ -5,7 +5,7 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.forces.army import NO_UNITS
+from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.readings.shore.evacuation import JoinedBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
@@ -101,7 +101,8 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
     battle = fight.battle(*navies, ships(stack.fleet for stack in friends))
     if battle is None:
         return turn
-    joined = (*fleets, *friends) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
+    joining = (replace(s, army=s.army.only(GROUND)) for s in friends)
+    joined = (*fleets, *joining) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
     way_out = _opposed(at.place, joined, enemies, side)
     return replace(turn, fight=battle, cause=cause, engagement=way_out, fought=turn.fought + 1)
 
