@@ -202,6 +202,7 @@ Feature: Flying back
       And combat on land begins
       And Germany rests in "Lorraine"
       Then Germany has 1 fighter in "Rhineland"
+      And all that Germany has is 2 infantry, 1 fighter
 
     Scenario: Under another reading the side that contests a territory bases aircraft there as well
       Given reading c of gw.issue.contested-base

@@ -403,6 +403,22 @@ Feature: Multinational attacks
         | retreats          |
         | contests the zone |
 
+    Scenario: In a turn, the next ally may attack or hold back when the first has retreated
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry |
+        | Vienna | Austria | 2 infantry |
+        | Poland | Russia  | 2 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Berlin"
+      Then Austria may hold back from "Poland"
+      And Austria may attack "Poland"
+
     Scenario: The reading that binds the next ally after a contest does not bind it after a retreat
       Given reading b of gw.issue.next-ally
       And England and France attack the same zone

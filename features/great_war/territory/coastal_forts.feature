@@ -295,6 +295,28 @@ Feature: Coastal forts
       Then the battle stands at step 5a
       And a fort of the defender may take part in a naval battle next to it
 
+    Scenario: In a turn: under that reading a fort that was silent in its owner's attack fires on ships
+      Given reading b of gw.issue.fort-often
+      And a turn of Austria, Turkey on this board
+        | Constantinople | Turkey  | 1 infantry              |
+        | Constantinople | Russia  | 1 infantry              |
+        | Vienna         | Austria | 2 infantry              |
+        | Ukraine        | Russia  | 1 infantry, 1 destroyer |
+        | Black Sea      | Turkey  | 1 cruiser               |
+      And "Constantinople" is contested
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Turkey attacks "Constantinople"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 6 |
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
     Scenario: That reading silences a captured fort that has fought against its captor
       Given reading b of gw.issue.fort-often
       And a turn of England on this board

@@ -147,8 +147,7 @@ def cites(turn: TurnState) -> tuple[str, ...]:
 def _due(turn: TurnState) -> tuple[tuple[str, Assaults], ...]:
     """The attacks that may come next: at sea or on land, by the phase; if the order is not free, the first alone."""
     at_sea = turn.current.label == "3"
-    due = [(at, each) for at, each in turn.assaults.items() if turn.board.atlas.place(at).sea == at_sea]
-    left = tuple(each for each in due if still_waiting(turn, each[0]))
+    left = tuple((at, each) for at, each in turn.assaults.items() if still_waiting(turn, at))
     return left[:1] if at_sea and not ruling(PickBattle(), Side.ATTACKER).allowed else left
 
 

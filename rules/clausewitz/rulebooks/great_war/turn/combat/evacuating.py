@@ -25,19 +25,25 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 def due(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Captured, ...]:
     """The fleets in a territory that has just been captured for which there is an evacuation at all."""
-    fleets = dict.fromkeys(stack.nation for stack in turn.board.by_place[place] if stack.fleet.total() > 0)
     return tuple(
         Captured(place=place, nation=nation, by_battle=by_battle)
-        for nation in fleets
-        if ruling(Evacuate(Waters()), Harbour(enemy=_is_enemy(turn.board, place, nation))).allowed
+        for nation in _in_port(turn, place)
+        if _leaves(turn.board, place, nation)
     )
 
 
 def staying(turn: TurnState, place: str) -> tuple[str, ...]:
     """The nations on the captor's side that have a fleet in a territory that has just been captured."""
-    fleets = dict.fromkeys(stack.nation for stack in turn.board.by_place[place] if stack.fleet.total() > 0)
-    leaving = {port.nation for port in due(turn, place, by_battle=True)}
-    return tuple(nation for nation in fleets if nation not in leaving)
+    return tuple(nation for nation in _in_port(turn, place) if not _leaves(turn.board, place, nation))
+
+
+def _in_port(turn: TurnState, place: str) -> tuple[str, ...]:
+    """The nations with ships in a territory."""
+    return tuple(dict.fromkeys(stack.nation for stack in turn.board.by_place[place] if stack.fleet.total() > 0))
+
+
+def _leaves(board: Board, port: str, nation: str) -> bool:
+    return ruling(Evacuate(Waters()), Harbour(enemy=_is_enemy(board, port, nation))).allowed
 
 
 def _is_enemy(board: Board, port: str, nation: str) -> bool:
