@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -27,6 +29,24 @@ defender.units = { infantry = 1 }
 """
 
 
+MADE = """\
+The project lowmere-bridge is made. Its ids begin with lb.
+  bridge  3 sentences drafted, 2 lines set aside
+It runs at once; README.md says how to go on:
+  cd lowmere-bridge
+  make PYTHON={python}
+"""
+STAGES = (  # what each stage of `make` says at its end
+    "lowmere-bridge, profile preferred: 0 norms on 0 kinds of action, 0",
+    "drafted, {standings}.",
+    "No faults in the corpus; every scenario is load-bearing, every reading pinned,",
+    "The book is at {project}/build/book/index.html",
+)
+NOTICED = "100%       0      0        0     100%"
+"""Of the mutants."""
+_BLOCK = re.compile(r"\.\. code-block:: \w+\n   :caption: (\S+)\n\n((?:   .*\n|\n)+)")
+
+
 class Installed:
     """The wheel in an environment of its own, used from another folder."""
 
@@ -44,12 +64,14 @@ class Installed:
         pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(self.python))
         _run(*pip, "install", "--quiet", *options, f"{self.wheel}{extras}")
 
-    def clausewitz(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        command = self.python.with_name("clausewitz")
+    def clausewitz(self, *arguments: str, below: str = "") -> subprocess.CompletedProcess[str]:
+        return self.run(str(self.python.with_name("clausewitz")), *arguments, below=below)
+
+    def run(self, *command: str, below: str = "") -> subprocess.CompletedProcess[str]:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         environment = {**kept, "HOME": str(self.home), "XDG_CACHE_HOME": str(self.home), "COLUMNS": "80"}
         return subprocess.run(
-            [command, *arguments], cwd=self.home, env=environment, capture_output=True, text=True, check=False
+            command, cwd=self.home / below, env=environment, capture_output=True, text=True, check=False
         )
 
 
@@ -75,9 +97,10 @@ def release(checkout: Path) -> Path:
     return next((checkout / "dist").glob("clausewitz-*.tar.gz"))
 
 
-@pytest.fixture
-def installed(tmp_path: Path, release: Path) -> Installed:
-    return Installed(tmp_path, release)
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory, release: Path) -> Installed:
+    """One environment, to which each test adds what it needs."""
+    return Installed(tmp_path_factory.mktemp("installed"), release)
 
 
 def test_a_build_without_results_says_what_it_lacks(checkout: Path, tmp_path: Path) -> None:
@@ -142,3 +165,65 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
         "",
         'clausewitz needs pytest for this, which is not installed; run: pip install "clausewitz[scenarios]"\n',
     )
+
+
+def blocks_of_the_page() -> dict[str, list[str]]:
+    """What stands in the files that the page on a rulebook of one's own shows: before and after, or once."""
+    found: dict[str, list[str]] = {}
+    for file, text in _BLOCK.findall((HOUSE.docs / "own.rst").read_text(encoding="utf-8")):
+        found.setdefault(file, []).append(f"{textwrap.dedent(text.replace(chr(10) + '   ', chr(10))[3:]).strip()}\n")
+    return found
+
+
+def follow(file: Path, text: str, instead: str = "") -> None:
+    """Do to a file what the page says: write it, or put something else in the place of a text."""
+    if instead:
+        indent = "  " if file.suffix == ".feature" else ""
+        before, old = file.read_text(encoding="utf-8"), textwrap.indent(text, indent)
+        assert before.count(old) == 1, f"{file.name} does not hold what the page shows of it"
+        text = before.replace(old, textwrap.indent(instead, indent))
+    file.write_text(text, encoding="utf-8")
+
+
+def make(installed: Installed, goal: str, standings: str, *also: str) -> None:
+    """Run a command of the project: each stage says what it has found."""
+    pip = f"PIP={sys.executable} -m pip --disable-pip-version-check --python {installed.python}"
+    ran = installed.run("make", goal, f"PYTHON={installed.python}", pip, below="lowmere-bridge")
+    told, project = iter(ran.stdout.splitlines()), installed.home / "lowmere-bridge"
+    stages = [words.format(project=project, standings=standings) for words in (*STAGES, *also)]
+    assert (ran.returncode, [words for words in stages if not any(words in line for line in told)]) == (0, []), ran
+
+
+def test_a_project_of_ones_own_runs_at_once_and_goes_all_the_way_of_its_page(installed: Installed) -> None:
+    installed.install("--constraint", str(HOUSE.root / "constraints.txt"), extras="[prove,scenarios,book]")
+    blocks = blocks_of_the_page()
+    (installed.home / "bridge.txt").write_text(blocks.pop("bridge.txt")[0], encoding="utf-8")
+    new = installed.clausewitz("new", "lowmere-bridge", "bridge.txt")
+    assert (new.returncode, new.stdout, new.stderr) == (0, MADE.format(python=installed.python), "")
+    make(installed, "all", "2 passing, 1 proved")
+
+    project = installed.home / "lowmere-bridge"
+    for name, texts in blocks.items():
+        follow(project / name, *texts)
+    make(installed, "test", "2 passing, 2 proved", NOTICED, "No faults in the corpus.")
+
+    source = project / "rules/lowmere_bridge/sources/bridge.txt"
+    text = source.read_text(encoding="utf-8")
+    source.write_text(text.replace("Guns hit on a 4", "Guns hit on a 5"), encoding="utf-8")
+    check = installed.clausewitz("check", "--json", below="lowmere-bridge")
+    assert [(each["file"], each["message"]) for each in json.loads(check.stdout)["faults"]] == [
+        (
+            "features/lowmere_bridge/bridge.feature",
+            'lb.bridge.guns-hit-4-less: bridge.txt does not hold "Guns hit on a 4 or less."; the nearest passage is '
+            '"Guns hit on a 5 or less." (line 4)',
+        ),
+        (
+            "rules/lowmere_bridge/sources/bridge.txt",
+            'no clause quotes "Guns hit on a 5 or less.", and sources.toml does not set it aside',
+        ),
+        (
+            "rules/lowmere_bridge/sources.toml",
+            "bridge.txt has changed; clauses whose quotes no longer match: lb.bridge.guns-hit-4-less",
+        ),
+    ]
+    assert check.returncode == 1

@@ -65,18 +65,14 @@ def project(pytester: pytest.Pytester) -> Path:
     return pytester.path
 
 
-def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded(
-    pytester: pytest.Pytester, project: Path
+@pytest.mark.parametrize("options", [(), ("-n", "2"), ("-p", RECORDER)], ids=["alone", "workers", "named"])
+def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded_once(
+    pytester: pytest.Pytester, project: Path, options: tuple[str, ...]
 ) -> None:
-    pytester.runpytest_subprocess("-q").assert_outcomes(passed=1)
+    pytester.runpytest_subprocess("-q", *options).assert_outcomes(passed=1)
     recorded = load_results(replace(house_here(project), store=project / "build"))
     (ran,) = recorded.scenarios["empires"].results
     assert (ran.clause, ran.name, ran.outcome) == ("em.stuck.no-move", "A reading is chosen", Outcome.PASSED)
-
-
-def test_what_loads_the_recorder_by_name_as_well_loads_it_once(pytester: pytest.Pytester, project: Path) -> None:
-    pytester.runpytest_subprocess("-q", "-p", RECORDER).assert_outcomes(passed=1)
-    assert (project / "build" / "results.json").is_file()
 
 
 @pytest.mark.parametrize("pyproject", ["", "[tool.other]\nclausewitz = 1\n"])

@@ -31,6 +31,7 @@ ASKED = {
     "consistency": ("end-all-wars",),
     "book": (),
     "export": ("-r", "empires"),
+    "new": ("lowmere-siege", str(HOUSE.root / "README.md")),
     "completion": ("bash",),
 }
 """Real input for each command."""
@@ -48,6 +49,8 @@ def test_a_real_answer_names_its_schema_and_fits_it(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, *_: out / "index.html")  # it takes minutes
+    if command == "new":
+        monkeypatch.chdir(tmp_path)
     out = {"book": ("--out", str(tmp_path)), "export": (str(tmp_path),)}.get(command, ())
     answer = clausewitz(command, *ASKED[command], *out, "--json", typed="")
     told = json.loads(answer.out)

@@ -46,6 +46,21 @@ def test_a_folder_with_something_else_is_wrong_use(clausewitz: Runner, tmp_path:
     assert [each.name for each in tmp_path.iterdir()] == ["letters.txt"]
 
 
+@pytest.mark.parametrize("folder", [".", ".."])
+def test_the_folder_in_which_one_stands_is_never_replaced(
+    clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    (tmp_path / "data").mkdir()
+    monkeypatch.chdir(tmp_path / "data")
+    answer = clausewitz("export", folder, "-r", "empires")
+    assert (answer.code, answer.out, answer.err.splitlines()[0], list((tmp_path / "data").iterdir())) == (
+        2,
+        "",
+        f"you are in {folder}, which would be replaced as a whole; name a folder in it, or another",
+        [],
+    )
+
+
 def test_a_place_that_cannot_be_written_to_is_wrong_use(clausewitz: Runner, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     answer = clausewitz("export", str(tmp_path / "file" / "data"), "-r", "empires")

@@ -1,13 +1,11 @@
 """The dice of a scenario: those that its steps account for, and what is said of all others."""
 
 from clausewitz.play.moments import Roll, Side
-from clausewitz.play.roster import Roster, Unit
 from clausewitz.steps.dice import Dice, whose_of
+from play.positions.test_drill import drill
 from play.skirmish import Skirmish
 from play.squads import Squad
 
-KINDS = ("rail guns", "foot", "guns")
-ROSTER = Roster({kind: Unit(kind, kind, kind, {}) for kind in KINDS}, ())
 A, D = Side.ATTACKER, Side.DEFENDER
 FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).opened()
 """It awaits the dice of the foot, in step 2."""
@@ -54,7 +52,7 @@ def test_dice_that_are_said_to_miss_and_are_not_rolled_are_told() -> None:
     dice = Dice()
     dice.miss([(A, "guns")])
     dice.arrived(FOOT)
-    assert dice.astray == ["the scenario has the attacker's guns miss, the engine does not roll for them"]
+    assert dice.astray == ["the scenario says that the attacker's guns miss, the engine does not roll for that"]
 
 
 def test_a_step_that_is_fought_has_the_faces_that_it_names() -> None:
@@ -91,4 +89,18 @@ def test_dice_that_a_step_names_and_the_engine_does_not_roll_are_told() -> None:
 
 def test_whose_dice_miss_is_read_for_both_sides() -> None:
     text = "the attacker's rail guns, foot and guns and the defender's foot"
-    assert whose_of(text, ROSTER) == [(A, "rail guns"), (A, "foot"), (A, "guns"), (D, "foot")]
+    assert whose_of(text, str) == [(A, "rail guns"), (A, "foot"), (A, "guns"), (D, "foot")]
+
+
+def test_a_miss_is_the_lowest_face_where_dice_hit_with_their_number_or_more() -> None:
+    dice, battle = Dice(), drill()
+    assert isinstance(battle.awaits, Roll)
+    dice.miss([(A, "guns")])
+    assert (dice.on_the_way(battle, battle.awaits), dice.astray) == ([1, 1], [])
+
+
+def test_a_check_is_said_to_fail_and_not_to_miss() -> None:
+    dice = Dice()
+    dice.miss([(D, "morale")])
+    dice.arrived(drill())
+    assert dice.astray == ["the scenario says that the defender's morale fails, the engine does not roll for that"]

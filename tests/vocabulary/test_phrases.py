@@ -15,6 +15,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.steps.battles import BattleWorld
 from clausewitz.steps.expecting import UnexpectedError
 from clausewitz.steps.words import counts_of
+from play.positions.test_drill import DRILL, Drill
 from play.skirmish import USUAL, Customs, Skirmish, Stay
 from play.squads import Squad
 from rulebooks.running import runner
@@ -191,3 +192,42 @@ def test_what_the_scenario_shows_is_the_transcript_of_its_battle_once_that_has_b
         "[(<Side.ATTACKER: 'attacker'>, 'guns', 1, 2, ()), (<Side.DEFENDER: 'defender'>, 'guns', 1, 2, ())]"
     )
     assert world.cited == {"sk.guns"}
+
+
+@dataclass
+class Exercise(World):
+    """A scenario of a drill: dice hit with the target number or more, and the side that has been hit checks morale."""
+
+    rulebook = replace(World.rulebook, sequences=(DRILL,))
+
+    def opened(self) -> Battle:
+        return Drill(attacker=self.attacker, defender=self.defender).opened()
+
+
+@pytest.fixture(scope="module")
+def drill() -> Run:
+    play = runner(Exercise, "clausewitz.steps.phrases")
+    return lambda steps: play(indent(f"Scenario: A drill{SIDES}{steps}", "  ").lstrip())
+
+
+FAILED = """\
+When step 1 is fought with
+  | attacker's guns   | 4 |
+  | defender's guns   | 3 |
+  | defender's morale | 4 |
+Then the battle is over: over
+And the attacker has 1 gun, 2 foot left
+"""
+
+
+def test_a_check_is_named_like_the_dice_of_units_in_the_table_of_its_step(drill: Run) -> None:
+    world = drill(FAILED)
+    assert (world.astray, world.cited >= {"dr.morale", "dr.shaken"}) == ([], True)
+
+
+def test_a_check_of_which_the_scenario_says_nothing_fails_and_is_told(drill: Run) -> None:
+    world = drill(FAILED.replace("  | defender's morale | 4 |\n", ""))
+    assert world.astray == [
+        "the engine rolls 1 die for the defender's morale in step 1 of round 1, and no step of the scenario accounts "
+        "for that; write into its table: | defender's morale | 1 |"
+    ]

@@ -1,9 +1,15 @@
 """How the phrases of a package become known."""
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+
 import pytest
 from pytest_bdd.steps import StepNamePrefix
 
+from clausewitz.catalogue.phrases import Phrase, phrase_files, read_phrases
 from clausewitz.steps.vocabulary import phrases_below
+from here import HOUSE
 
 GENERAL = "clausewitz.steps.phrases"
 READINGS = f"{GENERAL}.readings"
@@ -27,3 +33,14 @@ def test_a_phrase_that_two_modules_define_is_told() -> None:
         phrases_below(GENERAL, READINGS)
     twice = "pytestbdd_stepdef_given_reading {letter} of {issue}"
     assert str(error.value) == f"{READINGS} defines a phrase that is defined already: {twice}"
+
+
+def test_what_stands_word_for_word_in_two_games_is_a_general_phrase() -> None:
+    phrases = {(game.id, each.keyword, each.words) for game in HOUSE.games for each in own_phrases(game.id)}
+    games = Counter((keyword, said) for _, keyword, said in phrases)
+    assert [phrase for phrase, number in games.items() if number > 1] == []
+
+
+def own_phrases(rulebook: str) -> Iterator[Phrase]:
+    own, _ = phrase_files(HOUSE, rulebook)
+    return chain.from_iterable(map(read_phrases, own))

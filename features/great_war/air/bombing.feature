@@ -349,11 +349,11 @@ Feature: Strategic bombing
       When the turn begins
       And the phase "Raids" begins
       Then these are all the choices
-        | ends the phase                        |
-        | England raids Rhineland with 1 bomber |
-        | England raids Rhineland with 1 bomber |
-        | England raids Berlin with 1 bomber    |
-        | England raids Berlin with 1 bomber    |
+        | ends the phase                                                    |
+        | England raids Rhineland from Flanders over Lorraine with 1 bomber |
+        | England raids Rhineland from Flanders with 1 bomber               |
+        | England raids Berlin from Flanders over North Sea with 1 bomber   |
+        | England raids Berlin from Flanders over Rhineland with 1 bomber   |
       When England raids "Rhineland" from "Flanders" with 1 bomber
       And step R4 is fought with
         | attacker's bombers | 1 |

@@ -152,17 +152,17 @@ Feature: A turn
         | Ukraine | Russia | 1 transport, 3 infantry |
       When the turn begins
       Then these are all the choices
-        | ends the phase                                                              |
-        | Russia moves 1 infantry from Ukraine to Poland                              |
-        | Russia moves 1 infantry from Ukraine to Saint Petersburg                    |
-        | Russia moves 1 infantry from Ukraine to Vienna                              |
-        | Russia moves 3 infantry from Ukraine to Poland                              |
-        | Russia moves 3 infantry from Ukraine to Saint Petersburg                    |
-        | Russia moves 3 infantry from Ukraine to Vienna                              |
-        | Russia sails with 1 transport from Ukraine to Black Sea, aboard nothing     |
-        | Russia sails with 1 transport from Ukraine to Aegean Sea, aboard nothing    |
-        | Russia sails with 1 transport from Ukraine to Black Sea, aboard 2 infantry  |
-        | Russia sails with 1 transport from Ukraine to Aegean Sea, aboard 2 infantry |
+        | ends the phase                                                                             |
+        | Russia moves 1 infantry from Ukraine to Poland                                             |
+        | Russia moves 1 infantry from Ukraine to Saint Petersburg                                   |
+        | Russia moves 1 infantry from Ukraine to Vienna                                             |
+        | Russia moves 3 infantry from Ukraine to Poland                                             |
+        | Russia moves 3 infantry from Ukraine to Saint Petersburg                                   |
+        | Russia moves 3 infantry from Ukraine to Vienna                                             |
+        | Russia sails with 1 transport from Ukraine to Black Sea, aboard nothing                    |
+        | Russia sails with 1 transport from Ukraine over Black Sea to Aegean Sea, aboard nothing    |
+        | Russia sails with 1 transport from Ukraine to Black Sea, aboard 2 infantry                 |
+        | Russia sails with 1 transport from Ukraine over Black Sea to Aegean Sea, aboard 2 infantry |
 
     Scenario: Troops at sea sail with their transport, and warships may leave it behind
       Given a turn of Austria on this board
@@ -171,25 +171,25 @@ Feature: A turn
         | Atlantic      | England | 1 cruiser                          |
       When the turn begins
       Then these are all the choices
-        | ends the phase                                                                                         |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Vienna, aboard 1 infantry              |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry          |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Constantinople, aboard 1 infantry      |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Black Sea, aboard 1 infantry           |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Atlantic, aboard 1 infantry            |
-        | Austria sails with 1 cruiser from Mediterranean to Vienna, aboard nothing                              |
-        | Austria sails with 1 cruiser from Mediterranean to Aegean Sea, aboard nothing                          |
-        | Austria sails with 1 cruiser from Mediterranean to Constantinople, aboard nothing                      |
-        | Austria sails with 1 cruiser from Mediterranean to Black Sea, aboard nothing                           |
-        | Austria sails with 1 cruiser from Mediterranean to Strait of Gibraltar, aboard nothing                 |
-        | Austria sails with 1 cruiser from Mediterranean to Atlantic, aboard nothing                            |
-        | Austria sails with 1 transport from Mediterranean to Vienna, aboard 1 infantry                         |
-        | Austria sails with 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry                     |
-        | Austria sails with 1 transport from Mediterranean to Constantinople, aboard 1 infantry                 |
-        | Austria sails with 1 transport from Mediterranean to Black Sea, aboard 1 infantry                      |
-        | Austria sails with 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry            |
-        | Austria sails with 1 transport from Mediterranean to Atlantic, aboard 1 infantry                       |
+        | ends the phase                                                                                                       |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Vienna, aboard 1 infantry                            |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry                        |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean over Aegean Sea to Constantinople, aboard 1 infantry    |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean over Aegean Sea to Black Sea, aboard 1 infantry         |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry               |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean over Strait of Gibraltar to Atlantic, aboard 1 infantry |
+        | Austria sails with 1 cruiser from Mediterranean to Vienna, aboard nothing                                            |
+        | Austria sails with 1 cruiser from Mediterranean to Aegean Sea, aboard nothing                                        |
+        | Austria sails with 1 cruiser from Mediterranean over Aegean Sea to Constantinople, aboard nothing                    |
+        | Austria sails with 1 cruiser from Mediterranean over Aegean Sea to Black Sea, aboard nothing                         |
+        | Austria sails with 1 cruiser from Mediterranean to Strait of Gibraltar, aboard nothing                               |
+        | Austria sails with 1 cruiser from Mediterranean over Strait of Gibraltar to Atlantic, aboard nothing                 |
+        | Austria sails with 1 transport from Mediterranean to Vienna, aboard 1 infantry                                       |
+        | Austria sails with 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry                                   |
+        | Austria sails with 1 transport from Mediterranean over Aegean Sea to Constantinople, aboard 1 infantry               |
+        | Austria sails with 1 transport from Mediterranean over Aegean Sea to Black Sea, aboard 1 infantry                    |
+        | Austria sails with 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry                          |
+        | Austria sails with 1 transport from Mediterranean over Strait of Gibraltar to Atlantic, aboard 1 infantry            |
 
     Scenario: Aircraft fly around neutral territory, and units that have moved stay where they are
       Given a turn of Germany on this board

@@ -26,6 +26,7 @@ COMMANDS = {
     "consistency": "making.consistency",
     "book": "making.book",
     "export": "making.export",
+    "new": "making.new",
     "completion": "completion",
 }
 """The module of each command, in the order in which they are listed."""

@@ -4,13 +4,12 @@ All others miss as well, so that the scenario can go on; but it fails at its end
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Group, Roll, Side
-from clausewitz.play.roster import Roster
-from clausewitz.steps.words import kind_of
+from clausewitz.play.moments import Aim, Group, Roll, Side
+from clausewitz.steps.words import checks_in, side_of
 from clausewitz.text.counts import counted
 
 Whose = tuple[Side, str]
@@ -53,20 +52,21 @@ class Dice:
             when = whose, battle.round, battle.sequence.part(battle.step)
             if whose not in self._missing or when in self._passed:
                 again = ", for the second time in this round" if whose in self._missing else ""
-                self._stray(battle, group, group.number, again, f"write: When the {_named(battle, whose)} miss")
+                self._stray(battle, group, group.number, again, f"write: When the {_missing(battle, whose)}")
             self._passed.append(when)
-        return [roll.sides] * roll.dice
+        return [_miss(roll)] * roll.dice
 
     def arrived(self, battle: Battle) -> None:
         """The way is over: what was to miss has been rolled."""
         rolled = {whose for whose, *_ in self._passed}
         for whose in sorted(self._missing - rolled, key=str):
-            self.astray.append(f"the scenario has the {_named(battle, whose)} miss, the engine does not roll for them")
+            said = f"the scenario says that the {_missing(battle, whose)}"
+            self.astray.append(f"{said}, the engine does not roll for that")
         self._missing, self._passed = set(), []
 
     def in_the_step(self, battle: Battle, roll: Roll) -> list[int]:
         """The faces of a roll in the step that is fought."""
-        return [face for group in roll.groups for face in self._faces(battle, group, roll.sides)]
+        return [face for group in roll.groups for face in self._faces(battle, group, _miss(roll))]
 
     def over(self, battle: Battle) -> None:
         """The step that was fought is over: what it names has been rolled."""
@@ -93,12 +93,12 @@ class Dice:
         self.astray.append(f"{rolls} in {where}{again}, and no step of the scenario accounts for that; {instead}")
 
 
-def whose_of(text: str, roster: Roster) -> list[Whose]:
+def whose_of(text: str, kind_of: Callable[[str], str]) -> list[Whose]:
     """Whose dice: `the attacker's artillery, tanks and the defender's infantry`."""
     found = []
     for part in re.split(r"(?:, | and )?the (?=attacker's|defender's)", text)[1:]:
         side, kinds = part.split("'s ", 1)
-        found += [(Side(side), kind_of(name, roster)) for name in re.split(r", | and ", kinds)]
+        found += [(side_of(side), kind_of(name)) for name in re.split(r", | and ", kinds)]
     return found
 
 
@@ -106,6 +106,16 @@ def _named(battle: Battle, whose: Whose) -> str:
     side, kind = whose
     unit = battle.roster.units.get(kind)
     return f"{side.value}'s {unit.plural if unit else kind.replace('_', ' ')}"
+
+
+def _missing(battle: Battle, whose: Whose) -> str:
+    """Units miss, and a check fails."""
+    return f"{_named(battle, whose)} {'fails' if whose[1] in checks_in(battle.sequence) else 'miss'}"
+
+
+def _miss(roll: Roll) -> int:
+    """The face that hits least."""
+    return 1 if roll.aim is Aim.AT_LEAST else roll.sides
 
 
 def _dice(number: int) -> str:

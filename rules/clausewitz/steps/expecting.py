@@ -35,6 +35,10 @@ class UnexpectedError(AssertionError):
         super().__init__(f"the scenario expected {expected}, the engine {found}")
 
 
+class UnclearError(ValueError):
+    """A scenario says something that cannot be read, or that it has not brought; says what would be right."""
+
+
 def expect_that(holds: bool, expected: str, found: str) -> None:
     """Expect what `expected` says; where it does not hold, `found` says what the engine does instead."""
     if not holds:
@@ -142,9 +146,9 @@ def expect_losses(battle: Battle, side: Side, losses: Force, *, allowed: bool = 
 
 
 def of_givens(brought: Brought | None, what: str) -> Brought:
-    """What a Given of the scenario has brought. Raises `ValueError` where none has."""
+    """What a Given of the scenario has brought. Raises `UnclearError` where none has."""
     if brought is None:
-        raise ValueError(f"the scenario is without {what}: no Given of it brings one")
+        raise UnclearError(f"the scenario is without {what}: no Given of it brings one")
     return brought
 
 

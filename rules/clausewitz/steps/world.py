@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.steps.asking import Asker
 from clausewitz.steps.seeing import Line, Played, cited_by, in_sight, lines_of
+from clausewitz.steps.words import checks_in, kind_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -20,6 +21,10 @@ class World(Asker):
     """The game."""
     profile: "DataclassInstance" = field(init=False)
     """The readings by which it is played; the game gives the default."""
+
+    def kind_of(self, name: str) -> str:
+        """What dice are rolled for: the kind of unit that a name means, or a check of the game, such as `morale`."""
+        return name if name in checks_in(*self.rulebook.sequences) else kind_of(name, self.rulebook.roster)
 
     @property
     def positions(self) -> Sequence[Played]:

@@ -15,6 +15,7 @@ from clausewitz.catalogue.answers.making import (
     CompletionAnswer,
     ConsistencyAnswer,
     ExportAnswer,
+    NewAnswer,
     ProveAnswer,
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
@@ -38,6 +39,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ConsistencyAnswer,
         BookAnswer,
         ExportAnswer,
+        NewAnswer,
         CompletionAnswer,
     )
 }

@@ -1,4 +1,4 @@
-"""What the commands answer that make something: checks, proofs, the report on the norms, the book, a completion."""
+"""What the commands answer that make something: checks, proofs, the report on the norms, the book, a project."""
 
 from dataclasses import dataclass
 
@@ -90,6 +90,27 @@ class ExportAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:export:1")
     folder: str
     files: list[str]
     """The names of all files below the folder; `manifest.json` tells their checksums and schemas."""
+
+
+@dataclass(frozen=True)
+class DraftedDocument:
+    """What has been made of a source."""
+
+    id: str
+    drafts: int
+    """Sentences, each a draft of a clause."""
+    asides: int
+    """Headings, and lines between passages."""
+
+
+class NewAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:new:1"):
+    """The project that has been made."""
+
+    folder: str
+    rulebook: str
+    prefix: str
+    """What the ids of its clauses begin with."""
+    sources: list[DraftedDocument]
 
 
 class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:completion:1"):

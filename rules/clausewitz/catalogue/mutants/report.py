@@ -120,8 +120,9 @@ def _mutants(house: House, topic: str = "") -> Iterator[Mutant]:
 
 
 def _modules(house: House) -> Iterator[tuple[Path, str]]:
-    """The files of the engines, and the names of their modules from the game on."""
-    folders = [(TOOLKIT / COMMON, COMMON), *((game.folder, game.room) for game in house.games)]
+    """The files of the engines, and the names of their modules from the game on; `play` where the project holds it."""
+    own = [(TOOLKIT / COMMON, COMMON)] if TOOLKIT.is_relative_to(house.root) else []
+    folders = [*own, *((game.folder, game.room) for game in house.games)]
     for folder, name in folders:
         for file in sorted(folder.rglob("*.py")):
             below = file.relative_to(folder).with_suffix("").parts

@@ -4,7 +4,11 @@ import traceback
 
 from pytest_bdd.exceptions import StepDefinitionNotFoundError
 
+from clausewitz.play.readings import UnknownReadingError
 from clausewitz.play.refusals import RefusedError
+from clausewitz.steps.expecting import UnclearError
+
+_TOLD = (AssertionError, RefusedError, StepDefinitionNotFoundError, UnclearError, UnknownReadingError)
 
 
 def sentence(exception: BaseException | None) -> str:
@@ -12,6 +16,8 @@ def sentence(exception: BaseException | None) -> str:
     if isinstance(exception, AssertionError):
         words = str(exception).partition("\n +")[0]  # what follows are addresses in memory, other ones at each run
         return words or _code_of(exception)
+    if isinstance(exception, UnclearError | UnknownReadingError):
+        return str(exception)
     if isinstance(exception, RefusedError):
         return f"the scenario expected this to be possible, the engine refuses: {exception}"
     if isinstance(exception, StepDefinitionNotFoundError):
@@ -21,12 +27,12 @@ def sentence(exception: BaseException | None) -> str:
 
 def is_of_the_engine(exception: BaseException | None) -> bool:
     """Whether the engine itself, or the toolkit, has raised an exception."""
-    return type(exception).__module__.startswith("clausewitz.")
+    return type(exception).__module__.startswith("clausewitz.") and not isinstance(exception, UnclearError)
 
 
 def speaks_for_itself(exception: BaseException) -> bool:
     """Whether the sentence says all; otherwise the steps have an error, and its traceback is needed."""
-    return isinstance(exception, AssertionError | RefusedError | StepDefinitionNotFoundError)
+    return isinstance(exception, _TOLD)
 
 
 def story(place: str, scenario: str, message: str) -> str:

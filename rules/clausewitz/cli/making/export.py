@@ -26,6 +26,10 @@ def command(house: House, folder: Path, as_json: bool) -> int:
     with their readings, and norms with what they look at. A manifest names all files with their checksums and schemas.
     The same rules give the same bytes. DIR is new, empty, or an older export, which is replaced.
     """
+    if Path.cwd().is_relative_to(folder.resolve()):
+        raise click.UsageError(
+            f"you are in {folder}, which would be replaced as a whole; name a folder in it, or another"
+        )
     catalogue = load_catalogue(house)
     register = catalogue.register
     faults = len(register.faults) + len(register.broken)

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
-from clausewitz.play.moments import Aim, Done, Event, Fired, Group, Lost, Noted, Side
+from clausewitz.play.moments import UNDECIDED, Aim, Done, Event, Fired, Group, Lost, Noted, Side
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
 from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
@@ -63,29 +63,29 @@ class Combat(Position, ABC):
         """How many hits each kind of unit of a side can take in the current step."""
 
     @property
-    @abstractmethod
     def owner_chooses(self) -> bool:
         """Whether each side chooses its own losses; otherwise its enemy does."""
+        return True
 
     @abstractmethod
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took these hits."""
 
-    @abstractmethod
     def candidates(self, ask: Ask) -> Iterable[object]:
-        """The actions between which a side might decide, legal or not."""
+        """The actions between which a side might decide, legal or not; none in a game that asks for no decision."""
+        return ()
 
-    @abstractmethod
     def situation(self, side: Side) -> object:
         """What the norms look at when they rule on an action of a side."""
+        return self
 
-    @abstractmethod
     def decided(self, side: Side, action: object) -> Self:
         """The position after a decision."""
+        return self
 
-    @abstractmethod
     def goes_back(self) -> bool:
-        """Whether the sequence is repeated from an earlier step."""
+        """Whether the sequence is repeated from an earlier step, where it may be."""
+        return True
 
     def check_target(self, check: Check) -> Cited:
         """The target number of a check, 0 where it is not due, with its clauses."""
@@ -161,7 +161,9 @@ class Combat(Position, ABC):
         exchange = standing(step.together) if len(volley.fires) > 1 else in_turn(step, self.holds)
         if len(volley.fires) < len(step.fires):
             exchange += standing(step.first)
-        events = tuple(Event(self.round, label, each, each.group.cites + exchange) for each in fired)
+        events = tuple(
+            Event(self.round, label, each, tuple(dict.fromkeys(each.group.cites + exchange))) for each in fired
+        )
         events += tuple(Event(self.round, label, each, cites) for each, cites in self.silent(volley))
         kinds = frozenset((fire.side, row.kind) for fire in volley.fires for row in self.rows(fire))
         return replace(
@@ -222,4 +224,4 @@ class Combat(Position, ABC):
     def ended(self) -> Done | None:
         """How the battle ended; not before both sides have taken the losses of an exchange."""
         losses_first = isinstance(self.now, Casualties) and self.losses_are_taken
-        return None if losses_first else self.outcome()
+        return None if losses_first else self.outcome() or (UNDECIDED if self.at_end else None)

@@ -5,7 +5,7 @@ from pytest_bdd import given, parsers, when
 from clausewitz.steps.battles import BattleWorld
 from clausewitz.steps.dice import WHOSE, whose_of
 from clausewitz.steps.expecting import expect_choice
-from clausewitz.steps.words import dice_of, faces_of, side_of
+from clausewitz.steps.words import cells_of, dice_of, faces_of, side_of
 
 
 @given(parsers.re(r"the (?P<side>attacker|defender) has (?P<units>\d.+)"))
@@ -14,13 +14,14 @@ def _has(world: BattleWorld, side: str, units: str) -> None:
     world.muster(side_of(side), units)
 
 
-@when(parsers.re(rf"(?P<whose>{WHOSE}) miss"))
+@when(parsers.re(rf"(?P<whose>{WHOSE}) (?:miss|fails?)"))
 def _miss(world: BattleWorld, whose: str) -> None:
     """Dice that miss on the way to the step that is named next, once in each round: `the attacker's infantry miss`.
 
-    Of several kinds and of both sides: `the attacker's artillery, infantry and the defender's infantry miss`.
+    Of several kinds and of both sides: `the attacker's artillery, infantry and the defender's infantry miss`. A check
+    fails: `the defender's morale fails`.
     """
-    world.dice.miss(whose_of(whose, world.rulebook.roster))
+    world.dice.miss(whose_of(whose, world.kind_of))
 
 
 @when(parsers.parse("step {label} begins"))
@@ -59,7 +60,7 @@ def _loses(world: BattleWorld, side: str, units: str) -> None:
 
 
 def _fight(world: BattleWorld, label: str, number: int, datatable: list[list[str]]) -> None:
-    roster = world.rulebook.roster
+    rows = cells_of(datatable, "whose dice", "their faces")
     world.reach(label, number)
-    world.dice.name(label, number, {dice_of(whose, roster): faces_of(faces) for whose, faces in datatable})
+    world.dice.name(label, number, {dice_of(whose, world.kind_of): faces_of(faces) for whose, faces in rows})
     world.roll()

@@ -2,10 +2,10 @@
 
 from pytest_bdd import parsers, then
 
-from clausewitz.play.moments import Fired
+from clausewitz.play.moments import Checked, Fired
 from clausewitz.steps.battles import BattleWorld
 from clausewitz.steps.expecting import expect, expect_at, expect_choice, expect_dice, expect_losses, expect_over
-from clausewitz.steps.words import dice_of, side_of
+from clausewitz.steps.words import cells_of, dice_of, number_of, side_of
 
 
 @then(parsers.parse("the {side} has {units} left"))
@@ -17,15 +17,16 @@ def _left(world: BattleWorld, side: str, units: str) -> None:
 @then("these dice are rolled")
 def _dice(world: BattleWorld, datatable: list[list[str]]) -> None:
     """All dice that are rolled next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
-    roster = world.rulebook.roster
-    dice = {dice_of(whose, roster): (int(number), int(target)) for whose, number, target in datatable}
+    rows = cells_of(datatable, "whose dice", "how many", "the target number")
+    dice = {dice_of(whose, world.kind_of): (number_of(number), number_of(target)) for whose, number, target in rows}
     expect_dice(world.fight.awaits, dice)
 
 
 @then("no dice were rolled")
 def _no_dice(world: BattleWorld) -> None:
-    """Nobody has fired so far: `no dice were rolled`."""
-    expect("what has fired", tuple(e.happening for e in world.fight.events if isinstance(e.happening, Fired)), ())
+    """Nobody has fired or rolled for anything so far: `no dice were rolled`."""
+    rolled = (each.happening for each in world.fight.events if isinstance(each.happening, Fired | Checked))
+    expect("what has fired", tuple(rolled), ())
 
 
 @then(parsers.parse("the {side} is asked"))

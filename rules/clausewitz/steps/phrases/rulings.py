@@ -4,7 +4,7 @@ from pytest_bdd import parsers, then, when
 
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.steps.battles import BattleWorld
-from clausewitz.steps.expecting import expect_choice
+from clausewitz.steps.expecting import UnclearError, expect_choice
 from clausewitz.steps.words import side_of
 from clausewitz.text.nearest import did_you_mean
 
@@ -42,5 +42,5 @@ def _named(world: BattleWorld, words: str) -> Considered:
     every = {str(each): each for each in considered(world.fight)}
     if words not in every:
         known = did_you_mean(words, every) or f"; there are {', '.join(sorted(every)) or 'none'}"
-        raise ValueError(f'"{words}" is no action in this battle{known}')
+        raise UnclearError(f'"{words}" is no action in this battle{known}')
     return every[words]

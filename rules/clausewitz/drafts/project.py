@@ -1,0 +1,155 @@
+"""Making a project: the small game in the folder `project` under another name, with the drafts of the sources given.
+
+It is written at once or not at all: into a folder beside, which gets its name when it is whole.
+"""
+
+import re
+import shutil
+import tempfile
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from keyword import iskeyword
+from pathlib import Path
+
+from clausewitz.drafts.clauses import Drafted
+from clausewitz.text.rooms.games import installed_games
+
+LARGEST = 1_000_000
+"""Bytes of a source; a rulebook of a hundred pages has a third of that."""
+
+_PROJECT = Path(__file__).with_name("project")
+_NAME = re.compile(r"[a-z]{2}[a-z0-9]*(?:-[a-z0-9]+)*")
+_LONGEST_NAME = 40
+_OWN = re.compile(r"My Game|\bmy[-_]game|\bmg\b")
+"""How the small game is called, in its texts and in the names of its files."""
+_TAKEN = {"house_rules": "the house rules of the new project", "issue": "the ids of issues"}
+"""Ids that a source cannot have, and what has them."""
+
+
+class ProjectError(ValueError):
+    """No project can be made of that; says all that is wrong, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Project:
+    """A project that has been made."""
+
+    folder: Path
+    rulebook: str
+    prefix: str
+    """What the ids of its clauses begin with."""
+    sources: tuple[Drafted, ...]
+
+
+def make_project(name: str, files: Iterable[Path], parent: Path) -> Project:
+    """Make the project of a rulebook in a new folder of its name. Raises `ProjectError`; then nothing is written."""
+    faults = list(_faults_of_name(name, parent))
+    sources = tuple(_sources(files, faults))
+    if faults:
+        raise ProjectError("\n".join(faults))
+    project = Project(parent / name, name, prefix_of(name), sources)
+    try:
+        unfinished = Path(tempfile.mkdtemp(prefix=f".{name}-", dir=parent))
+        try:
+            _write(project, unfinished)
+            unfinished.chmod(0o755)
+            unfinished.rename(project.folder)
+        finally:
+            shutil.rmtree(unfinished, ignore_errors=True)
+    except OSError as error:
+        raise ProjectError(f"{project.folder} cannot be written: {error.strerror}") from None
+    return project
+
+
+def prefix_of(name: str) -> str:
+    """What the ids of a rulebook begin with: the initials of its words, or the first two letters of its only one."""
+    initials = "".join(word[0] for word in name.split("-") if word[0].isalpha())
+    return initials if len(initials) > 1 else name[:2]
+
+
+def _faults_of_name(name: str, parent: Path) -> Iterator[str]:
+    room = name.replace("-", "_")
+    if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
+        words = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+        meant = words if _NAME.fullmatch(words) and len(words) <= _LONGEST_NAME else "my-game"
+        what = f"words of small letters and digits, joined by hyphens, {_LONGEST_NAME} characters at most"
+        yield f'"{name}" is not a name for a rulebook; write {what}, such as {meant}'
+    elif name in installed_games():
+        yield f"there is a rulebook {name} already, which is installed; choose another name, or uninstall it"
+    elif iskeyword(room) or room == "sources" or find_spec(room):
+        yield f"{room} is a name that Python or the project needs for something else; choose another"
+    elif (parent / name).exists() or (parent / name).is_symlink():
+        yield f"{parent / name} is there already; choose another name or another folder"
+
+
+def _sources(files: Iterable[Path], faults: list[str]) -> Iterator[Drafted]:
+    first: dict[str, Path] = {}
+    for file in files:
+        id_ = re.sub(r"[^a-z0-9]+", "_", _plain(file.stem).lower()).strip("_")
+        text, what = _text(file)
+        other = first.setdefault(id_, file)
+        if what:
+            faults.append(f"{file} {what}")
+        elif not id_:
+            faults.append(f"{file} has a name without letters or digits, of which an id could be made; rename it")
+        elif id_ in _TAKEN:
+            faults.append(f"{file} would be the source {id_}, and {_TAKEN[id_]} are called so; rename it")
+        elif other is not file:
+            faults.append(f"{file} and {other} would both be the source {id_}; rename one of them")
+        else:
+            yield Drafted(id_, text)
+
+
+def _plain(word: str) -> str:
+    """The word with letters from a to z alone: `Règles` is `Regles`."""
+    return unicodedata.normalize("NFKD", word).encode("ascii", "ignore").decode()
+
+
+def _text(file: Path) -> tuple[str, str]:
+    """The text of a source, or what is wrong with it."""
+    try:
+        if not file.is_file():
+            return "", "is a folder; name the file" if file.is_dir() else "is no file"
+        if file.stat().st_size > LARGEST:
+            return "", f"is larger than {LARGEST // 1_000_000} MB; cut it into several sources, by chapters say"
+        text = file.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        return "", f"cannot be read: {error.strerror}"
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        return "", f"line {line} is not UTF-8 text; save it as plain text in UTF-8"
+    unseen = next((each for each in text if unicodedata.category(each) == "Cc" and not each.isspace()), "")
+    if unseen:
+        line = text.count("\n", 0, text.index(unseen)) + 1
+        return "", f"line {line} holds the control character U+{ord(unseen):04X}; a source is plain text"
+    return text, "" if any(map(str.isalnum, text)) else "is empty"
+
+
+def _write(project: Project, folder: Path) -> None:
+    """Write all files of a project into a folder."""
+    room = project.rulebook.replace("-", "_")
+    names = {"My Game": _title(project.rulebook), "my-game": project.rulebook, "my_game": room, "mg": project.prefix}
+    for file in sorted(_PROJECT.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            path = _OWN.sub(lambda found: names[found[0]], file.relative_to(_PROJECT).as_posix())
+            _put(folder / path, _OWN.sub(lambda found: names[found[0]], file.read_text(encoding="utf-8")))
+            shutil.copymode(file, folder / path)
+    for source in project.sources:
+        heading = f"{source.title}\n{'=' * len(source.title)}"
+        _put(folder / f"rules/{room}/sources/{source.id}.txt", source.text)
+        _put(folder / f"features/{room}/{source.id}.feature", source.feature(project.rulebook, project.prefix))
+        _put(folder / f"docs/{room}/{source.id}.rst", f"{heading}\n\n.. clauses:: {project.rulebook} {source.id}\n")
+        _put(folder / f"docs/sources/{source.id}.rst", f".. source:: {source.id}\n")
+        with (folder / f"rules/{room}/sources.toml").open("a", encoding="utf-8", newline="\n") as entries:
+            entries.write(f"\n{source.entries()}")
+
+
+def _put(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(text.encode())
+
+
+def _title(name: str) -> str:
+    return name.replace("-", " ").title()

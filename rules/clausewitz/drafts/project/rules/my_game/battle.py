@@ -1,0 +1,58 @@
+"""A battle: what is particular to this game in the walk through its sequence."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Aim, Done, Side
+from clausewitz.play.roster import Roster
+from clausewitz.play.sequences import Fire, Sequence
+from clausewitz.play.switches import Cited, stands
+from my_game.army import ROSTER, Army
+from my_game.house_rules import COMBAT
+from my_game.readings import PREFERRED, Profile
+
+
+@dataclass(frozen=True, kw_only=True)
+class FieldBattle(Battle):
+    """A battle of two armies."""
+
+    sequence: ClassVar[Sequence] = COMBAT
+    die: ClassVar[int] = 6
+    aim: ClassVar[Aim] = Aim.AT_MOST
+    roster: ClassVar[Roster] = ROSTER
+    attacker: Army
+    defender: Army
+    profile: Profile = PREFERRED
+
+    @property
+    def forces(self) -> Mapping[str, Army]:
+        """What each side has left."""
+        return {"attacker": self.attacker, "defender": self.defender}
+
+    def can_be_hit(self, side: Side) -> Army:
+        """All that a side has left."""
+        return self.forces[side.value]
+
+    def dice(self, fire: Fire, kind: str) -> Cited:
+        """One for each unit."""
+        return self.can_be_hit(fire.side)[kind], ()
+
+    def target(self, side: Side, kind: str) -> Cited:
+        """What the roster says, with the clause that gives it."""
+        return ROSTER.cited(kind, "fire")
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        """The battle without what is lost."""
+        assert isinstance(losses, Army)
+        left = self.can_be_hit(side) - losses
+        return replace(self, attacker=left) if side is Side.ATTACKER else replace(self, defender=left)
+
+    def outcome(self) -> Done | None:
+        """How the battle ended, if it has."""
+        left = [side.value for side in Side if self.can_be_hit(side).total() > 0]
+        if len(left) < len(Side) and stands("mg.house-rules.rounds"):
+            return Done(f"the {left[0]} holds the field" if left else "nobody is left", ("mg.house-rules.rounds",))
+        return None

@@ -1,0 +1,27 @@
+"""The documents that set up a battle; `battle.toml` of this project is one."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.tables import Opened, PositionDocument
+from my_game.army import Army
+from my_game.battle import FieldBattle
+from my_game.readings import PROFILES
+
+
+@dataclass(frozen=True, kw_only=True)
+class BattleDocument(PositionDocument):
+    """A battle of two armies."""
+
+    attacker: Army
+    """The units that attack, by kind."""
+    defender: Army
+    """The units that defend, by kind."""
+
+    def opened(self) -> Opened:
+        battle = FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.under(PROFILES))
+        sides = tuple((side, str(force)) for side, force in battle.forces.items())
+        return Opened(battle.opened(), "A battle of My Game", sides, battle.profile)
+
+
+BATTLE = Kind("battle", "A battle of My Game", BattleDocument)

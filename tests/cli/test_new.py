@@ -1,0 +1,123 @@
+"""`new`: what is said of the project that was made, and of what none can be made of."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from here import house_of_project
+
+from .conftest import Runner
+
+RULES = "Combat\n\nUnits fire. Guns fire first.\n"
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rules.txt").write_text(RULES)
+    return tmp_path
+
+
+def test_the_sources_are_told_and_how_to_go_on(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    answer = clausewitz("new", "lowmere-siege", "rules.txt")
+    assert (answer.code, answer.out, answer.err) == (
+        0,
+        "The project lowmere-siege is made. Its ids begin with ls.\n"
+        "  rules  2 sentences drafted, 1 line set aside\n"
+        "It runs at once; README.md says how to go on:\n"
+        "  cd lowmere-siege\n"
+        f"  make PYTHON={sys.executable}\n",
+        "",
+    )
+
+
+def test_in_an_active_environment_make_alone_will_do(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    python = here / "python3"
+    python.touch(0o755)
+    monkeypatch.setattr("sys.executable", str(python))
+    monkeypatch.setenv("PATH", str(here))
+    assert clausewitz("new", "lowmere-siege", "rules.txt").out.splitlines()[-1] == "  make"
+
+
+def test_a_program_is_told_folder_prefix_and_sources(clausewitz: Runner, here: Path) -> None:
+    answer = clausewitz("new", "lowmere-siege", "rules.txt", "--json")
+    assert (answer.code, json.loads(answer.out)) == (
+        0,
+        {
+            "schema": "urn:clausewitz:answer:new:1",
+            "folder": str(here / "lowmere-siege"),
+            "rulebook": "lowmere-siege",
+            "prefix": "ls",
+            "sources": [{"id": "rules", "drafts": 2, "asides": 1}],
+        },
+    )
+
+
+def test_what_cannot_be_made_is_refused_in_plain_words(clausewitz: Runner, here: Path) -> None:
+    answer = clausewitz("new", "Lowmere!", "rule.txt")
+    assert (answer.code, answer.out, answer.err) == (
+        2,
+        "",
+        '"Lowmere!" is not a name for a rulebook; write words of small letters and digits, joined by hyphens, '
+        "40 characters at most, such as lowmere\n"
+        "rule.txt is no file\n"
+        "(`clausewitz new --help` shows its usage)\n",
+    )
+    assert sorted(each.name for each in here.iterdir()) == ["rules.txt"]
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        (("search", "guns"), "ls.rules.guns-fire-first\n  Guns fire first\n"),
+        (("clauses", "--topic", "rules"), "  drafted  ls.rules.guns-fire-first\n    Guns fire first\n"),
+        (("rule", "ls.rules.guns-fire-first"), "ls.rules.guns-fire-first\nGuns fire first\n"),
+        (("issues",), ""),
+    ],
+)
+def test_the_text_of_a_project_can_be_looked_up_while_its_engine_is_broken(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], shown: str
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    (here / "lowmere-siege/rules/lowmere_siege/battle.py").write_text("class FieldBattle(:\n")
+    house = house_of_project(here / "lowmere-siege", "lowmere-siege")
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
+    monkeypatch.syspath_prepend(str(here / "lowmere-siege/rules"))
+    answer = clausewitz(*command)
+    assert shown in answer.out
+    assert (answer.code, answer.err) == (
+        0,
+        "lowmere-siege has no engine that can be used: lowmere_siege/battle.py:1: is not Python: invalid syntax\n"
+        "Its issues are not shown; `clausewitz check` tells all that is wrong.\n",
+    )
+
+
+def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_missing(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    project = here / "lowmere-siege"
+    (project / "verify").rename(project / "claims")
+    file = project / "pyproject.toml"
+    file.write_text(file.read_text().replace('["lowmere-siege"]', '["lowmere-siege", "no-war"]'))
+    entry_points = {"lowmere-siege": ("lowmere_siege:RULEBOOK",)}
+    monkeypatch.setattr("clausewitz.text.rooms.house.installed_games", lambda: entry_points)
+    monkeypatch.syspath_prepend(str(project / "rules"))
+    monkeypatch.chdir(project)
+    told = (
+        f'{file}: [tool.clausewitz]: verify = "verify" is not a folder in {project}; make it, for the claims\n'
+        f'{file}: [tool.clausewitz]: no entry point of clausewitz.rulebooks is called "no-war"; there are '
+        "lowmere-siege (after adding an entry point, install the project again)\n"
+    )
+    answer = clausewitz("search", "guns")
+    assert (answer.code, answer.err) == (0, told)
+    assert answer.out.startswith("ls.rules.guns-fire-first\n  Guns fire first\n")
+    refused = clausewitz("prove")
+    assert (refused.code, refused.out, refused.err) == (2, "", told)
+    file.write_text(file.read_text().replace('"features"', '"rooms"'))
+    assert clausewitz("search", "guns").code == 2

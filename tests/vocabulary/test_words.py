@@ -1,0 +1,74 @@
+"""How phrases name things: what is read, and what is told of words that cannot be read."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pytest
+
+from clausewitz.catalogue.scenarios.telling import is_of_the_engine, sentence, speaks_for_itself
+from clausewitz.play.counts import Count
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Side
+from clausewitz.play.roster import Roster, Unit
+from clausewitz.steps import words
+from clausewitz.steps.expecting import UnclearError, of_givens
+
+ROSTER = Roster(
+    {
+        "guns": Unit("guns", "gun", "guns", {}),
+        "foot": Unit("foot", "foot", "foot", {}),
+        "ships": Unit("ships", "ship", "ships", {}),
+    },
+    (),
+)
+
+
+@dataclass(frozen=True)
+class Army(Force):
+    """A force without ships."""
+
+    roster: ClassVar[Roster] = ROSTER
+    guns: Count = 0
+    foot: Count = 0
+
+
+def kind_of(name: str) -> str:
+    return words.kind_of(name, ROSTER)
+
+
+def test_words_are_read() -> None:
+    assert words.units_of("2 foot, 1 gun", Army) == words.units_of("1 gun and 2 foot", Army) == Army(guns=1, foot=2)
+    assert words.units_of("nothing", Army) == Army()
+    assert words.dice_of("defender's guns", kind_of) == (Side.DEFENDER, "guns")
+    assert words.faces_of("1, 4,6") == [1, 4, 6]
+    assert words.rows_of([["place", "owner"], ["Bath", "Kent"]]) == [{"place": "Bath", "owner": "Kent"}]
+    assert words.cells_of([["attacker's guns", "1"]], "whose dice", "their faces") == [["attacker's guns", "1"]]
+    assert [words.yes("yes"), words.yes("no")] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("read", "told"),
+    [
+        (lambda: words.side_of("atacker"), '"atacker" is not a side; write attacker or defender'),
+        (lambda: kind_of("gnus"), '"gnus" is no unit of the roster; did you mean "guns"?'),
+        (lambda: kind_of("x"), '"x" is no unit of the roster; there are foot, gun, guns, ship, ships'),
+        (lambda: words.counts_of("2 foot, guns", ROSTER), '"guns" is not a number of units; write 2 infantry, say'),
+        (lambda: words.counts_of("2foot", ROSTER), '"2foot" is not a number of units; write 2 infantry, say'),
+        (lambda: words.counts_of("1 gun, 2 guns", ROSTER), '"1 gun, 2 guns" names guns twice; add them up'),
+        (lambda: words.units_of("2 ships", Army), '"2 ships": there are no ships here; there are guns, foot'),
+        (lambda: words.dice_of("guns", kind_of), '"guns" does not say whose dice; write attacker\'s infantry, say'),
+        (lambda: words.faces_of("1; 4"), '"1; 4" is not a number in figures; write 2, say'),
+        (
+            lambda: words.cells_of([["attacker's guns"]], "whose dice", "their faces"),
+            "each row of this table has 2 cells: whose dice, their faces",
+        ),
+        (lambda: words.yes("maybe"), '"maybe" is neither yes nor no'),
+        (lambda: of_givens(None, "a fleet"), "the scenario is without a fleet: no Given of it brings one"),
+    ],
+)
+def test_words_that_cannot_be_read_are_told_with_what_would_be_right(read: Callable[[], object], told: str) -> None:
+    with pytest.raises(UnclearError) as error:
+        read()
+    assert sentence(error.value) == told
+    assert (speaks_for_itself(error.value), is_of_the_engine(error.value)) == (True, False)
