@@ -284,6 +284,7 @@ Feature: Strategic bombing
         | Rhineland | Germany | 1 zeppelin, 1 fighter, 1 infantry |
         | Flanders  | England | 1 infantry                        |
         | Paris     | France  | 1 fighter, 1 infantry             |
+        | Paris     | England | 1 infantry                        |
       When the turn begins
       And Germany moves 1 fighter from "Rhineland" over "Flanders" to "Paris"
       And the phase "Raids" begins
