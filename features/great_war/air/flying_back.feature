@@ -38,24 +38,6 @@ Feature: Flying back
       And step 6 begins
       Then the attacker may call off the attack
 
-    Scenario: Aircraft whose land units came out of a contested territory, and have fallen, may call off the attack
-      Given the attacker is Germany
-      And the defender is France
-      And the attacker has 1 bomber and 1 infantry
-      And the defender has 3 infantry
-      And these areas
-        | area     | owner   | attackers came from it | contested |
-        | Lorraine | Germany | yes                    | yes       |
-      When the attacker's bombers miss
-      And step 5a is fought with
-        | attacker's infantry | 6       |
-        | defender's infantry | 2, 6, 6 |
-      And the attacker loses 1 infantry
-      And step 6 begins
-      Then the attacker may call off the attack
-      When the attacker calls off the attack
-      Then the attacker has withdrawn 1 bomber
-
     Scenario: Aircraft that have destroyed all defenders capture nothing and fly back
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 bomber   |
