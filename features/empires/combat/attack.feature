@@ -189,6 +189,14 @@ Feature: Attacking
         | the battle of Picardy is lost, losing 2, killing 2 |
         | lost with no way back to the ships: 1 army         |
         | Picardy holds                                      |
+      When Albion orders ATTACK Channel, Picardy, 1 => lost, losing 1, killing 0
+      Then Albion then has 0 armies in Channel
+      And the report reads
+        | costs 1 BP                                         |
+        | 1 army attacks Picardy from Channel                |
+        | 1 army in Picardy stands and fights                |
+        | the battle of Picardy is lost, losing 1, killing 0 |
+        | Picardy holds                                      |
       Given Wessex has been captured by Gallia
       And Gallia has 1 army in Wessex
       And Albion has 3 armies in Sussex
@@ -339,6 +347,10 @@ Feature: Attacking
       Given reading b of em.issue.undefended
       And Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 4, killing 0
+      Then the order fails
+      And the report reads
+        | The battle of Wessex, 3 against 0 armies, cannot have ended so: "lost, losing 4, killing 0". |
       When Albion orders ATTACK Sussex, Wessex, 3
       Then a battle for Wessex is to be decided
       When the battle is lost, losing 1, killing 0

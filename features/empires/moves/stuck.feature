@@ -20,6 +20,7 @@ Feature: Getting stuck
         | costs 1 BP                         |
         | 2 armies move from Kent to Sussex  |
         | Sussex becomes sticky              |
+      And the transcript does not cite em.stuck.same-country
       When Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
       And Albion then has 2 armies in Sussex
