@@ -21,6 +21,14 @@ def house_at(root: Path, *games: str) -> House:
     )
 
 
+def house_of_project(root: Path, id_: str) -> House:
+    """The house of a project that `clausewitz new` has made, without its being installed."""
+    room = id_.replace("-", "_")
+    features, verify, docs, steps = (root / each for each in ("features", "verify", "docs", "steps"))
+    game = Game(id_, room, "RULEBOOK", root / "rules" / room)
+    return House(root, features, verify, docs, steps, (game,), root / "build")
+
+
 def _game(root: Path, id_: str) -> Game:
     room = id_.replace("-", "_")
     return Game(id_, f"rulebooks.{room}", "RULEBOOK", root / "rulebooks" / room)

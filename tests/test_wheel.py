@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -27,32 +29,22 @@ defender.units = { infantry = 1 }
 """
 
 
-RULES = """\
-Siege of Lowmere
-
-1. Movement
-Each unit moves up to its movement allowance. Cavalry moves 4 spaces.
-
-2. Combat
-A unit hits on a 4 or more (see terrain).
-"""
 MADE = """\
-The project lowmere-siege is made. Its ids begin with ls.
-  rules  3 sentences drafted, 3 lines set aside
+The project lowmere-bridge is made. Its ids begin with lb.
+  bridge  3 sentences drafted, 2 lines set aside
 It runs at once; README.md says how to go on:
-  cd lowmere-siege
+  cd lowmere-bridge
   make PYTHON={python}
 """
-RAN = (  # of each stage of the two commands, in order
-    "3 passed in ",
-    "1 claim in ",
-    "lowmere-siege, profile preferred: 0 norms on 0 kinds of action, 0 disagreements.",
-    "3 clauses are drafted, and not yet executed: see `clausewitz clauses`.",
+STAGES = (  # what each stage of `make` says at its end
+    "lowmere-bridge, profile preferred: 0 norms on 0 kinds of action, 0",
+    "drafted, {standings}.",
     "No faults in the corpus; every scenario is load-bearing, every reading pinned,",
     "The book is at {project}/build/book/index.html",
-    "100%       0      0        0     100%",
-    "No faults in the corpus.",
 )
+NOTICED = "100%       0      0        0     100%"
+"""Of the mutants."""
+_BLOCK = re.compile(r"\.\. code-block:: \w+\n   :caption: (\S+)\n\n((?:   .*\n|\n)+)")
 
 
 class Installed:
@@ -175,35 +167,63 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
     )
 
 
-def test_a_project_of_ones_own_runs_at_once_and_notices_a_changed_sentence(installed: Installed) -> None:
-    installed.install("--constraint", str(HOUSE.root / "constraints.txt"), extras="[prove,scenarios,book]")
-    (installed.home / "rules.txt").write_text(RULES, encoding="utf-8")
-    new = installed.clausewitz("new", "lowmere-siege", "rules.txt")
-    assert (new.returncode, new.stdout, new.stderr) == (0, MADE.format(python=installed.python), "")
+def blocks_of_the_page() -> dict[str, list[str]]:
+    """What stands in the files that the page on a rulebook of one's own shows: before and after, or once."""
+    found: dict[str, list[str]] = {}
+    for file, text in _BLOCK.findall((HOUSE.docs / "own.rst").read_text(encoding="utf-8")):
+        found.setdefault(file, []).append(f"{textwrap.dedent(text.replace(chr(10) + '   ', chr(10))[3:]).strip()}\n")
+    return found
 
+
+def follow(file: Path, text: str, instead: str = "") -> None:
+    """Do to a file what the page says: write it, or put something else in the place of a text."""
+    if instead:
+        indent = "  " if file.suffix == ".feature" else ""
+        before, old = file.read_text(encoding="utf-8"), textwrap.indent(text, indent)
+        assert before.count(old) == 1, f"{file.name} does not hold what the page shows of it"
+        text = before.replace(old, textwrap.indent(instead, indent))
+    file.write_text(text, encoding="utf-8")
+
+
+def make(installed: Installed, goal: str, standings: str, *also: str) -> None:
+    """Run a command of the project: each stage says what it has found."""
     pip = f"PIP={sys.executable} -m pip --disable-pip-version-check --python {installed.python}"
-    make = installed.run("make", "test", f"PYTHON={installed.python}", pip, below="lowmere-siege")
-    project = installed.home / "lowmere-siege"
-    told = iter(make.stdout.splitlines())
-    stages = [words.format(project=project) for words in RAN]
-    assert (make.returncode, [words for words in stages if not any(words in line for line in told)]) == (0, []), make
+    ran = installed.run("make", goal, f"PYTHON={installed.python}", pip, below="lowmere-bridge")
+    told, project = iter(ran.stdout.splitlines()), installed.home / "lowmere-bridge"
+    stages = [words.format(project=project, standings=standings) for words in (*STAGES, *also)]
+    assert (ran.returncode, [words for words in stages if not any(words in line for line in told)]) == (0, []), ran
 
-    source = project / "rules/lowmere_siege/sources/rules.txt"
-    source.write_text(RULES.replace("4 spaces", "5 spaces"), encoding="utf-8")
-    check = installed.clausewitz("check", "--json", below="lowmere-siege")
+
+def test_a_project_of_ones_own_runs_at_once_and_goes_all_the_way_of_its_page(installed: Installed) -> None:
+    installed.install("--constraint", str(HOUSE.root / "constraints.txt"), extras="[prove,scenarios,book]")
+    blocks = blocks_of_the_page()
+    (installed.home / "bridge.txt").write_text(blocks.pop("bridge.txt")[0], encoding="utf-8")
+    new = installed.clausewitz("new", "lowmere-bridge", "bridge.txt")
+    assert (new.returncode, new.stdout, new.stderr) == (0, MADE.format(python=installed.python), "")
+    make(installed, "all", "2 passing, 1 proved")
+
+    project = installed.home / "lowmere-bridge"
+    for name, texts in blocks.items():
+        follow(project / name, *texts)
+    make(installed, "test", "2 passing, 2 proved", NOTICED, "No faults in the corpus.")
+
+    source = project / "rules/lowmere_bridge/sources/bridge.txt"
+    text = source.read_text(encoding="utf-8")
+    source.write_text(text.replace("Guns hit on a 4", "Guns hit on a 5"), encoding="utf-8")
+    check = installed.clausewitz("check", "--json", below="lowmere-bridge")
     assert [(each["file"], each["message"]) for each in json.loads(check.stdout)["faults"]] == [
         (
-            "features/lowmere_siege/rules.feature",
-            'ls.rules.cavalry-moves-4-spaces: rules.txt does not hold "Cavalry moves 4 spaces."; the nearest passage '
-            'is "Cavalry moves 5 spaces." (line 4)',
+            "features/lowmere_bridge/bridge.feature",
+            'lb.bridge.guns-hit-4-less: bridge.txt does not hold "Guns hit on a 4 or less."; the nearest passage is '
+            '"Guns hit on a 5 or less." (line 4)',
         ),
         (
-            "rules/lowmere_siege/sources/rules.txt",
-            'no clause quotes "Cavalry moves 5 spaces.", and sources.toml does not set it aside',
+            "rules/lowmere_bridge/sources/bridge.txt",
+            'no clause quotes "Guns hit on a 5 or less.", and sources.toml does not set it aside',
         ),
         (
-            "rules/lowmere_siege/sources.toml",
-            "rules.txt has changed; clauses whose quotes no longer match: ls.rules.cavalry-moves-4-spaces",
+            "rules/lowmere_bridge/sources.toml",
+            "bridge.txt has changed; clauses whose quotes no longer match: lb.bridge.guns-hit-4-less",
         ),
     ]
     assert check.returncode == 1

@@ -66,13 +66,13 @@ def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The small catalogue in place of that of the house."""
 
-    def load_catalogue(_house: object) -> Catalogue:
+    def load_catalogue(_house: object, **_: object) -> Catalogue:
         return CATALOGUE
 
     def load_register(_house: object, _now: object = None) -> Register:
         return CATALOGUE.register
 
-    def load_stated(*_: object) -> Stated:
+    def load_stated(*_: object, **__: object) -> Stated:
         return Stated(dict(CATALOGUE.issues), {}, CATALOGUE.claims)
 
     monkeypatch.setattr("clausewitz.cli.lookups.search.kept_stated", load_stated)

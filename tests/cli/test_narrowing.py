@@ -107,9 +107,9 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
         issues={**CATALOGUE.issues, issue.id: issue},
     )
     stated = Stated(dict(catalogue.issues), {}, ())
-    monkeypatch.setattr("clausewitz.cli.lookups.search.kept_stated", lambda *_: stated)
+    monkeypatch.setattr("clausewitz.cli.lookups.search.kept_stated", lambda *_, **__: stated)
     for name in ("clauses", "issues"):
-        monkeypatch.setattr(f"clausewitz.cli.lookups.{name}.load_catalogue", lambda _house: catalogue)
+        monkeypatch.setattr(f"clausewitz.cli.lookups.{name}.load_catalogue", lambda _house, **_: catalogue)
     for name in ("search", "dangling"):
         monkeypatch.setattr(
             f"clausewitz.cli.lookups.{name}.kept_register", lambda _house, _now=None: catalogue.register

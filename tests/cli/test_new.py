@@ -2,9 +2,12 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from here import house_of_project
 
 from .conftest import Runner
 
@@ -12,10 +15,12 @@ RULES = "Combat\n\nUnits fire. Guns fire first.\n"
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "rules.txt").write_text(RULES)
-    return tmp_path
+    yield tmp_path
+    for name in [each for each in sys.modules if each.partition(".")[0] == "lowmere_siege"]:
+        del sys.modules[name]  # else the next test would find a package of this name
 
 
 def test_the_sources_are_told_and_how_to_go_on(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,3 +72,55 @@ def test_what_cannot_be_made_is_refused_in_plain_words(clausewitz: Runner, here:
         "(`clausewitz new --help` shows its usage)\n",
     )
     assert sorted(each.name for each in here.iterdir()) == ["rules.txt"]
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        (("search", "guns"), "ls.rules.guns-fire-first\n  Guns fire first\n"),
+        (("clauses", "--topic", "rules"), "  drafted  ls.rules.guns-fire-first\n    Guns fire first\n"),
+        (("rule", "ls.rules.guns-fire-first"), "ls.rules.guns-fire-first\nGuns fire first\n"),
+        (("issues",), ""),
+    ],
+)
+def test_the_text_of_a_project_can_be_looked_up_while_its_engine_is_broken(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], shown: str
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    (here / "lowmere-siege/rules/lowmere_siege/battle.py").write_text("class FieldBattle(:\n")
+    house = house_of_project(here / "lowmere-siege", "lowmere-siege")
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
+    monkeypatch.syspath_prepend(str(here / "lowmere-siege/rules"))
+    answer = clausewitz(*command)
+    assert shown in answer.out
+    assert (answer.code, answer.err) == (
+        0,
+        "lowmere-siege has no engine that can be used: lowmere_siege/battle.py:1: is not Python: invalid syntax\n"
+        "Its issues are not shown; `clausewitz check` tells all that is wrong.\n",
+    )
+
+
+def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_missing(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    project = here / "lowmere-siege"
+    (project / "verify").rename(project / "claims")
+    file = project / "pyproject.toml"
+    file.write_text(file.read_text().replace('["lowmere-siege"]', '["lowmere-siege", "no-war"]'))
+    entry_points = {"lowmere-siege": ("lowmere_siege:RULEBOOK",)}
+    monkeypatch.setattr("clausewitz.text.rooms.house.installed_games", lambda: entry_points)
+    monkeypatch.syspath_prepend(str(project / "rules"))
+    monkeypatch.chdir(project)
+    told = (
+        f'{file}: [tool.clausewitz]: verify = "verify" is not a folder in {project}; make it, for the claims\n'
+        f'{file}: [tool.clausewitz]: no entry point of clausewitz.rulebooks is called "no-war"; there are '
+        "lowmere-siege (after adding an entry point, install the project again)\n"
+    )
+    answer = clausewitz("search", "guns")
+    assert (answer.code, answer.err) == (0, told)
+    assert answer.out.startswith("ls.rules.guns-fire-first\n  Guns fire first\n")
+    refused = clausewitz("prove")
+    assert (refused.code, refused.out, refused.err) == (2, "", told)
+    file.write_text(file.read_text().replace('"features"', '"rooms"'))
+    assert clausewitz("search", "guns").code == 2

@@ -10,8 +10,7 @@ from clausewitz.drafts.clauses import Drafted, slug
 from clausewitz.drafts.project import LARGEST, Project, ProjectError, make_project, prefix_of
 from clausewitz.text.check import faults
 from clausewitz.text.reading import load
-from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House
+from here import house_of_project
 
 RULES = """\
 LOWMERE
@@ -41,14 +40,6 @@ def refusal(tmp_path: Path, *files: Path, name: str = "lowmere-siege") -> str:
         make_project(name, files, tmp_path)
     assert sorted(tmp_path.rglob("*")) == before, "something was written"
     return str(refused.value).replace(str(tmp_path), "...")
-
-
-def house_of(project: Project) -> House:
-    """The house of a project that is not installed."""
-    root, room = project.folder, project.rulebook.replace("-", "_")
-    game = Game(project.rulebook, room, "RULEBOOK", root / "rules" / room)
-    features, verify, docs, steps = (root / each for each in ("features", "verify", "docs", "steps"))
-    return House(root, features, verify, docs, steps, (game,), store=root / "build")
 
 
 def test_each_sentence_is_a_draft_with_its_quote(tmp_path: Path, rules: Path) -> None:
@@ -82,7 +73,7 @@ def test_each_sentence_is_a_draft_with_its_quote(tmp_path: Path, rules: Path) ->
 
 
 def test_nothing_is_wrong_in_the_texts_of_a_new_project(tmp_path: Path, rules: Path) -> None:
-    register = load(house_of(made(tmp_path, rules)))
+    register = load(house_of_project(made(tmp_path, rules).folder, "lowmere-siege"))
     assert faults(register, (), ()) == []
     drafts = [each.id for each in register.clauses.values() if each.drafted]
     assert (len(drafts), len(register.clauses)) == (5, 8)
@@ -110,7 +101,7 @@ def test_a_source_is_kept_byte_for_byte_but_for_a_byte_order_mark(tmp_path: Path
     project = made(tmp_path, file)
     kept = project.folder / "rules/lowmere_siege/sources/regles.txt"
     assert kept.read_bytes() == b"Fire!\r\n\r\nThen\xc2\xa0melee.\r\n"
-    assert faults(load(house_of(project)), (), ()) == []
+    assert faults(load(house_of_project(project.folder, "lowmere-siege")), (), ()) == []
 
 
 @pytest.mark.parametrize(

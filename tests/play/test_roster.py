@@ -53,6 +53,17 @@ def test_a_figure_is_sourced_if_a_clause_gives_it(tmp_path: Path) -> None:
     assert (guns["attack"].sourced, guns["cost"].sourced) == (True, False)
 
 
+def test_a_figure_is_cited_with_its_clause_where_one_gives_it(tmp_path: Path) -> None:
+    units = roster(tmp_path)
+    assert [units.cited("field_guns", column) for column in ("attack", "cost", "move")] == [
+        (2, ("rs.guns.attack",)),
+        (1, ()),
+        (0, ()),
+    ]
+    with without("rs.guns.attack"):
+        assert units.cited("field_guns", "attack") == (0, ())
+
+
 def test_one_unit_is_counted_in_the_singular_and_any_other_number_in_the_plural(tmp_path: Path) -> None:
     guns = roster(tmp_path).units["field_guns"]
     assert [guns.count(number) for number in (0, 1, 2)] == ["0 field guns", "1 field gun", "2 field guns"]

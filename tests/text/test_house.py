@@ -41,7 +41,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def installed(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     """Let one game be installed, with this entry point."""
-    monkeypatch.setattr(house, "installed_games", lambda: {"my-game": value})
+    monkeypatch.setattr(house, "installed_games", lambda: {"my-game": (value,)})
 
 
 def refused(project: Path) -> list[str]:
@@ -131,10 +131,10 @@ def test_a_game_is_a_package(project: Path, monkeypatch: pytest.MonkeyPatch, mod
 
 
 def test_every_game_that_is_installed_is_found() -> None:
-    assert installed_games() == {point.name: point.value for point in entry_points(group=GROUP)}
+    assert installed_games() == {point.name: (point.value,) for point in entry_points(group=GROUP)}
 
 
-def test_of_two_entry_points_of_one_name_the_first_on_the_path_counts(
+def test_of_a_distribution_that_is_there_twice_the_first_on_the_path_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for folder, attribute in (("first", "RULEBOOK"), ("second", "OTHER")):
@@ -145,7 +145,26 @@ def test_of_two_entry_points_of_one_name_the_first_on_the_path_counts(
             f"my-game = my_games.my_game:{attribute}\n[other]\nno-game = x\n"
         )
     monkeypatch.setattr("sys.path", [str(tmp_path / "first"), str(tmp_path / "second")])
-    assert installed_games() == {"my-game": "my_games.my_game:RULEBOOK"}
+    assert installed_games() == {"my-game": ("my_games.my_game:RULEBOOK",)}
+
+
+def test_an_id_that_two_distributions_claim_is_refused_and_so_is_one_named_twice(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("my_games", "your_games"):
+        file = project / "site" / f"{name}-1.dist-info" / "entry_points.txt"
+        file.parent.mkdir(parents=True)
+        file.write_text(f"[clausewitz.rulebooks]\nmy-game = {name}.my_game:RULEBOOK\n")
+    (project / "site" / "bad-1.dist-info").mkdir()
+    (project / "site" / "bad-1.dist-info" / "entry_points.txt").write_bytes(b"\xff\xfe = x\n")
+    monkeypatch.setattr("sys.path", [str(project / "site")])
+    monkeypatch.setattr(house, "installed_games", installed_games)
+    (project / "pyproject.toml").write_text(TABLE.replace('["my-game"]', '["my-game", "my-game"]'))
+    assert refused(project) == [
+        '[tool.clausewitz]: the rulebook "my-game" is named 2 times; once is enough',
+        '[tool.clausewitz]: several projects that are installed call a rulebook "my-game": '
+        '"my_games.my_game:RULEBOOK" and "your_games.my_game:RULEBOOK"; uninstall all but one',
+    ]
 
 
 def test_files_are_shown_from_the_top_of_the_project_or_of_the_package_on() -> None:

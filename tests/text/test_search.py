@@ -45,7 +45,7 @@ def test_rare_words_count_more_than_common_ones(corpus: Corpus) -> None:
     ("words", "clause", "place"),
     [
         ("naval battle retreat", "gw.naval.step-4.attacker-may-retreat", 3),
-        ("may I retreat", "gw.land.step-6.defender-may-retreat", 3),
+        ("may I retreat", "gw.land.step-6.defender-may-retreat", 5),
         ("land troops from transports in a sea zone with enemy ships", "gw.naval.invasions.eliminated", 5),
         ("retreat ally territory", "gw.retreats.ally-if-none", 3),
         ("infantry move", "gw.infantry.move", 3),

@@ -286,6 +286,18 @@ Feature: Fuel
       Then 1 fighter has left the battle
       And the attacker has 1 fighter of flight 2 left
 
+    Scenario: Of aircraft with equal fuel those leave first that have farther to fly
+      Given the attacker has 1 fighter and 1 fighter of flight 2
+      And flight 1 has 4 fuel points
+      And flight 2 has 4 fuel points
+      And the way home costs flight 1 3 fuel points
+      And the way home costs flight 2 2 fuel points
+      And the defender has 1 infantry
+      When the attacker's fighters and fighters of flight 2 and the defender's infantry miss
+      And step 3 begins
+      Then 1 fighter has left the battle
+      And the attacker has 1 fighter of flight 2 left
+
     Scenario: Another reading wants a point left on arrival
       Given reading b of ew.issue.safe-return
       And the attacker has 1 fighter and 1 fighter of flight 2

@@ -284,6 +284,7 @@ Feature: Strategic bombing
         | Rhineland | Germany | 1 zeppelin, 1 fighter, 1 infantry |
         | Flanders  | England | 1 infantry                        |
         | Paris     | France  | 1 fighter, 1 infantry             |
+        | Paris     | England | 1 infantry                        |
       When the turn begins
       And Germany moves 1 fighter from "Rhineland" over "Flanders" to "Paris"
       And the phase "Raids" begins
@@ -348,11 +349,11 @@ Feature: Strategic bombing
       When the turn begins
       And the phase "Raids" begins
       Then these are all the choices
-        | ends the phase                        |
-        | England raids Rhineland with 1 bomber |
-        | England raids Rhineland with 1 bomber |
-        | England raids Berlin with 1 bomber    |
-        | England raids Berlin with 1 bomber    |
+        | ends the phase                                                    |
+        | England raids Rhineland from Flanders over Lorraine with 1 bomber |
+        | England raids Rhineland from Flanders with 1 bomber               |
+        | England raids Berlin from Flanders over North Sea with 1 bomber   |
+        | England raids Berlin from Flanders over Rhineland with 1 bomber   |
       When England raids "Rhineland" from "Flanders" with 1 bomber
       And step R4 is fought with
         | attacker's bombers | 1 |

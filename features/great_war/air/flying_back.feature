@@ -202,6 +202,7 @@ Feature: Flying back
       And combat on land begins
       And Germany rests in "Lorraine"
       Then Germany has 1 fighter in "Rhineland"
+      And all that Germany has is 2 infantry, 1 fighter
 
     Scenario: Under another reading the side that contests a territory bases aircraft there as well
       Given reading c of gw.issue.contested-base
@@ -250,6 +251,27 @@ Feature: Flying back
       And the defender retreats to "Paris"
       And they land in "Rhineland"
       Then France has 2 infantry, 1 fighter in "Paris"
+
+    Scenario: Under that reading the defender's aircraft land for themselves when they have fled from the air combat
+      Given reading b of gw.issue.defenders-aircraft
+      And a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry, 1 fighter |
+        | Lorraine  | France  | 2 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Lorraine"
+      And Germany moves 1 fighter from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the attacker's fighters and the defender's fighters miss
+      And step A2 begins
+      And the attacker fights on
+      And the defender retreats all air units
+      And the attacker's fighters, infantry and the defender's forts, infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      And they land in "Rhineland"
+      Then France has 2 infantry in "Paris"
+      And they may land in "Flanders"
 
   @gw.retreats.aircraft.range
   Rule: Attacking air units fly back within their remaining movement at the end of combat

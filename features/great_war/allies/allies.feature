@@ -248,6 +248,23 @@ Feature: Multinational attacks
       Then the next ally may begin its attack
       And the next to attack may be France
 
+    Scenario: In a turn, the next fleet may attack when the first has withdrawn
+      Given a turn of Germany, Austria on this board
+        | Baltic Sea | Germany | 1 cruiser |
+        | Baltic Sea | Austria | 1 cruiser |
+        | North Sea  | England | 1 cruiser |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And Austria sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker withdraws to "Baltic Sea"
+      Then Germany has 1 cruiser in "Baltic Sea"
+      And Austria may attack "North Sea"
+      And Austria may hold back from "North Sea"
+
     Scenario: In a turn, an ally who still waits to attack does not contest the territory
       Given a turn of Germany, Austria on this board
         | Berlin | Germany | 2 infantry |
@@ -385,6 +402,22 @@ Feature: Multinational attacks
         | is destroyed      |
         | retreats          |
         | contests the zone |
+
+    Scenario: In a turn, the next ally may attack or hold back when the first has retreated
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry |
+        | Vienna | Austria | 2 infantry |
+        | Poland | Russia  | 2 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Berlin"
+      Then Austria may hold back from "Poland"
+      And Austria may attack "Poland"
 
     Scenario: The reading that binds the next ally after a contest does not bind it after a retreat
       Given reading b of gw.issue.next-ally

@@ -262,16 +262,17 @@ Feature: Infantry
     Scenario: Another reading has infantry leave its trenches as it attacks
       Given reading c of gw.issue.attack-is-move
       And a turn of France on this board
-        | Lorraine | France  | 2 entrenched infantry, 2 infantry |
-        | Lorraine | Germany | 2 infantry                        |
+        | Lorraine | France  | 1 entrenched infantry, 3 infantry |
+        | Lorraine | Germany | 2 entrenched infantry             |
       And "Lorraine" is contested
       When the turn begins
       And combat on land begins
       And France attacks "Lorraine"
-      And the attacker's infantry and the defender's infantry miss
+      And the attacker's infantry and the defender's entrenched infantry miss
       And step 6 begins
       And the attacker contests
       Then France has 4 infantry in "Lorraine"
+      And Germany has 2 entrenched infantry in "Lorraine"
 
   @gw.storm-troops.central-powers
   Rule: Only the Central Powers have storm troops

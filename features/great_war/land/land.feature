@@ -249,6 +249,22 @@ Feature: Land combat
         | defender's infantry | 2 |
       Then the battle is over: both sides are eliminated; its owner holds the space
       And "Lorraine" belongs to France
+      And "Lorraine" is not contested now
+
+    Scenario: In a turn, nobody is paid for a territory that this reading leaves to nobody
+      Given reading b of gw.issue.mutual-destruction
+      And a turn of France on this board
+        | Lorraine | France  | 1 infantry |
+        | Lorraine | Germany | 1 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      And the turn ends
+      Then the treasury of France is 6
 
     Scenario: Another reading leaves a contested territory to the defender if its owner attacks and both fall
       Given reading b of gw.issue.empty-contest

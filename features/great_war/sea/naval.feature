@@ -178,6 +178,19 @@ Feature: Naval combat
     000 "all other remaining ships and air units."
     Ask: Does a sub that used its first strike roll again in step 3?
 
+    Scenario: Even by the reading that allies on land are attacked one by one, their fleets fight together
+      Given reading b of gw.issue.allied-defenders
+      And a turn of England on this board
+        | North Sea | England | 2 cruisers |
+        | North Sea | Germany | 1 cruiser  |
+        | North Sea | Austria | 1 cruiser  |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "North Sea"
+      Then these dice are rolled
+        | attacker's cruisers | 2 | 3 |
+        | defender's cruisers | 2 | 3 |
+
     Scenario: Submarines that have shot do not fire a second time
       Given the attacker's fleet has 1 submarine and 1 destroyer
       And the defender's fleet has 1 submarine and 1 destroyer
@@ -314,6 +327,26 @@ Feature: Naval combat
       And step 4 begins
       Then the attacker's transports may not begin naval invasions
       When the attacker contests the sea zone
+      And the defender fights on at sea
+      And the phase "Landings" begins
+      Then England may not invade "Berlin" from "North Sea"
+      And England may invade "Berlin" from "Baltic Sea"
+      And a fleet may begin naval invasions once the defender is eliminated
+
+    Scenario: In a turn, by another reading no troops land while the attacker contests the sea zone with a submerged submarine
+      Given reading b of gw.issue.only-submerged
+      And a turn of England on this board
+        | North Sea  | England | 1 cruiser, 1 transport, 2 infantry |
+        | North Sea  | Germany | 1 submarine                        |
+        | Baltic Sea | England | 1 transport, 2 infantry            |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "North Sea"
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
       And the defender fights on at sea
       And the phase "Landings" begins
       Then England may not invade "Berlin" from "North Sea"

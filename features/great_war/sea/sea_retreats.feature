@@ -145,6 +145,19 @@ Feature: Retreats at sea
       Then the attacker may withdraw to "Berlin"
       And the attacker may not withdraw to "Atlantic" because of gw.naval.step-4.origin
 
+    Scenario: In a turn, that reading lets a fleet that has just sailed in withdraw only to where it came from
+      Given reading b of gw.issue.old-contest-retreat
+      And a turn of Germany on this board
+        | Baltic Sea | Germany | 1 cruiser |
+        | North Sea  | England | 1 cruiser |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      Then the attacker may withdraw to "Baltic Sea"
+      And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
+
     Scenario: In a turn, a fleet withdraws to the sea zone that it sailed from
       Given a turn of Germany on this board
         | Baltic Sea | Germany | 2 cruisers |

@@ -233,6 +233,61 @@ Feature: Submarines
       And the defender submerges 1 submarine
       Then Germany has 1 submerged submarine in "North Sea"
 
+    Scenario: In a turn: of two submarines one submerges, and both withdraw as they are
+      Given a turn of England on this board
+        | Atlantic  | England | 1 cruiser              |
+        | North Sea | Germany | 1 submarine, 1 cruiser |
+        | North Sea | Austria | 1 submarine            |
+      When the turn begins
+      And England sails with 1 cruiser from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And the defender's submarines and cruisers and the attacker's cruisers miss
+      And step 4 begins
+      And the attacker fights on at sea
+      And the defender withdraws to "Berlin"
+      Then the board shows
+        | North Sea | England | 1 cruiser                        |
+        | Berlin    | Germany | 1 submerged submarine, 1 cruiser |
+        | Berlin    | Austria | 1 submarine                      |
+
+    Scenario: In a turn: under another reading the submarine that submerged stays, and the other withdraws
+      Given reading b of gw.issue.submerged-retreat
+      And a turn of England on this board
+        | Atlantic  | England | 1 cruiser              |
+        | North Sea | Germany | 1 submarine            |
+        | North Sea | Austria | 1 submarine, 1 cruiser |
+      When the turn begins
+      And England sails with 1 cruiser from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And the defender's submarines and cruisers and the attacker's cruisers miss
+      And step 4 begins
+      And the attacker fights on at sea
+      And the defender withdraws to "Berlin"
+      Then the board shows
+        | North Sea | England | 1 cruiser              |
+        | North Sea | Germany | 1 submerged submarine  |
+        | Berlin    | Austria | 1 submarine, 1 cruiser |
+
+    Scenario: Under another reading a submerged submarine that withdraws comes up as well
+      Given reading c of gw.issue.when-surfaced
+      And a turn of England on this board
+        | Atlantic  | England | 1 cruiser              |
+        | North Sea | Germany | 1 submarine, 1 cruiser |
+      When the turn begins
+      And England sails with 1 cruiser from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And the defender's cruisers and the attacker's cruisers miss
+      And step 4 begins
+      And the attacker fights on at sea
+      And the defender withdraws to "Berlin"
+      Then Germany has 1 submarine, 1 cruiser in "Berlin"
+
     Scenario: Another reading has a submarine come up as soon as the battle is over
       Given reading c of gw.issue.when-surfaced
       And a turn of England on this board
@@ -310,9 +365,12 @@ Feature: Submarines
         | North Sea | Germany | 1 submerged submarine |
         | Atlantic  | England | 1 cruiser             |
         | Atlantic  | Germany | 1 cruiser             |
+        | Black Sea | England | 1 submerged submarine |
+        | Black Sea | Turkey  | 1 cruiser             |
       When the turn begins
       And the phase "Sea battles" begins
       Then England may not attack "North Sea"
+      And England may not attack "Black Sea"
       And England may attack "Atlantic"
       And 1 submerged submarine against 1 destroyer do not contest the sea zone
       And destroyers may attack submerged submarines in the first round
@@ -320,10 +378,12 @@ Feature: Submarines
     Scenario: Another reading lets destroyers attack submerged submarines of an earlier turn
       Given reading b of gw.issue.hunt-old-submerged
       And a turn of England on this board
-        | North Sea | England | 1 destroyer           |
-        | North Sea | Germany | 1 submerged submarine |
-        | Atlantic  | England | 1 cruiser             |
-        | Atlantic  | Germany | 1 submerged submarine |
+        | North Sea     | England | 1 destroyer           |
+        | North Sea     | Germany | 1 submerged submarine |
+        | Atlantic      | England | 1 cruiser             |
+        | Atlantic      | Germany | 1 submerged submarine |
+        | Mediterranean | England | 1 destroyer           |
+        | Mediterranean | Austria | 1 zeppelin            |
       When the turn begins
       And combat at sea begins
       And the attacker sends 1 destroyer to hunt

@@ -28,6 +28,29 @@ Feature: Naval evacuation
         | Aegean   | none        |
       Then the fleet may not evacuate to "Aegean" because of gw.evacuation.captured
 
+    Scenario: In a turn: under that reading a fleet stays in a port that the enemy has walked into
+      Given reading b of gw.issue.walked-in
+      And a turn of Austria on this board
+        | Vienna  | Austria | 2 infantry  |
+        | Ukraine | Russia  | 1 destroyer |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And the turn ends
+      Then "Ukraine" belongs to Austria
+      And Russia has 1 destroyer in "Ukraine"
+
+    Scenario: In a turn: under that reading a fleet stays when its side leaves a contested territory
+      Given reading b of gw.issue.walked-in
+      And a turn of Russia on this board
+        | Ukraine | Russia  | 1 infantry, 1 destroyer |
+        | Ukraine | Austria | 1 infantry              |
+      And "Ukraine" is contested
+      When the turn begins
+      And Russia moves 1 infantry from "Ukraine" to "Poland"
+      And the turn ends
+      Then "Ukraine" belongs to Austria
+      And Russia has 1 destroyer in "Ukraine"
+
   @gw.evacuation.port
   Rule: Only a fleet in a port of the captured territory evacuates
     000 "that includes a port that has an enemy fleet in it"
@@ -102,6 +125,21 @@ Feature: Naval evacuation
         | Aegean   | none        |
       Then the battle is over: the fleet has evacuated to Aegean
 
+    Scenario: In a turn: under that reading a friend's submerged submarine does not make the fleet fight
+      Given reading b of gw.issue.occupied-by-submerged
+      And a turn of Austria on this board
+        | Vienna    | Austria  | 2 infantry              |
+        | Ukraine   | Russia   | 1 infantry, 1 destroyer |
+        | Black Sea | England  | 1 submerged submarine   |
+        | Black Sea | Austria  | 1 zeppelin              |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then 1 fights have begun in the turn
+
     Scenario: In a turn: a fleet leaves for a sea zone in which an enemy submarine lies submerged, and nobody fights
       Given a turn of Austria on this board
         | Vienna    | Austria | 3 infantry              |
@@ -115,6 +153,52 @@ Feature: Naval evacuation
         | defender's infantry | 6    |
       Then Russia has 1 destroyer in "Black Sea"
       And the turn stands at "Non-combat"
+      And 1 fights have begun in the turn
+
+    Scenario: In a turn: under that reading a fleet leaves when the garrison has been beaten
+      Given reading b of gw.issue.walked-in
+      And a turn of Austria on this board
+        | Vienna  | Austria | 2 infantry              |
+        | Ukraine | Russia  | 1 infantry, 1 destroyer |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then Russia has 1 destroyer in "Black Sea"
+
+    Scenario: In a turn: each enemy fleet in the port leaves it
+      Given a turn of Austria on this board
+        | Vienna  | Austria | 3 infantry              |
+        | Ukraine | Russia  | 1 infantry, 1 destroyer |
+        | Ukraine | England | 1 cruiser               |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then the board shows
+        | Vienna    | Austria | 1 infantry  |
+        | Ukraine   | Austria | 2 infantry  |
+        | Black Sea | Russia  | 1 destroyer |
+        | Black Sea | England | 1 cruiser   |
+      And the transcript does not cite gw.evacuation.enemy
+
+    Scenario: In a turn: another reading lets the fleet stay in the captured port
+      Given reading b of gw.issue.may-stay
+      And a turn of Austria on this board
+        | Vienna  | Austria | 2 infantry              |
+        | Ukraine | Russia  | 1 infantry, 1 destroyer |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And the fleet stays in the port
+      Then Russia has 1 destroyer in "Ukraine"
 
     Scenario: Where another reading asks for a land battle, a fleet leaves a port for which one was fought
       Given reading b of gw.issue.walked-in
@@ -306,6 +390,21 @@ Feature: Naval evacuation
         | Aegean   | only submerged submarines |
       Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
 
+    Scenario: In a turn: under that reading an enemy's submerged submarine makes the fleet fight
+      Given reading b of gw.issue.occupied-by-submerged
+      And a turn of Austria on this board
+        | Vienna    | Austria  | 2 infantry              |
+        | Ukraine   | Russia   | 1 infantry, 1 destroyer |
+        | Black Sea | Turkey   | 1 submerged submarine   |
+        | Black Sea | Austria  | 1 zeppelin              |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then 2 fights have begun in the turn
+
     Scenario: Where another reading lets a fleet join a contest, it fights in a sea zone that nobody contests
       Given reading b of gw.issue.evacuation-contest
       And a fleet in the port of a territory that has been captured
@@ -399,3 +498,49 @@ Feature: Naval evacuation
       When the naval battle of the evacuation begins
       Then the attacker has 3 destroyers and 2 cruisers afloat
       And the defender has 1 destroyer afloat
+
+    Scenario: In a turn: friends in the sea zone look on while the fleet fights for its way out
+      Given a turn of Austria on this board
+        | Vienna    | Austria | 2 infantry              |
+        | Ukraine   | Russia  | 1 infantry, 1 destroyer |
+        | Black Sea | Russia  | 1 cruiser               |
+        | Black Sea | Turkey  | 1 cruiser               |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And step 3 is fought with
+        | attacker's destroyers | 6 |
+        | defender's cruisers   | 1 |
+      Then the board shows
+        | Ukraine   | Austria | 2 infantry |
+        | Black Sea | Russia  | 1 cruiser  |
+        | Black Sea | Turkey  | 1 cruiser  |
+
+    Scenario: In a turn: under that other reading friends in the sea zone attack with the fleet, but no zeppelin does
+      Given reading b of gw.issue.joined-battle
+      And a turn of Austria on this board
+        | Vienna    | Austria | 2 infantry                          |
+        | Ukraine   | Russia  | 1 infantry, 1 destroyer             |
+        | Black Sea | Russia  | 1 cruiser                           |
+        | Black Sea | England | 1 cruiser, 1 transport, 1 artillery |
+        | Black Sea | France  | 1 cruiser, 1 zeppelin               |
+        | Black Sea | Turkey  | 1 cruiser                           |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And step 3 is fought with
+        | attacker's destroyers | 6       |
+        | attacker's cruisers   | 1, 6, 6 |
+        | defender's cruisers   | 1       |
+      And the attacker loses 1 destroyer
+      Then the board shows
+        | Ukraine   | Austria | 2 infantry                          |
+        | Black Sea | Russia  | 1 cruiser                           |
+        | Black Sea | England | 1 cruiser, 1 transport, 1 artillery |
+        | Black Sea | France  | 1 cruiser, 1 zeppelin               |

@@ -613,6 +613,47 @@ Feature: Pass-through fire
       Then the forts may not fire on the fleet because of gw.issue.lost-garrison
       And the battle is over: the fleet is in Persian Gulf
 
+    Scenario: In a turn: under that reading a fort whose garrison fell in battle is silent, and one that never had any fires
+      Given reading b of gw.issue.lost-garrison
+      And a turn of Russia on this board
+        | Vienna         | Russia  | 1 infantry |
+        | Constantinople | Turkey  | 1 infantry |
+        | Mediterranean  | England | 1 cruiser  |
+        | Atlantic       | England | 1 cruiser  |
+      When the turn begins
+      And Russia moves 1 infantry from "Vienna" to "Constantinople"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 1 |
+      And the defender loses 1 infantry
+      And the turn ends
+      And the next turn is that of England
+      And England sails with 1 cruiser from "Mediterranean" to "Aegean Sea"
+      And England sails with 1 cruiser from "Atlantic" to "Persian Gulf"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+      And "Constantinople" belongs to Turkey
+      And England has 1 cruiser in "Aegean Sea"
+
+    Scenario: In a turn: under that reading a fort that never had a garrison fires even after a battle
+      Given reading b of gw.issue.lost-garrison
+      And a turn of Russia on this board
+        | Vienna         | Russia  | 1 infantry  |
+        | Constantinople | Turkey  | 1 artillery |
+        | Mediterranean  | England | 1 cruiser   |
+      When the turn begins
+      And Russia moves 1 infantry from "Vienna" to "Constantinople"
+      And combat on land begins
+      And step 3 is fought with
+        | defender's artillery | 1 |
+      And the turn ends
+      And the next turn is that of England
+      And England sails with 1 cruiser from "Mediterranean" to "Aegean Sea"
+      Then these dice are rolled
+        | defender's forts | 4 | 3 |
+
   @gw.passage.submarines
   Rule: Pass-through fire does not affect submarines
     002 "Note that submarines are not affected by pass-through fire."

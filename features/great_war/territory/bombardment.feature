@@ -201,6 +201,22 @@ Feature: Bombardment
       And the gun has bombarded
       Then the gun may not bombard because of gw.bombardment.single-shot
 
+    Scenario: In a turn: where another reading silences guns that have moved, one that has stayed bombards, and only the enemy
+      Given reading a of gw.issue.moved-guns
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun |
+        | Berlin    | Germany | 1 rail gun |
+        | Lorraine  | France  | 2 infantry |
+      When the turn begins
+      And Germany moves 1 rail gun from "Berlin" to "Rhineland"
+      And the phase "Bombardment" begins
+      Then Germany may bombard "Lorraine" from "Rhineland"
+      And Germany may not bombard "Berlin" from "Rhineland"
+      And Germany may not bombard "Switzerland" from "Rhineland"
+      When Germany bombards "Lorraine" from "Rhineland"
+      Then these dice are rolled
+        | attacker's rail guns | 1 | 3 |
+
   @gw.bombardment.enemy
   Rule: A rail gun bombards an enemy space
     000 "into an adjacent enemy space"
@@ -247,3 +263,21 @@ Feature: Bombardment
       When step G1 is fought with
         | attacker's rail guns | 1, 2, 3, 4 |
       Then the defender has 4 infantry left
+
+    Scenario: In a turn: by another reading a rail gun fires at the enemy in its own territory, and not at the forts there
+      Given reading b of gw.issue.contested-bombarded
+      And a turn of France on this board
+        | Paris    | France  | 1 rail gun |
+        | Lorraine | France  | 1 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And the phase "Bombardment" begins
+      Then France may bombard "Lorraine" from "Paris"
+      And France may not bombard "Flanders" from "Paris"
+      When France bombards "Lorraine" from "Paris"
+      And step G1 is fought with
+        | attacker's rail guns | 3 |
+      Then Germany has 1 infantry in "Lorraine"
+      And the forts of "Lorraine" have now taken 2 hits

@@ -69,6 +69,19 @@ Feature: Coastal forts
         | defender's cruisers | 1 | 3 |
       And a fort of the defender may take part in a naval battle next to it
 
+    Scenario: In a turn: the attacker's forts fire neither for him nor for the enemy
+      Given a turn of Turkey on this board
+        | Aegean Sea     | Turkey | 1 cruiser  |
+        | Aegean Sea     | France | 1 cruiser  |
+        | Constantinople | Turkey | 1 infantry |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And Turkey attacks "Aegean Sea"
+      Then these dice are rolled
+        | attacker's cruisers | 1 | 3 |
+        | defender's cruisers | 1 | 3 |
+      And a fort of the defender may take part in a naval battle next to it
+
     Scenario: Another reading has the attacker's fort fire too
       Given reading b of gw.issue.coastal-side
       And the attacker's fleet has 1 fort and 1 cruiser
@@ -282,6 +295,28 @@ Feature: Coastal forts
       Then the battle stands at step 5a
       And a fort of the defender may take part in a naval battle next to it
 
+    Scenario: In a turn: under that reading a fort that was silent in its owner's attack fires on ships
+      Given reading b of gw.issue.fort-often
+      And a turn of Austria, Turkey on this board
+        | Constantinople | Turkey  | 1 infantry              |
+        | Constantinople | Russia  | 1 infantry              |
+        | Vienna         | Austria | 2 infantry              |
+        | Ukraine        | Russia  | 1 infantry, 1 destroyer |
+        | Black Sea      | Turkey  | 1 cruiser               |
+      And "Constantinople" is contested
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Turkey attacks "Constantinople"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 6 |
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
     Scenario: That reading silences a captured fort that has fought against its captor
       Given reading b of gw.issue.fort-often
       And a turn of England on this board
@@ -368,6 +403,24 @@ Feature: Coastal forts
       And the fleet evacuates to "Black Sea"
       Then these dice are rolled
         | defender's forts | 4 | 3 |
+
+    Scenario: In a turn: under that reading a captured fort does not fire on the fleet that leaves its port
+      Given reading b of gw.issue.captured-fort-fires
+      And a turn of England on this board
+        | Aegean Sea     | England | 1 transport, 2 infantry |
+        | Black Sea      | Russia  | 1 cruiser               |
+        | Constantinople | Turkey  | 1 infantry, 1 destroyer |
+      When the turn begins
+      And England invades "Constantinople" from "Aegean Sea"
+      And the defender's forts and infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 2 |
+      And the defender loses 1 infantry
+      And the fleet evacuates to "Black Sea"
+      Then these dice are rolled
+        | attacker's destroyers | 1 | 2 |
+        | defender's cruisers   | 1 | 3 |
+      And a fort of the defender may take part in a naval battle next to it
 
   @gw.fort.coastal.twice-each-round
   Rule: A fort that participates in a naval battle fires twice each round

@@ -370,7 +370,8 @@ Feature: Fortresses
       And step 5a is fought with
         | attacker's infantry | 6 |
         | defender's infantry | 1 |
-      And Austria attacks "Lorraine"
+      Then the forts of "Lorraine" have now taken 0 hits
+      When Austria attacks "Lorraine"
       And step 5a is fought with
         | attacker's infantry | 1, 6, 6, 6, 6 |
         | defender's infantry | 6             |
@@ -477,3 +478,102 @@ Feature: Fortresses
         | defender's infantry | 3, 3 |
       Then "Lorraine" belongs to France
       And the forts of "Lorraine" have now taken 2 hits
+
+    Scenario: In a turn: under that reading a fort whose garrison is killed is captured as it is
+      Given reading b of gw.issue.fort-after-retreat
+      And a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 3 hits
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And the defender loses 1 infantry
+      Then "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 3 hits
+
+    Scenario: In a turn: under that reading the fort returns to its side when the enemy retreats from it in turn
+      Given reading b of gw.issue.fort-after-retreat
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+        | Paris     | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated and his forts are not captured
+      And "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 0 hits
+      When the turn ends
+      And the next turn is that of France
+      And France moves 2 infantry from "Paris" to "Lorraine"
+      And combat on land begins
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Rhineland"
+      Then "Lorraine" belongs to France
+      And the forts of "Lorraine" have now taken 2 hits
+
+    Scenario: In a turn: a garrison that retreats before aircraft alone leaves its fort to nobody
+      Given reading b of gw.issue.fort-after-retreat
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 fighter  |
+        | Lorraine  | France  | 2 infantry |
+      And the forts of "Lorraine" have taken 3 hits
+      When the turn begins
+      And Germany moves 1 fighter from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the attacker's fighters and the defender's forts, infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated and his forts are not captured
+      And "Lorraine" belongs to France
+      And the forts of "Lorraine" have now taken 3 hits
+
+    Scenario: In a turn: under two other readings together a garrison that retreats leaves its fort to the ally who stays
+      Given reading b of gw.issue.fort-after-retreat
+      And reading b of gw.issue.allied-defenders
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | France  | 1 infantry |
+        | Lorraine  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then 2 fights have begun in the turn
+      And the battle stands at step 3
+      And these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: In a turn: under two other readings together a contesting attacker finds a wreck when the garrison retreats
+      Given reading b of gw.issue.contest-stops-retreat
+      And reading b of gw.issue.captured-fort
+      And a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry |
+        | Lorraine  | France  | 2 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker contests
+      And the defender retreats to "Paris"
+      Then the battle is over: the defender has retreated and his forts are captured
+      And "Lorraine" belongs to Germany
+      And "Lorraine" is not contested now
+      And the forts of "Lorraine" have now taken 4 hits

@@ -152,17 +152,17 @@ Feature: A turn
         | Ukraine | Russia | 1 transport, 3 infantry |
       When the turn begins
       Then these are all the choices
-        | ends the phase                                                              |
-        | Russia moves 1 infantry from Ukraine to Poland                              |
-        | Russia moves 1 infantry from Ukraine to Saint Petersburg                    |
-        | Russia moves 1 infantry from Ukraine to Vienna                              |
-        | Russia moves 3 infantry from Ukraine to Poland                              |
-        | Russia moves 3 infantry from Ukraine to Saint Petersburg                    |
-        | Russia moves 3 infantry from Ukraine to Vienna                              |
-        | Russia sails with 1 transport from Ukraine to Black Sea, aboard nothing     |
-        | Russia sails with 1 transport from Ukraine to Aegean Sea, aboard nothing    |
-        | Russia sails with 1 transport from Ukraine to Black Sea, aboard 2 infantry  |
-        | Russia sails with 1 transport from Ukraine to Aegean Sea, aboard 2 infantry |
+        | ends the phase                                                                             |
+        | Russia moves 1 infantry from Ukraine to Poland                                             |
+        | Russia moves 1 infantry from Ukraine to Saint Petersburg                                   |
+        | Russia moves 1 infantry from Ukraine to Vienna                                             |
+        | Russia moves 3 infantry from Ukraine to Poland                                             |
+        | Russia moves 3 infantry from Ukraine to Saint Petersburg                                   |
+        | Russia moves 3 infantry from Ukraine to Vienna                                             |
+        | Russia sails with 1 transport from Ukraine to Black Sea, aboard nothing                    |
+        | Russia sails with 1 transport from Ukraine over Black Sea to Aegean Sea, aboard nothing    |
+        | Russia sails with 1 transport from Ukraine to Black Sea, aboard 2 infantry                 |
+        | Russia sails with 1 transport from Ukraine over Black Sea to Aegean Sea, aboard 2 infantry |
 
     Scenario: Troops at sea sail with their transport, and warships may leave it behind
       Given a turn of Austria on this board
@@ -171,25 +171,25 @@ Feature: A turn
         | Atlantic      | England | 1 cruiser                          |
       When the turn begins
       Then these are all the choices
-        | ends the phase                                                                                         |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Vienna, aboard 1 infantry              |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry          |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Constantinople, aboard 1 infantry      |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Black Sea, aboard 1 infantry           |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry |
-        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Atlantic, aboard 1 infantry            |
-        | Austria sails with 1 cruiser from Mediterranean to Vienna, aboard nothing                              |
-        | Austria sails with 1 cruiser from Mediterranean to Aegean Sea, aboard nothing                          |
-        | Austria sails with 1 cruiser from Mediterranean to Constantinople, aboard nothing                      |
-        | Austria sails with 1 cruiser from Mediterranean to Black Sea, aboard nothing                           |
-        | Austria sails with 1 cruiser from Mediterranean to Strait of Gibraltar, aboard nothing                 |
-        | Austria sails with 1 cruiser from Mediterranean to Atlantic, aboard nothing                            |
-        | Austria sails with 1 transport from Mediterranean to Vienna, aboard 1 infantry                         |
-        | Austria sails with 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry                     |
-        | Austria sails with 1 transport from Mediterranean to Constantinople, aboard 1 infantry                 |
-        | Austria sails with 1 transport from Mediterranean to Black Sea, aboard 1 infantry                      |
-        | Austria sails with 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry            |
-        | Austria sails with 1 transport from Mediterranean to Atlantic, aboard 1 infantry                       |
+        | ends the phase                                                                                                       |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Vienna, aboard 1 infantry                            |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry                        |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean over Aegean Sea to Constantinople, aboard 1 infantry    |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean over Aegean Sea to Black Sea, aboard 1 infantry         |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry               |
+        | Austria sails with 1 cruiser, 1 transport from Mediterranean over Strait of Gibraltar to Atlantic, aboard 1 infantry |
+        | Austria sails with 1 cruiser from Mediterranean to Vienna, aboard nothing                                            |
+        | Austria sails with 1 cruiser from Mediterranean to Aegean Sea, aboard nothing                                        |
+        | Austria sails with 1 cruiser from Mediterranean over Aegean Sea to Constantinople, aboard nothing                    |
+        | Austria sails with 1 cruiser from Mediterranean over Aegean Sea to Black Sea, aboard nothing                         |
+        | Austria sails with 1 cruiser from Mediterranean to Strait of Gibraltar, aboard nothing                               |
+        | Austria sails with 1 cruiser from Mediterranean over Strait of Gibraltar to Atlantic, aboard nothing                 |
+        | Austria sails with 1 transport from Mediterranean to Vienna, aboard 1 infantry                                       |
+        | Austria sails with 1 transport from Mediterranean to Aegean Sea, aboard 1 infantry                                   |
+        | Austria sails with 1 transport from Mediterranean over Aegean Sea to Constantinople, aboard 1 infantry               |
+        | Austria sails with 1 transport from Mediterranean over Aegean Sea to Black Sea, aboard 1 infantry                    |
+        | Austria sails with 1 transport from Mediterranean to Strait of Gibraltar, aboard 1 infantry                          |
+        | Austria sails with 1 transport from Mediterranean over Strait of Gibraltar to Atlantic, aboard 1 infantry            |
 
     Scenario: Aircraft fly around neutral territory, and units that have moved stay where they are
       Given a turn of Germany on this board
@@ -321,6 +321,7 @@ Feature: A turn
         | defender's infantry | 1, 6, 6 |
       Then "Flanders" belongs to England
       And "Flanders" is not contested now
+      And the transcript does not cite gw.contesting.reinforce
       And the board shows
         | Rhineland | Germany | 1 infantry |
         | Flanders  | England | 2 infantry |
@@ -362,6 +363,7 @@ Feature: A turn
       Then the board shows
         | Flanders | Germany | 2 infantry            |
         | Flanders | England | 2 infantry, 1 fighter |
+      And the transcript does not cite gw.bombing.fighters-again
 
     Scenario Outline: Where another reading has nobody base aircraft in a contested territory, the defender's <fly off> when the attacker <ends>
       Given reading b of gw.issue.contested-base
@@ -390,6 +392,7 @@ Feature: A turn
       And combat on land begins
       And France rests in "Lorraine"
       Then the turn stands at "Non-combat"
+      And the transcript does not cite gw.allies.order
       And "Lorraine" is contested now
       And the board shows
         | Lorraine | France  | 2 infantry, 1 fighter |
@@ -453,6 +456,121 @@ Feature: A turn
       And the board shows
         | Flanders | Germany | 3 infantry |
         | Lorraine | France  | 1 infantry |
+
+    Scenario: A rail gun falls with the territory in which it stands
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry            |
+        | Flanders  | England | 1 rail gun, 1 cavalry |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the defender's rail guns miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 1, 6 |
+        | defender's cavalry  | 6       |
+      Then "Flanders" belongs to Germany
+      And the board shows
+        | Flanders | Germany | 3 infantry |
+
+    Scenario: An ally who has moved in beside the captor has nothing left to attack
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 3 infantry |
+        | Vienna | Austria | 2 infantry |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then the turn stands at "Non-combat"
+      And "Poland" belongs to Germany
+      And the board shows
+        | Berlin | Germany | 1 infantry |
+        | Poland | Germany | 2 infantry |
+        | Poland | Austria | 2 infantry |
+
+    Scenario: A nation that holds back leaves its ships in the port
+      Given a turn of Austria, Turkey on this board
+        | Vienna  | Austria | 1 infantry |
+        | Vienna  | Turkey  | 1 infantry |
+        | Ukraine | Turkey  | 1 cruiser  |
+        | Ukraine | Russia  | 2 infantry |
+      When the turn begins
+      And Austria moves 1 infantry from "Vienna" to "Ukraine"
+      And Turkey moves 1 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Ukraine"
+      And step 5a is fought with
+        | attacker's infantry | 6    |
+        | defender's infantry | 1, 6 |
+      And Turkey holds back from "Ukraine"
+      Then the board shows
+        | Vienna  | Turkey | 1 infantry |
+        | Ukraine | Turkey | 1 cruiser  |
+        | Ukraine | Russia | 2 infantry |
+
+    Scenario: A nation that holds back from a landing is not asked again
+      Given a turn of England, France on this board
+        | Baltic Sea | England | 1 transport, 1 infantry |
+        | Baltic Sea | France  | 1 transport, 1 infantry |
+        | Berlin     | Germany | 2 infantry              |
+      When the turn begins
+      And England invades "Berlin" from "Baltic Sea"
+      And France invades "Berlin" from "Baltic Sea"
+      And combat on land begins
+      And England attacks "Berlin"
+      And step 5a is fought with
+        | defender's infantry | 1, 6 |
+      And France holds back from "Berlin"
+      And the turn ends
+      Then the treasury of England is 11
+      And the board shows
+        | Baltic Sea | England | 1 transport             |
+        | Baltic Sea | France  | 1 transport, 1 infantry |
+        | Berlin     | Germany | 2 infantry              |
+
+    Scenario: Infantry in the open leaves no trenches, even by the reading that an attack is a move
+      Given reading c of gw.issue.attack-is-move
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's infantry and the defender's infantry miss
+      Then the transcript does not cite gw.infantry.entrench.lost
+
+    Scenario: A defender may not retreat to a territory that a single enemy has still to attack
+      Given a turn of Germany on this board
+        | Berlin  | Germany | 2 infantry            |
+        | Vienna  | Germany | 1 fighter, 1 infantry |
+        | Poland  | Russia  | 2 infantry            |
+        | Ukraine | Russia  | 1 infantry            |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Germany moves 1 fighter from "Vienna" to "Ukraine"
+      And Germany moves 1 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may retreat to "Saint Petersburg"
+      And the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
+
+    Scenario: A fleet in the port of a contested territory attacks nobody on land
+      Given a turn of Austria, Turkey on this board
+        | Ukraine | Turkey  | 1 cruiser  |
+        | Ukraine | Russia  | 1 infantry |
+        | Ukraine | Austria | 1 infantry |
+      And "Ukraine" is contested
+      When the turn begins
+      And combat on land begins
+      Then Austria may attack "Ukraine"
+      But Turkey may not attack "Ukraine"
 
     Scenario: Allies who contest one after the other hold the territory together
       Given a turn of Germany, Austria on this board

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.claims import with_verdict
 from clausewitz.catalogue.consistency import ConsistencyReport
-from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.engines import EngineError, Engines, OnBroken
 from clausewitz.catalogue.model import (
     NOT_RUN,
     ClaimResult,
@@ -47,12 +47,16 @@ class Catalogue:
     """The report on the norms of each rulebook under its first profile, by id; none where it has not been made."""
 
 
-def load_catalogue(house: House, results: Results | None = None) -> Catalogue:
-    """The catalogue as the files are now, with the results that are stored unless others are given."""
+def load_catalogue(house: House, results: Results | None = None, on_broken: OnBroken | None = None) -> Catalogue:
+    """The catalogue as the files are now, with the results that are stored unless others are given.
+
+    Where an engine cannot be used, its game is without issues, if `on_broken` is there to be told; else it raises
+    `EngineError`.
+    """
     now = Fingerprints(house)
     register, engines = kept_register(house, now), Engines(house.games)
     results = results or load_results(house, now)
-    stated = kept_stated(house, register, now, engines)
+    stated = kept_stated(house, register, now, engines, on_broken)
     by_name = {each.name: each for last in results.claims.values() for each in last.results}
     claims = tuple(with_verdict(each, by_name) for each in stated.claims)
     reports = (each for last in results.consistency.values() for each in last.results)
@@ -63,21 +67,34 @@ def load_catalogue(house: House, results: Results | None = None) -> Catalogue:
         entries=_entries(house, register, results, claims),
         issues=stated.issues,
         claims=claims,
-        consistency={each.rulebook: each for each in reports if stated.profiles[each.rulebook] == each.profile},
+        consistency={each.rulebook: each for each in reports if stated.profiles.get(each.rulebook) == each.profile},
     )
 
 
 def kept_stated(
-    house: House, register: Register, now: Fingerprints, engines: Mapping[str, "Rulebook"] | None = None
+    house: House,
+    register: Register,
+    now: Fingerprints,
+    engines: Engines | None = None,
+    on_broken: OnBroken | None = None,
 ) -> Stated:
-    """What the engines and the claims of a house state, as it is kept if nothing has changed since."""
+    """What the engines and the claims of a house state, as it is kept if nothing has changed since.
 
-    def stated() -> Stated:
+    What lacks an engine that cannot be used is not kept.
+    """
+    every = Engines(house.games) if engines is None else engines
+
+    def stated(engines: "Mapping[str, Rulebook]" = every) -> Stated:
         from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs engines, which a look-up does not wait for
 
-        return state(house, register, Engines(house.games) if engines is None else engines)
+        return state(house, register, engines)
 
-    return kept(house, "stated", now.stated(), Stated, stated)
+    try:
+        return kept(house, "stated", now.stated(), Stated, stated)
+    except EngineError:
+        if on_broken is None:
+            raise
+        return stated(every.sound(on_broken))
 
 
 def _entries(house: House, register: Register, results: Results, claims: Iterable[ClaimResult]) -> dict[str, Entry]:

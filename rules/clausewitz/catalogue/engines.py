@@ -2,7 +2,7 @@
 
 import sys
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib import import_module
 from pathlib import Path
@@ -26,6 +26,9 @@ class EngineError(LookupError):
         super().__init__(f"{game.id} has no engine that can be used: {place}: {fault.message}")
 
 
+OnBroken = Callable[[EngineError], None]
+
+
 class Engines(Mapping[str, "Rulebook"]):
     """The rulebooks of games by their ids, in the order of the games. Raises `EngineError` where there is none."""
 
@@ -37,6 +40,16 @@ class Engines(Mapping[str, "Rulebook"]):
         if id_ not in self._imported:
             self._imported[id_] = _rulebook(self._games[id_])
         return self._imported[id_]
+
+    def sound(self, on_broken: "OnBroken") -> "dict[str, Rulebook]":
+        """The rulebooks that can be used; `on_broken` is told why each of the others cannot."""
+        found = {}
+        for id_ in self._games:
+            try:
+                found[id_] = self[id_]
+            except EngineError as error:
+                on_broken(error)
+        return found
 
     def __contains__(self, id_: object) -> bool:
         return id_ in self._games

@@ -22,7 +22,8 @@ def index_of(
     def fields() -> Fields:
         return {**clause_fields(clauses.values()), **_issue_fields(issues.values())}
 
-    weights = kept(house, "words", now.stated(), dict[str, dict[str, float]], lambda: weights_of(fields()))
+    of_issues = f"{now.stated()} {len(issues)}"  # there are fewer while an engine cannot be used
+    weights = kept(house, "words", of_issues, dict[str, dict[str, float]], lambda: weights_of(fields()))
     if topic is None:
         return Index(fields, weights)
     within = {id_ for id_, clause in clauses.items() if clause.topic == topic}

@@ -20,8 +20,9 @@ from rich.table import Table
 from rich.text import Text
 
 from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.catalogue.engines import EngineError
 from clausewitz.text.model import Fault
-from clausewitz.text.rooms.house import House, UnknownRulebookError, house_here
+from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
 
 Function = TypeVar("Function", bound=Callable[..., object])
 _Arguments = ParamSpec("_Arguments")
@@ -50,14 +51,33 @@ def json_option(function: Function) -> Function:
 
 def pass_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
     """Give a command, as its first argument, the house in which one stands: with one game alone if it is named."""
+    return _given(lambda: house_here(), function)  # noqa: PLW0108 - looked up when it is called, so that tests can put another
 
+
+def pass_sound_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
+    """Do the same for a command that looks something up: what is wrong is said, and what is there is looked up."""
+    return _given(_sound_house, function)
+
+
+def _given(
+    find: Callable[[], House], function: Callable[Concatenate[House, _Arguments], _Answer]
+) -> Callable[_Arguments, _Answer]:
     @wraps(function)
     def with_house(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
-        rulebook = options.pop("rulebook", None)
-        house = only(house_here(), str(rulebook)) if rulebook is not None else house_here()
-        return function(house, *arguments, **options)
+        rulebook, house = options.pop("rulebook", None), find()
+        return function(house if rulebook is None else only(house, str(rulebook)), *arguments, **options)
 
     return with_house
+
+
+def _sound_house() -> House:
+    try:
+        return house_here()
+    except HouseError as error:
+        if error.sound is None:
+            raise
+        click.echo(visible(str(error)), err=True)
+        return error.sound
 
 
 def only(house: House, rulebook: str) -> House:
@@ -139,6 +159,11 @@ def write_faults(page: Page, house: House, faults: Iterable[Fault]) -> None:
     for fault in faults:
         page.line(place(house, fault.file, fault.line), style="bold")
         page.line(fault.message, indent=4)
+
+
+def lacks_engine(error: EngineError) -> None:
+    """Say on standard error that what is shown of a game lacks what its engine states."""
+    click.echo(visible(f"{error}\nIts issues are not shown; `clausewitz check` tells all that is wrong."), err=True)
 
 
 def complain(error: click.ClickException) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clausewitz.play.moments import Awaited, Checked, Choose, Fired, Group, Noted, Roll, Side
+from clausewitz.play.moments import Awaited, Checked, Choose, Event, Fired, Group, Noted, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.agenda import Casualties, Volley
@@ -131,6 +131,35 @@ class Battle(Combat, ABC):
         again = self.note(f"combat goes on from step {way.to}", *dict.fromkeys((repeat.clause, way.clause)))
         step = self.sequence.index(way.to)
         return replace(again, step=step, moment=0, round=self.round + 1, fired=frozenset()).next_round()
+
+    @property
+    def decidable(self) -> tuple[object, ...]:
+        """The candidates of the question that is put; none where another thing is awaited."""
+        return tuple(self.candidates(self.now)) if isinstance(self.now, Ask) else ()
+
+    def refused(self, option: object) -> RefusedError | None:
+        """Why a candidate of the question that is put may not be chosen; None if it may."""
+        return self.refusal(self.now, option) if isinstance(self.now, Ask) and option not in self.offered else None
+
+    @property
+    def fighting(self) -> Self:
+        """The battle itself."""
+        return self
+
+    @property
+    def transcript(self) -> tuple[Event, ...]:
+        """All that has happened."""
+        return self.events
+
+    def heading(self, event: Event) -> str:
+        """The round and the step in which an event happened."""
+        title = self.sequence.titles.get(event.step)
+        return f"Round {event.round}, step {event.step}{f': {title}' if title else ''}"
+
+    @property
+    def where(self) -> str:
+        """The round and the step in which the battle stands."""
+        return f"round {self.round}, step {'end' if self.at_end else self.current.label}"
 
     def options(self, ask: Ask) -> tuple[object, ...]:
         """The candidates that the norms allow."""

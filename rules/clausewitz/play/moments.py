@@ -177,3 +177,5 @@ class Event:
     happening: Happening
     cites: tuple[str, ...]
     """Ids of the clauses by which it happened."""
+    within: str = ""
+    """The name of the sequence of the fight in which it happened, where a position holds fights; else empty."""

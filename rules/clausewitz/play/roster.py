@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 
-from clausewitz.play.switches import given_figure, stands
+from clausewitz.play.switches import Cited, given_figure, stands
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,12 @@ class Roster:
 
     def number(self, kind: str, column: str) -> int:
         """The figure as a whole number, 0 where there is none: a target of 0 is never hit."""
+        return self.cited(kind, column)[0]
+
+    def cited(self, kind: str, column: str) -> Cited:
+        """The figure as a whole number, with the clause that gives it where one does; 0 where there is none."""
         found = self.figure(kind, column)
-        return found.number if found else 0
+        return (found.number, (found.clause,) if found.clause else ()) if found else (0, ())
 
     def count(self, kind: str, number: int) -> str:
         """So many units of a kind in words; a kind that is not in the table is named as it is."""

@@ -1,5 +1,6 @@
 """Sequences: a battle as a table of steps, which the engine walks and the diagrams draw."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -184,6 +185,11 @@ class Sequence:
     def steps(self) -> tuple[Step, ...]:
         """All steps in order."""
         return tuple(step for part in self.parts for step in part.steps)
+
+    @cached_property
+    def titles(self) -> Mapping[str, str]:
+        """The titles of the steps by label."""
+        return {step.label: step.title for step in self.steps}
 
     def index(self, label: str) -> int:
         """Position of a step among `steps`. Raises `ValueError` for an unknown label."""

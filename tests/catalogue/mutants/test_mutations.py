@@ -70,7 +70,9 @@ def test_a_norm_is_left_out_whole() -> None:
     assert changed("@norm(permits=Cross, cites='br.cross')\ndef may(bridge, _):\n    return bridge.open\n") == [""]
 
 
-@pytest.mark.parametrize("words", ["f'{1} bridge'", "'bridge'", "isinstance(bridge, Bridge | Ferry)"])
+@pytest.mark.parametrize(
+    "words", ["zip(bridge, lorries, strict=True)", "f'{1} bridge'", "'bridge'", "isinstance(bridge, Bridge | Ferry)"]
+)
 def test_words_and_types_stay_as_they_are(words: str) -> None:
     assert in_return(words) == []
 
@@ -108,3 +110,9 @@ def test_clauses_that_stand_are_never_none_while_all_are_in_force() -> None:
 def test_clauses_that_were_handed_down_or_have_no_name_may_be_none() -> None:
     source = "def toll(self, one):\n    two = standing(self.clause)\n    return 0 if one and two else 1\n"
     assert "return 0 if one or two else 1" in changed(source)
+
+
+def test_a_variable_that_says_whether_a_clause_stands_is_true() -> None:
+    source = "def toll(self):\n    free = stands('br.lorry')\n    return free and self.paid\n"
+    assert "return free or self.paid" in changed(source)
+    assert "return self.paid" not in changed(source)

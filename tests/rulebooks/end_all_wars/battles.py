@@ -44,7 +44,7 @@ def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = READINGS) ->
         garrison=garrison,
         fuel=fuel,
         spent=draw(st.sampled_from([(0, 0, 0), (min(fuel[0], 1), min(fuel[1], 2), 0)])),
-        home=draw(st.integers(0, 2)),
+        home=draw(st.tuples(*[st.integers(0, 2)] * 3)),
         penalties=Penalties(trench=draw(st.integers(0, 3)), beach=draw(st.integers(0, 3))),
         flew=draw(st.integers(0, garrison.fighters)),
         values=EXAMPLE_VALUES,

@@ -26,11 +26,11 @@ def test_the_scenario_of_a_situation_sets_it_up(battle: LandBattle) -> None:
             profile=battle.profile,
         )
     )
-    assert (world.assault, world.garrison, world.home) == (battle.assault, battle.garrison, battle.home)
+    assert (world.assault, world.garrison) == (battle.assault, battle.garrison)
     assert (world.penalties, world.profile) == (battle.penalties, battle.profile)
     for flight, kinds in enumerate(FLIGHTS):
         if battle.assault.total(kinds) > 0:
-            assert world.fuel[flight] == battle.fuel[flight]
+            assert (world.fuel[flight], world.home[flight]) == (battle.fuel[flight], battle.home[flight])
 
 
 def test_what_no_phrase_can_say_is_shown_as_a_comment() -> None:

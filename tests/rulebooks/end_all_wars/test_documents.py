@@ -25,7 +25,7 @@ beach_penalty = 2
 
 [attacker]
 units = { infantry = 3, tanks = 1 }
-flights = [{ fuel = 5, fighters = 2 }, { fuel = 6, spent = 2, fighters = 1, bombers = 1 }]
+flights = [{ fuel = 5, fighters = 2, way_home = 3 }, { fuel = 6, spent = 2, fighters = 1, bombers = 1 }]
 
 [defender]
 units = { infantry = 2, anti_air_guns = 1, fighters = 2, ports = 1, city = 1 }
@@ -41,7 +41,7 @@ EXPECTED = LandBattle(
     assault=Assault(infantry=3, tanks=1, fighters=2, fighters_of_flight_2=1, bombers_of_flight_2=1),
     fuel=(5, 6, 0),
     spent=(0, 2, 0),
-    home=2,
+    home=(3, 2, 2),
     garrison=Garrison(infantry=2, anti_air_guns=1, fighters=2, ports=1, city=1),
     flew=1,
     penalties=Penalties(trench=1, beach=2),
@@ -75,7 +75,7 @@ def test_a_document_sets_up_all_that_a_battle_can_have(tmp_path: Path) -> None:
 
 def test_what_is_left_out_is_as_in_the_example_roster_with_the_way_home_one_point_long(tmp_path: Path) -> None:
     text = 'rulebook = "end-all-wars"\nattacker.units.infantry = 1\ndefender.units.infantry = 1\n'
-    plain = LandBattle(assault=Assault(infantry=1), garrison=Garrison(infantry=1), home=1)
+    plain = LandBattle(assault=Assault(infantry=1), garrison=Garrison(infantry=1), home=(1, 1, 1))
     assert read(tmp_path, text) == plain.opened()
 
 
@@ -100,7 +100,7 @@ flew = 2
 
 def test_there_are_three_flights_at_most(tmp_path: Path) -> None:
     text = WHOLE.replace("flights = [", "flights = [{ fuel = 4 }, { fuel = 3 }, ")
-    shown = '[{"fuel": 4}, {"fuel": 3}, {"fuel": 5, "fighters": 2}, {"...'
+    shown = '[{"fuel": 4}, {"fuel": 3}, {"fuel": 5, "fighters": 2, "wa...'
     assert faults(tmp_path, text) == (f"attacker.flights: {shown} should have at most 3 entries",)
 
 

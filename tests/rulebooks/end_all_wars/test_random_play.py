@@ -146,7 +146,7 @@ def test_under_the_preferred_readings_every_aircraft_that_attacked_can_get_home(
     assert isinstance(over.awaits, Done)
     for flight, kinds in enumerate(FLIGHTS):
         if over.assault.total(kinds) > 0 or (opened.assault.total(kinds) > 0 and over.left.total(kinds) > 0):
-            assert over.fuel[flight] >= battle.home
+            assert over.fuel[flight] >= battle.home[flight]
 
 
 @played

@@ -28,7 +28,13 @@ def _spent(world: World, flight: str, points: str) -> None:
 @given(parsers.re(r"the way home costs (?P<points>\d+) fuel points?"))
 def _home(world: World, points: str) -> None:
     """How far the nearest friendly territory is, 1 where nothing is said: `the way home costs 2 fuel points`."""
-    world.home = int(points)
+    world.home = [int(points)] * len(world.home)
+
+
+@given(parsers.re(r"the way home costs flight (?P<flight>\d) (?P<points>\d+) fuel points?"))
+def _home_of(world: World, flight: str, points: str) -> None:
+    """How far it is for one flight: `the way home costs flight 2 3 fuel points`."""
+    world.home[int(flight) - 1] = int(points)
 
 
 @given(parsers.parse("the trench penalty is {points:d}"))

@@ -25,7 +25,7 @@ class World(BattleWorld):
     garrison: Garrison = field(default_factory=Garrison)
     fuel: list[int] = field(default_factory=lambda: [6, 6, 6])
     spent: list[int] = field(default_factory=lambda: [0, 0, 0])
-    home: int = 1
+    home: list[int] = field(default_factory=lambda: [1, 1, 1])
     penalties: Penalties = NO_PENALTIES
     values: Values = EXAMPLE_VALUES
     flew: int = 0
@@ -39,7 +39,7 @@ class World(BattleWorld):
             garrison=self.garrison,
             fuel=(self.fuel[0], self.fuel[1], self.fuel[2]),
             spent=(self.spent[0], self.spent[1], self.spent[2]),
-            home=self.home,
+            home=(self.home[0], self.home[1], self.home[2]),
             penalties=self.penalties,
             values=self.values,
             flew=self.flew,

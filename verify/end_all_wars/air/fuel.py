@@ -80,20 +80,20 @@ def whatever_the_way_home_costs_it_asks_for_two_points_already(at: Sortie) -> No
     assert ruling(TakePart(), at).allowed == alone
 
 
-def in_step_3(assault: Assault, fuel: Fuel, home: int) -> LandBattle:
+def in_step_3(assault: Assault, fuel: Fuel, home: Fuel) -> LandBattle:
     """The battle after an attack in which only those took part who may."""
     battle = joined(LandBattle(assault=assault, fuel=fuel, home=home, garrison=Garrison(infantry=1)))
     return replace(battle, step=LAND.index("3"))
 
 
 @claim("ew.fuel.round", "ew.fuel.two-points", "ew.fuel.no-attack", fixed=ANY, show=as_scenario)
-def fuel_is_never_negative(assault: Assault, fuel: Fuel, home: Count) -> None:
+def fuel_is_never_negative(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """After step 3 no flight has less than no fuel."""
     assert all(left >= 0 for left in in_step_3(assault, fuel, home).after_upkeep().fuel)
 
 
 @claim("ew.fuel.round", fixed=ANY, show=as_scenario)
-def every_flight_in_the_battle_pays_one_point(assault: Assault, fuel: Fuel, home: Count) -> None:
+def every_flight_in_the_battle_pays_one_point(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """In step 3 each flight that is in the battle loses exactly one fuel point, and no other flight any."""
     battle = in_step_3(assault, fuel, home)
     for flight, left in enumerate(battle.after_upkeep().fuel):
@@ -102,17 +102,17 @@ def every_flight_in_the_battle_pays_one_point(assault: Assault, fuel: Fuel, home
 
 
 @claim("ew.fuel.disengage", "ew.fuel.safe-return", "ew.fuel.fly-home", fixed=ANY, show=as_scenario)
-def after_step_3_every_flight_that_attacked_can_get_home(assault: Assault, fuel: Fuel, home: Count) -> None:
+def after_step_3_every_flight_that_attacked_can_get_home(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """Whether it leaves or stays, each flight that took part in an attack has enough fuel for the way home."""
     battle = in_step_3(assault, fuel, home)
     after = battle.after_upkeep()
     for flight, kinds in enumerate(FLIGHTS):
         if battle.assault.total(kinds) > 0:
-            assert after.fuel[flight] >= home
+            assert after.fuel[flight] >= home[flight]
 
 
 @claim("ew.fuel.disengage", fixed=ANY, show=as_scenario)
-def no_aircraft_is_made_or_lost_by_fuel(assault: Assault, fuel: Fuel, home: Count) -> None:
+def no_aircraft_is_made_or_lost_by_fuel(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """What fuel takes out of the battle has left it alive: aircraft in it and out of it are as many as before."""
     after = in_step_3(assault, fuel, home).after_upkeep()
     for kind in Assault.kinds():
@@ -120,20 +120,20 @@ def no_aircraft_is_made_or_lost_by_fuel(assault: Assault, fuel: Fuel, home: Coun
 
 
 @claim("ew.fuel.disengage", fixed=ANY, show=as_scenario)
-def land_units_never_leave_for_lack_of_fuel(assault: Assault, fuel: Fuel, home: Count) -> None:
+def land_units_never_leave_for_lack_of_fuel(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """Fuel keeps no land unit out of the battle."""
     after = in_step_3(assault, fuel, home).after_upkeep()
     assert after.assault.total(("infantry", "artillery", "tanks")) == assault.total(("infantry", "artillery", "tanks"))
 
 
 @claim("ew.fuel.disengage", "ew.fuel.round", fixed=ANY, show=as_scenario)
-def no_flight_attacks_for_ever(assault: Assault, fuel: Fuel, home: Count) -> None:
+def no_flight_attacks_for_ever(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """In each step 3 a flight leaves, or the attacks that its fuel is good for become fewer, and are never below 1."""
     battle = in_step_3(assault, fuel, home)
     after = battle.after_upkeep()
     for flight, kinds in enumerate(FLIGHTS):
         if after.assault.total(kinds) > 0:
-            assert 1 <= after.fuel[flight] - home < battle.fuel[flight] - home
+            assert 1 <= after.fuel[flight] - home[flight] < battle.fuel[flight] - home[flight]
 
 
 @claim("ew.fuel.two-points", fixed={Profile: replace(PREFERRED, two_points_again=TwoPointsAgain.EACH_ROUND)})

@@ -81,6 +81,8 @@ class EventDocument:
     """What was decided."""
     bound: bool = False
     """Whether there was no other option."""
+    within: str = ""
+    """The sequence of the fight in which it happened, such as `land`, where a turn is played."""
 
 
 class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:2"):

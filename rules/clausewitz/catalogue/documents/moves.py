@@ -5,14 +5,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from itertools import islice
 
-from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Roll
+from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
 from clausewitz.text.nearest import did_you_mean
 
 _WORD = re.compile(r"[^\W_]+")
 _SMALL_WORDS = {"a", "all", "an", "and", "of", "on", "the", "to", "with"}
+_FEW = 12
+"""So many options are named to whoever has typed none of them."""
 _ALIKE = {"withdraw": "retreat"}
 """Words that mean the same to a player."""
 
@@ -21,23 +23,17 @@ class NotUnderstoodError(ValueError):
     """What was typed names no option, or several."""
 
 
-def answer_to(position: Battle, text: str) -> object:
+def answer_to(position: Playable, text: str) -> object:
     """What a text means where a roll or a decision is awaited: the faces, or an option. Raises `NotUnderstoodError`."""
     awaited = position.awaits
     if isinstance(awaited, Roll):
         return _faces_of(text)
     if isinstance(awaited, Done):
         raise NotUnderstoodError(f'{position.sequence.title} is over before "{text}"')
-    considered = [
-        option
-        for ask in position.current.asks
-        if (ask.side, ask.question) == (awaited.by, awaited.question)
-        for option in position.candidates(ask)
-    ]
-    return _option_of(text, awaited, considered, position.roster)
+    return _option_of(text, awaited, position.decidable, position.roster)
 
 
-def followed(position: Battle, answer: object) -> Battle:
+def followed(position: Playable, answer: object) -> Playable:
     """The position after faces were rolled or an option was chosen. Raises `RefusedError`."""
     if isinstance(position.awaits, Roll):
         assert isinstance(answer, tuple)
@@ -45,7 +41,7 @@ def followed(position: Battle, answer: object) -> Battle:
     return position.choose(answer)
 
 
-def as_typed(position: Battle, answer: object) -> str:
+def as_typed(position: Playable, answer: object) -> str:
     """The text that means these faces, or this option, here: an option by its words, where these mean it alone."""
     if isinstance(position.awaits, Roll):
         assert isinstance(answer, tuple)
@@ -80,7 +76,7 @@ def _option_of(text: str, choice: Choose, others: Iterable[object], roster: Rost
     `others` are options that are not legal: they are understood too, so that the refusal can name its clause.
     Raises `NotUnderstoodError`.
     """
-    if text.isascii() and text.isdigit() and len(text) < 4:
+    if text.isascii() and text.isdigit() and len(text) < 7:
         number = int(text)
         found = next(islice(choice.options, number - 1, None), None) if number else None
         if found is None:
@@ -91,7 +87,16 @@ def _option_of(text: str, choice: Choose, others: Iterable[object], roster: Rost
     if isinstance(first, Force):
         return _losses(text, first, roster)
     legal = [first, *options]
-    return _one_of(matching(text, legal) or matching(text, others), text, legal)
+    found = matching(text, legal)
+    if len(found) != 1:
+        others = tuple(others)
+        found = _exactly(text, others) or found or matching(text, others)
+    return _one_of(found, text, legal)
+
+
+def _exactly(text: str, options: Iterable[object]) -> list[object]:
+    """The options whose words are exactly these."""
+    return [option for option in options if _words(str(option)) == _words(text)]
 
 
 def matching(text: str, options: Iterable[object]) -> list[object]:
@@ -103,8 +108,8 @@ def matching(text: str, options: Iterable[object]) -> list[object]:
 
 
 def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> object:
-    names = ", ".join(map(str, listed))
     if not found:
+        names = ", ".join([*map(str, listed[:_FEW]), *(["..."] if len(listed) > _FEW else [])])
         near = did_you_mean(text, map(str, listed))
         raise NotUnderstoodError(f'"{text}" is not one of the options: {names}{near}')
     if len(found) > 1:

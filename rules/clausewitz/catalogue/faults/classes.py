@@ -16,7 +16,7 @@ from clausewitz.text.nearest import suggested
 from clausewitz.text.rooms.games import Game
 
 _Class = TypeVar("_Class")
-_ASKED = {"figure": 2, "number": 2, "count": 1, "loss": 1}
+_ASKED = {"figure": 2, "number": 2, "cited": 2, "count": 1, "loss": 1}
 """What a roster is asked for, and by how many names: a kind of unit, and then a column."""
 
 

@@ -18,7 +18,7 @@ def in_force(function: ast.AST) -> str:
 
 
 def _held_to_stand(tree: ast.AST) -> frozenset[str]:
-    """The variables that hold clauses which stand, of which one at least is named: such a variable is never empty."""
+    """The variables that say whether a clause stands, or hold those that do, of which one is named: all are true."""
     assigned: dict[str, list[ast.expr]] = {}
     for each in ast.walk(tree):
         if isinstance(each, ast.Assign):
@@ -39,9 +39,11 @@ def _pairs(assignment: ast.Assign) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _names_clauses(node: ast.expr) -> bool:
-    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == _STANDING):
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
         return False
-    return any(isinstance(each, ast.Constant) and each.value for each in node.args)
+    if node.func.id == _STANDS:
+        return True
+    return node.func.id == _STANDING and any(isinstance(each, ast.Constant) and each.value for each in node.args)
 
 
 class _Standing(ast.NodeTransformer):

@@ -102,6 +102,8 @@ def _sites(function: Function) -> Iterator[_Site]:
 def _within(parent: ast.AST, field: str, index: int | None, node: ast.AST, statement: ast.stmt) -> Iterator[_Site]:
     if isinstance(node, _UNTOUCHED) or field in ("annotation", "returns", "decorator_list"):
         return
+    if isinstance(node, ast.keyword) and node.arg == "strict":
+        return  # that two rows are of one length is for whoever writes the engine
     statement = node if isinstance(node, ast.stmt) else statement
     if isinstance(node, ast.expr | ast.stmt):
         yield _Site(parent, field, index, node, statement)

@@ -7,7 +7,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.lookups import ClausesAnswer, clause_document
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.rooms.house import House
 
 
@@ -15,10 +15,10 @@ from clausewitz.text.rooms.house import House
 @rulebook_option
 @topic_option
 @json_option
-@pass_house
+@pass_sound_house
 def command(house: House, topic: str | None, as_json: bool) -> int:
     """List all clauses by topic, with their ids and their status."""
-    catalogue = load_catalogue(house)
+    catalogue = load_catalogue(house, on_broken=lacks_engine)
     entries = list(catalogue.entries.values())
     if topic is not None:
         wanted = topic_named(topic, (entry.clause.topic for entry in entries))

@@ -5,7 +5,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.lookups import DanglingAnswer, DanglingDocument
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, place, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_house, place, write_json
 from clausewitz.text.rooms.house import House
 
 
@@ -13,7 +13,7 @@ from clausewitz.text.rooms.house import House
 @rulebook_option
 @topic_option
 @json_option
-@pass_house
+@pass_sound_house
 def command(house: House, topic: str | None, as_json: bool) -> int:
     """List the references that lead nowhere: the clause, its words, and what is missing from the texts."""
     register = kept_register(house)

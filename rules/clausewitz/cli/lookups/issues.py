@@ -8,7 +8,7 @@ from clausewitz.catalogue.answers.lookups import IssuesAnswer, issue_document
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import issue_ids
 from clausewitz.text.nearest import spelt, suggested
 from clausewitz.text.quotes import fold
@@ -20,13 +20,13 @@ from clausewitz.text.rooms.house import House
 @rulebook_option
 @topic_option
 @json_option
-@pass_house
+@pass_sound_house
 def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
     """List the issues, or those named: the question, the quotes that raise it, and its readings.
 
     The issues of a topic are those that its clauses raise.
     """
-    catalogue = load_catalogue(house)
+    catalogue = load_catalogue(house, on_broken=lacks_engine)
     issues = [_named(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
     if topic is not None:
         issues = _raised_in(topic, issues, catalogue)

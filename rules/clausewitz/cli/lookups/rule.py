@@ -8,7 +8,7 @@ from clausewitz.catalogue.answers.lookups import RuleAnswer, clause_document
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import Entry
 from clausewitz.cli.narrowing import completed_with
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import clause_ids
 from clausewitz.text.nearest import likeness_of, nearest, spelt, suggested
 from clausewitz.text.quotes import fold, line_at
@@ -18,13 +18,13 @@ from clausewitz.text.rooms.house import House
 @click.command("rule")
 @click.argument("id_", metavar="ID", shell_complete=completed_with(clause_ids))
 @json_option
-@pass_house
+@pass_sound_house
 def command(house: House, id_: str, as_json: bool) -> int:
     """Show a clause by its id: its quotes, questions, scenarios, claims, issues and code.
 
     `clausewitz search` finds the id by words of the rule.
     """
-    catalogue = load_catalogue(house)
+    catalogue = load_catalogue(house, on_broken=lacks_engine)
     entry = catalogue.entries.get(spelt(id_, catalogue.entries) or "")
     if entry is None:
         raise click.UsageError(_unknown(id_, catalogue))

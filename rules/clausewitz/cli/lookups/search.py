@@ -12,7 +12,7 @@ from clausewitz.catalogue.searching import index_of
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.model import Clause
 from clausewitz.text.quotes import fold, shorten
 from clausewitz.text.rooms.house import House
@@ -33,7 +33,7 @@ class _Found(HitDocument):
 @rulebook_option
 @topic_option
 @json_option
-@pass_house
+@pass_sound_house
 def command(house: House, words: tuple[str, ...], limit: int, topic: str | None, as_json: bool) -> int:
     """Find the clauses and issues that answer a question, the best first.
 
@@ -43,7 +43,7 @@ def command(house: House, words: tuple[str, ...], limit: int, topic: str | None,
     """
     now = Fingerprints(house)
     register = kept_register(house, now)
-    issues = kept_stated(house, register, now).issues
+    issues = kept_stated(house, register, now, on_broken=lacks_engine).issues
     topics = (clause.topic for clause in register.clauses.values())
     index = index_of(house, now, register.clauses, issues, None if topic is None else topic_named(topic, topics))
     query = " ".join(words)

@@ -12,14 +12,14 @@ from clausewitz.catalogue.answers.play import (
 )
 from clausewitz.catalogue.documents.moves import as_typed, option_in_words
 from clausewitz.cli.table.transcript import awaited_in_words, event_in_words
-from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Lost, Roll
+from clausewitz.play.positions.playable import Playable
 
 _MOST_OPTIONS = 100
 
 
-def played(position: Battle) -> PlayAnswer:
+def played(position: Playable) -> PlayAnswer:
     """How a battle went, and how it stands."""
     awaited = position.awaits
     return PlayAnswer(
@@ -28,11 +28,11 @@ def played(position: Battle) -> PlayAnswer:
         cites=awaited.cites if isinstance(awaited, Done) else (),
         awaits=None if isinstance(awaited, Done) else _awaited(position, awaited),
         left={name: _counts(force) for name, force in position.forces.items()},
-        transcript=[_event(each, position) for each in position.events],
+        transcript=[_event(each, position) for each in position.transcript],
     )
 
 
-def _awaited(position: Battle, awaited: Roll | Choose) -> AwaitedDocument:
+def _awaited(position: Playable, awaited: Roll | Choose) -> AwaitedDocument:
     if isinstance(awaited, Roll):
         dice = tuple(_group(each) for each in awaited.groups)
         return AwaitedDocument(kind="roll", dice=dice, faces=awaited.sides, hits=awaited.aim.value)
@@ -53,9 +53,9 @@ def _group(group: Group) -> GroupDocument:
     return GroupDocument(group.side.value, group.kind, group.number, group.target, group.scores, group.cites)
 
 
-def _event(event: Event, position: Battle) -> EventDocument:
+def _event(event: Event, position: Playable) -> EventDocument:
     happening, text = event.happening, event_in_words(event, position.roster)
-    told = EventDocument(event.round, event.step, "note", text, event.cites)
+    told = EventDocument(event.round, event.step, "note", text, event.cites, within=event.within)
     match happening:
         case Fired(group=group, faces=faces, hits=hits):
             return replace(told, kind="roll", side=group.side.value, dice=_group(group), faces=faces, hits=hits)

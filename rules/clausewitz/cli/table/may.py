@@ -1,5 +1,6 @@
 """`clausewitz may ACTION BATTLE`: what the rules say of an action in a battle as it stands, and by which clause."""
 
+from itertools import islice
 from pathlib import Path
 
 import rich_click as click
@@ -10,15 +11,19 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
-from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Done
+from clausewitz.play.moments import Choose, Done
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions.actions import Considered, considered
+from clausewitz.play.positions.playable import Playable
+from clausewitz.play.refusals import NotAllowedError
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
+
+_FEW = 12
+"""So many decisions are named to whoever asks for one that there is not."""
 
 
 @click.command("may")
@@ -31,24 +36,28 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
     """Say whether ACTION is allowed in a battle, and by which clause.
 
     ACTION is words of an action, such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
-    both sides. The battle stands at its beginning, or where a script of faces and choices leads it.
+    both sides. The battle stands at its beginning, or where a script of faces and choices leads it. Of a turn in which
+    no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
     position = after_script(open_battle(house, battle).opened.position, script)
-    every = list(dict.fromkeys(considered(position)))
+    fighting = position.fighting
+    if fighting is None:
+        return _tell_decisions(position, action, kept_register(house), as_json=as_json)
+    every = list(dict.fromkeys(considered(fighting)))
     asked = [each for each in matching(action, every) if isinstance(each, Considered)]
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in every})))
     register = kept_register(house)
     if isinstance(position.awaits, Done):
         return _tell_over(position.awaits, asked, register, as_json=as_json)
-    rulings = [(each, ruling(each.action, each.situation(position))) for each in asked]
+    rulings = [(each, ruling(each.action, each.situation(fighting))) for each in asked]
     if as_json:
         write_json(MayAnswer([_document(each, made, _quotes(made, register)) for each, made in rulings]))
     else:
         page = Page()
-        page.line(_where(position), style="dim")
+        page.line(f"As the battle stands in {position.where}:", style="dim")
         for each, made in rulings:
             _show(page, each, made, _quotes(made, register))
     return FALLS_SHORT if any(made.disagreeing or not made.decided_by for _, made in rulings) else FINE
@@ -80,10 +89,47 @@ def _unknown(action: str, names: list[str]) -> str:
     return "\n  ".join([f'"{action}" is not an action in this battle{near}\nthere are:', *names])
 
 
-def _where(position: Battle) -> str:
-    steps = position.sequence.steps
-    step = steps[position.step].label if position.step < len(steps) else "end"
-    return f"As the battle stands in round {position.round}, step {step}:"
+def _tell_decisions(position: Playable, action: str, register: Register, *, as_json: bool) -> int:
+    """Say of what might be decided where no battle is fought whether it may be, and by which clause."""
+    awaited = position.awaits
+    if not isinstance(awaited, Choose):
+        raise click.UsageError("nothing is to be decided any more")
+    asked = dict.fromkeys(matching(action, position.decidable))
+    if not asked:
+        raise click.UsageError(_unknown(action, [str(each) for each in islice(awaited.options, _FEW)]))
+    answers = [_decision(position, awaited, each, register) for each in asked]
+    if as_json:
+        write_json(MayAnswer(answers))
+        return FINE
+    page = Page()
+    page.line(f"As it stands in {position.where}:", style="dim")
+    for each in answers:
+        page.rows([("yes" if each.allowed else "no", each.action)], indent=0)
+        page.line(f"{each.decided_by}: {each.says}" if each.decided_by else each.says, indent=5)
+        for quote in each.quotes:
+            page.line(f'{quote.source} "{fold(quote.text)}"', indent=5)
+    return FINE
+
+
+def _decision(position: Playable, awaited: Choose, option: object, register: Register) -> RulingDocument:
+    """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it."""
+    refused = position.refused(option)
+    cites = refused.cites if refused else awaited.cites
+    clause = register.clauses.get(next(iter(cites), ""))
+    paraphrase = clause.paraphrase if clause else ""
+    made = refused.ruling if isinstance(refused, NotAllowedError) else None
+    told = made.says if made else str(refused).removeprefix(f"{option}: ") if refused else paraphrase
+    return RulingDocument(
+        side=awaited.by.value,
+        step=position.where,
+        action=str(option),
+        allowed=refused is None,
+        decided_by=next(iter(cites), ""),
+        says=told,
+        quotes=_each_wording(clause) if clause else (),
+        overridden=tuple(norm.clause for norm in made.overridden) if made else (),
+        contradicted_by=(),
+    )
 
 
 def _quotes(made: Ruling, register: Register) -> tuple[Quote, ...]:

@@ -23,8 +23,8 @@ from clausewitz.cli.table.transcript import (
     show_sides,
 )
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
-from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll
+from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import RefusedError
 from clausewitz.text.rooms.house import House
 
@@ -45,7 +45,7 @@ from clausewitz.text.rooms.house import House
 def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
     house: House, battle: Path, script: Path | None, seed: int | None, save: Path | None, as_json: bool
 ) -> int:
-    """Fight a battle out. Each line of the transcript cites its clauses.
+    """Fight a battle out, or play a turn with all its battles. Each line of the transcript cites its clauses.
 
     A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an option
     by its words (`retreats to Lorraine`). What leaves no choice needs no line; one that says the same is passed over,
@@ -88,7 +88,7 @@ class _Player:
         self.bound: list[object] = []
         """What the rules have decided since then, because there was no other choice."""
 
-    def play(self, position: Battle) -> Battle:
+    def play(self, position: Playable) -> Playable:
         shown, left = show_events(self.page, position, 0), position.forces
         while (answer := self._next(position)) is not None:
             self.moves.append(as_typed(position, answer))
@@ -101,7 +101,7 @@ class _Player:
         self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
         return position
 
-    def _next(self, position: Battle) -> object | None:
+    def _next(self, position: Playable) -> object | None:
         awaited = position.awaits
         if isinstance(awaited, Roll) and self.dice:
             return _thrown(awaited, self.dice)
@@ -110,7 +110,7 @@ class _Player:
             return answer_in(position, line) if line else None
         return None if isinstance(awaited, Done) else self._asked(position)
 
-    def _asked(self, position: Battle) -> object | None:
+    def _asked(self, position: Playable) -> object | None:
         while (text := self._prompt(position)) is not None:
             awaited = position.awaits
             try:
@@ -128,7 +128,7 @@ class _Player:
         self.input_has_ended = True
         return None
 
-    def _prompt(self, position: Battle) -> str | None:
+    def _prompt(self, position: Playable) -> str | None:
         """What is typed; None at the end of the input."""
         awaited = position.awaits
         if isinstance(awaited, Roll):

@@ -18,9 +18,9 @@ from clausewitz.catalogue.documents.moves import (
 )
 from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.cli.terminal import Function
-from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Decided, Happening, Lost
+from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import RefusedError
 
 
@@ -52,7 +52,7 @@ def read_script(file: Path) -> Iterator[Line]:
     return iter([Line(line, f"{file}:{number}") for line, number in lines if line])
 
 
-def answer_in(position: Battle, line: Line) -> object:
+def answer_in(position: Playable, line: Line) -> object:
     """The faces or the option in a line of a script, which are legal. Raises `click.UsageError`."""
     try:
         answer = answer_to(position, line.text)
@@ -62,7 +62,7 @@ def answer_in(position: Battle, line: Line) -> object:
     return answer
 
 
-def confirms(position: Battle, line: Line, bound: Sequence[object]) -> bool:
+def confirms(position: Playable, line: Line, bound: Sequence[object]) -> bool:
     """Whether a line says what the rules have just decided, since there was no other choice, and answers nothing."""
     try:
         answer_to(position, line.text)
@@ -76,9 +76,9 @@ def _says(text: str, option: object) -> bool:
     return text == words if isinstance(option, Force) else bool(matching(text, [words]))
 
 
-def bound_since(before: Battle, answer: object, after: Battle) -> list[object]:
+def bound_since(before: Playable, answer: object, after: Playable) -> list[object]:
     """The decisions and losses that have followed from an answer, and that left no choice."""
-    happened = [event.happening for event in after.events[len(before.events) :]]
+    happened = [event.happening for event in after.transcript[len(before.transcript) :]]
     taken = [each.option if isinstance(each, Decided) else each.losses for each in happened if _is_taken(each)]
     return taken[1:] if taken[:1] == [answer] else taken
 
@@ -87,7 +87,7 @@ def _is_taken(happening: Happening) -> TypeGuard[Decided | Lost]:
     return isinstance(happening, Decided | Lost)
 
 
-def after_script(position: Battle, script: Path | None) -> Battle:
+def after_script(position: Playable, script: Path | None) -> Playable:
     """The position to which a script leads. Raises `click.UsageError`."""
     bound: list[object] = []
     for line in read_script(script) if script else ():

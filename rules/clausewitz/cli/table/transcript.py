@@ -5,10 +5,10 @@ from itertools import islice
 
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.terminal import Page
-from clausewitz.play.battle import Battle
 from clausewitz.play.documents.tables import Opened
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
+from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
@@ -31,21 +31,21 @@ def show_sides(page: Page, opened: Opened) -> None:
         page.line(f"Figures given by the document: {', '.join(each.replace('_', ' ') for each in figures)}")
 
 
-def show_events(page: Page, position: Battle, shown: int) -> int:
+def show_events(page: Page, position: Playable, shown: int) -> int:
     """Tell what has happened since so many events; gives how many there are now."""
-    last = position.events[shown - 1] if shown else None
-    for event in position.events[shown:]:
-        if last is None or (last.round, last.step) != (event.round, event.step):
+    last = position.heading(position.transcript[shown - 1]) if shown else ""
+    for event in position.transcript[shown:]:
+        if last != (heading := position.heading(event)):
             page.line()
-            page.line(_title(position, event), style="bold")
+            page.line(heading, style="bold")
         page.line(event_in_words(event, position.roster), indent=2)
         if event.cites:
             page.line(", ".join(event.cites), style="dim", indent=6)
-        last = event
-    return len(position.events)
+        last = heading
+    return len(position.transcript)
 
 
-def show_forces(page: Page, position: Battle, shown: Mapping[str, Force]) -> Mapping[str, Force]:
+def show_forces(page: Page, position: Playable, shown: Mapping[str, Force]) -> Mapping[str, Force]:
     """Tell what is left, where that is not what was shown last; gives what is left now."""
     left = position.forces
     if left != shown:
@@ -96,7 +96,7 @@ def is_listed(choice: Choose) -> bool:
     return len(list(islice(choice.options, _FEW + 1))) <= _FEW
 
 
-def awaited_in_words(position: Battle) -> str:
+def awaited_in_words(position: Playable) -> str:
     """What the position awaits, in one line."""
     awaited = position.awaits
     if isinstance(awaited, Done):
@@ -130,9 +130,3 @@ def _how_known(group: Group, roster: Roster) -> str:
 
 def _dice(number: int) -> str:
     return counted(number, "die", "dice")
-
-
-def _title(position: Battle, event: Event) -> str:
-    titles = {step.label: step.title for step in position.sequence.steps}
-    title = f": {titles[event.step]}" if event.step in titles else ""
-    return f"Round {event.round}, step {event.step}{title}"

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
 
-from clausewitz.play.battle import Battle
 from clausewitz.play.documents.places import Fault
+from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import Given
 
@@ -94,7 +94,7 @@ class Document(Table, Generic[SetUp]):
 class Opened:
     """A position that a document sets up, at its first roll or decision, or where its moves have led."""
 
-    position: Battle
+    position: Playable
     title: str
     """Such as `The battle of the Bridge`."""
     sides: tuple[tuple[str, str], ...]

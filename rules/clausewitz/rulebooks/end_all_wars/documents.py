@@ -1,6 +1,6 @@
 """Documents of land battles of The War to End All Wars."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated
 
@@ -38,11 +38,19 @@ class Flight(Table):
     """Number of fighters."""
     bombers: int = 0
     """Number of bombers."""
+    way_home: int | None = None
+    """Fuel points that it costs each of them from here to the nearest friendly territory; as `way_home` says if not."""
 
     def faults(self) -> Iterator[Fault]:
         """More fuel that was spent than there was."""
         if self.spent > self.fuel:
             yield ("spent",), f"{self.spent} is more than its fuel, {self.fuel}"
+
+
+def _by_flight(points: Iterable[int], usual: int) -> Fuel:
+    """What is said of each flight, and what is usual for those that there are not."""
+    first, second, third = (*points, usual, usual, usual)[: len(FLIGHTS)]
+    return first, second, third
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,8 +74,11 @@ class Attackers(Table):
 
     def points(self, what: str) -> Fuel:
         """The fuel, or what was spent of it, by flight."""
-        first, second, third = (*(getattr(flight, what) for flight in self.flights), 0, 0, 0)[: len(FLIGHTS)]
-        return first, second, third
+        return _by_flight((getattr(flight, what) for flight in self.flights), 0)
+
+    def ways_home(self, usual: int) -> Fuel:
+        """The way home by flight: its own, or the usual one."""
+        return _by_flight((usual if each.way_home is None else each.way_home for each in self.flights), usual)
 
     def faults(self) -> Iterator[Fault]:
         """Nobody who attacks."""
@@ -119,7 +130,7 @@ class LandDocument(PositionDocument):
             garrison=self.defender.units,
             fuel=self.attacker.points("fuel"),
             spent=self.attacker.points("spent"),
-            home=self.way_home,
+            home=self.attacker.ways_home(self.way_home),
             penalties=Penalties(trench=self.trench_penalty, beach=self.beach_penalty),
             flew=self.defender.flew,
             values=values_by_roster(),

@@ -33,12 +33,16 @@ def _givens(name: str, value: object, assault: Assault) -> list[str] | None:  # 
         case "penalties", Penalties():
             points = {"trench": value.trench, "beach landing": value.beach}
             return [f"the {what} penalty is {number}" for what, number in points.items() if number]
-        case "home", int():
-            return [f"the way home costs {_points(value)}"]
+        case "home", tuple():
+            return [f"the way home costs flight {each + 1} {_points(value[each])}" for each in _flights(assault)]
         case "fuel", tuple():
-            flights = [flight for flight, kinds in enumerate(FLIGHTS) if assault.total(kinds)]
-            return [f"flight {flight + 1} has {_points(value[flight])}" for flight in flights]
+            return [f"flight {each + 1} has {_points(value[each])}" for each in _flights(assault)]
     return None
+
+
+def _flights(assault: Assault) -> list[int]:
+    """The flights that have aircraft, counted from 0."""
+    return [flight for flight, kinds in enumerate(FLIGHTS) if assault.total(kinds)]
 
 
 def _points(number: int) -> str:

@@ -15,6 +15,7 @@ from clausewitz.rulebooks.great_war.documents.land import LAND_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.naval import NAVAL_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.passage import PASSAGE_DOCUMENT
 from clausewitz.rulebooks.great_war.documents.raid import RAID_DOCUMENT
+from clausewitz.rulebooks.great_war.documents.turn import TURN_DOCUMENT
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.land import infantry, retreats  # noqa: F401
 from clausewitz.rulebooks.great_war.land.land import LAND
@@ -46,5 +47,6 @@ RULEBOOK = Rulebook(
         NAVAL_DOCUMENT,
         PASSAGE_DOCUMENT,
         EVACUATION_DOCUMENT,
+        TURN_DOCUMENT,
     ),
 )

@@ -37,18 +37,19 @@ class Game:
         return self.folder.parents[self.module.count(".")]
 
 
-def installed_games() -> Mapping[str, str]:
+def installed_games() -> Mapping[str, tuple[str, ...]]:
     """The entry points of all games that are installed, such as `my_games.my_game:RULEBOOK`, by id.
 
-    What is first on the path counts. `importlib.metadata` finds the same, but to import it takes longer than all of
-    the rest of finding a house.
+    An id has several where several distributions claim it. Of a distribution that is there twice, what is first on the
+    path counts. `importlib.metadata` finds the same, but to import it takes longer than all of the rest of finding a
+    house.
     """
-    found: dict[str, str] = {}
+    found: dict[str, dict[str, str]] = {}
     for folder in dict.fromkeys(sys.path):
         for file in sorted(Path(folder).glob("*.dist-info/entry_points.txt")):
-            for id_, value in _entries(file.read_text(encoding="utf-8")):
-                found.setdefault(id_, value)
-    return found
+            for id_, value in _entries(file.read_text(encoding="utf-8", errors="replace")):
+                found.setdefault(id_, {}).setdefault(file.parent.name.partition("-")[0], value)
+    return {id_: tuple(dict.fromkeys(values.values())) for id_, values in found.items()}
 
 
 def game_of(id_: str, entry_point: str) -> Game:

@@ -8,6 +8,7 @@ import os
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -30,6 +31,11 @@ _ROOMS = {
 
 class HouseError(ValueError):
     """The house cannot be read; says what is wrong in which file, and what would be right."""
+
+    def __init__(self, message: str, sound: "House | None" = None) -> None:
+        super().__init__(message)
+        self.sound = sound
+        """What can be looked up all the same: the games that are found, where their clauses are."""
 
 
 class UnknownRulebookError(LookupError):
@@ -110,11 +116,12 @@ def read_house(pyproject: Path) -> House:
     for key in table.keys() - {"rulebooks", *_ROOMS}:
         known = did_you_mean(key, ["rulebooks", *_ROOMS]) or f"; there are rulebooks, {', '.join(_ROOMS)}"
         faults.append(f'"{key}" is not known here{known}')
-    if faults:
-        raise HouseError("\n".join(f"{pyproject}: [tool.clausewitz]: {fault}" for fault in faults))
     build = root / "build"
     features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
     house = House(root, features, verify, docs, steps, games, store=build)
+    if faults:
+        message = "\n".join(f"{pyproject}: [tool.clausewitz]: {fault}" for fault in faults)
+        raise HouseError(message, house if games and features.is_dir() else None)
     return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
 
 
@@ -148,7 +155,7 @@ def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str])
     named = table.get(room)
     if not isinstance(named, str):
         faults.append(f'no folder is named for {_ROOMS[room]}; write {room} = "{room}", say')
-        return root
+        return root / room
     if not (root / named).is_dir() or Path(named).is_absolute():
         near = did_you_mean(named, (each.name for each in root.iterdir() if each.is_dir()))
         faults.append(f'{room} = "{named}" is not a folder in {root}{near or f"; make it, for {_ROOMS[room]}"}')
@@ -160,14 +167,22 @@ def _games(named: object, faults: list[str]) -> Iterator[Game]:
         faults.append('no rulebook is named; write rulebooks = ["my-game"], say')
         return
     installed = installed_games()
-    for id_ in map(str, named):
+    for id_, times in Counter(map(str, named)).items():
+        if times > 1:
+            faults.append(f'the rulebook "{id_}" is named {times} times; once is enough')
         if id_ not in installed:
             near = did_you_mean(id_, installed) or f"; there are {', '.join(sorted(installed)) or 'none'}"
             what = f'no entry point of {GROUP} is called "{id_}"{near}'
             faults.append(f"{what} (after adding an entry point, install the project again)")
             continue
+        if len(installed[id_]) > 1:
+            several = " and ".join(f'"{value}"' for value in installed[id_])
+            faults.append(
+                f'several projects that are installed call a rulebook "{id_}": {several}; uninstall all but one'
+            )
+            continue
         try:
-            yield game_of(id_, installed[id_])
+            yield game_of(id_, installed[id_][0])
         except GameError as error:
             faults.append(str(error))
 

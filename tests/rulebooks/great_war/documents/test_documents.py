@@ -165,6 +165,13 @@ def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path)
     )
 
 
+def test_no_area_is_next_to_itself(tmp_path: Path) -> None:
+    areas = {"Alsace": {"adjacent": ["Lorraine"]}, "Lorraine": {"adjacent": ["Lorraine"]}}
+    assert faults(tmp_path, {**SMALLEST, "here": "Alsace", "areas": areas}) == (
+        "areas.Lorraine.adjacent: an area is not next to itself",
+    )
+
+
 def test_where_there_are_areas_one_is_fought_over(tmp_path: Path) -> None:
     assert faults(tmp_path, {**SMALLEST, "areas": {"Alsace": {}}}) == (
         '"here" is missing: where there are areas, one of them is fought over',

@@ -10,6 +10,7 @@ from clausewitz.play.refusals import NotAllowedError
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
@@ -22,7 +23,6 @@ from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Submerge
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Sail, TakeOff
 from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError
@@ -51,7 +51,10 @@ def test_raiders_do_not_fly_over_neutral_territory() -> None:
     with pytest.raises(ImpossibleMoveError) as refused:
         turn.choose(over_the_alps)
     why = "nobody flies over neutral territory (gw.issue.over-neutral)"
-    assert str(refused.value) == f"France raids Vienna with 1 zeppelin at low altitude: {why}"
+    assert (
+        str(refused.value)
+        == f"France raids Vienna from Lorraine over Switzerland with 1 zeppelin at low altitude: {why}"
+    )
 
 
 def test_of_three_who_may_attack_together_any_two_may() -> None:

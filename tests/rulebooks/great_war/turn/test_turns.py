@@ -17,10 +17,10 @@ from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import without
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
-from clausewitz.rulebooks.great_war.turn.board.loading import small_war
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.conduct import PHASES

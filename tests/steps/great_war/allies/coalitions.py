@@ -10,7 +10,7 @@ from clausewitz.play.refusals import NotAllowedError
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, JoinContest, PickOrder
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, MoveTogether
-from clausewitz.rulebooks.great_war.turn.board.loading import small_war
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.steps.expecting import expect
 
 from ..turn.turns import turn_of

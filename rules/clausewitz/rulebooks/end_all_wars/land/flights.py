@@ -56,7 +56,7 @@ def disengaged(battle: AnyBattle) -> AnyBattle:
 
 def _leaving(battle: AnyBattle, flight: int, cites: tuple[str, ...]) -> AnyBattle:
     """The battle once a flight has disengaged; with no friendly territory in reach it is lost."""
-    way_home = Land(friendly=True, distance=battle.home)
+    way_home = Land(friendly=True, distance=battle.home[flight])
     lands = ruling(way_home, battle.sortie(flight)).allowed or not stands("ew.fuel.fly-home")
     if lands or battle.profile.no_way_home is NoWayHome.LEAVE:
         return battle.flight_withdrawn(flight, "disengages", cites)

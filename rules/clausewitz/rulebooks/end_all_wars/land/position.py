@@ -46,8 +46,8 @@ class LandPosition(Battle, ABC):
     fuel: Fuel = NO_FUEL
     spent: Fuel = NO_FUEL
     """Fuel points of each flight that air battles have cost before this battle."""
-    home: Count = 1
-    """Fuel points to the nearest friendly territory."""
+    home: Fuel = (1, 1, 1)
+    """Fuel points of each flight to the nearest friendly territory."""
     left: Assault = NO_ASSAULT
     """Aircraft that took no part, or have disengaged."""
 
@@ -77,7 +77,7 @@ class LandPosition(Battle, ABC):
 
     def sortie(self, flight: int, *, joining: bool = False) -> Sortie:
         """A flight, counted from 0, as the norms look at it."""
-        return Sortie(fuel=self.fuel[flight], home=self.home, joining=joining, profile=self.profile)
+        return Sortie(fuel=self.fuel[flight], home=self.home[flight], joining=joining, profile=self.profile)
 
     def flight_withdrawn(self, flight: int, what: str, cites: tuple[str, ...]) -> Self:
         """The position without the aircraft of a flight, and what is told of it."""

@@ -48,7 +48,10 @@ class LandDocument(PositionDocument):
     """Alliances by name. Who belongs to which is in no source, so it is stated here."""
 
     def faults(self) -> Iterator[Fault]:
-        """Areas without the one that is fought over, and sides of one nation."""
+        """Areas without the one that is fought over, an area next to itself, and sides of one nation."""
+        for name, area in self.areas.items():
+            if name in area.adjacent:
+                yield ("areas", name, "adjacent"), "an area is not next to itself"
         if self.areas and not self.here:
             yield (), '"here" is missing: where there are areas, one of them is fought over'
         if self.attacker.nation and self.attacker.nation == self.defender.nation:

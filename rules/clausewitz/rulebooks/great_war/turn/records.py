@@ -22,6 +22,11 @@ class Engagement:
         return tuple(dict.fromkeys(stack.nation for stack in (*self.attackers, *self.landing)))
 
     @property
+    def leader(self) -> str:
+        """The nation that decides for the attackers."""
+        return self.nations[0]
+
+    @property
     def land_units(self) -> int:
         """How many land units attack."""
         return sum(stack.army.total(GROUND) for stack in (*self.attackers, *self.landing))

@@ -1,27 +1,41 @@
 """A turn as a position: it awaits rolls and choices as a battle does, and hands them to the battle that is fought."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import ClassVar, Self
 
-from clausewitz.play.moments import Awaited, Done
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Awaited, Done, Event
 from clausewitz.play.positions import walk
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
+from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import once, standing
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
+from clausewitz.rulebooks.great_war.air.raid import RAID
+from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.forces.fight import Fight
+from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.sea.naval import NAVAL
+from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
+from clausewitz.rulebooks.great_war.shore.invasion import INVASION
+from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
+from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT
 from clausewitz.rulebooks.great_war.turn.chores import ready
 from clausewitz.rulebooks.great_war.turn.conduct import BETWEEN, PHASES, begun_by
 from clausewitz.rulebooks.great_war.turn.movement import homing
 from clausewitz.rulebooks.great_war.turn.options import Options, Phase, row_of
 from clausewitz.rulebooks.great_war.turn.records import Captured
-from clausewitz.rulebooks.great_war.turn.state import TurnState
+from clausewitz.rulebooks.great_war.turn.state import TURN, TurnState
+
+_FIGHTS = {each.name: each for each in (LAND, INVASION, BOMBARDMENT, RAID, NAVAL, EVACUATION, PASSAGE)}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Turn(TurnState):
     """A position in the turn of nations that move together. Immutable: `roll` and `choose` return the next one."""
+
+    roster: ClassVar[Roster] = ROSTER
 
     def opened(self) -> Self:
         """The turn at its first roll or decision."""
@@ -63,6 +77,50 @@ class Turn(TurnState):
             side = self.side(self.homing[0].stack.nation)
             return Ask(side, "where do they land?", (FlyBack,), "gw.retreats.aircraft")
         return super().now
+
+    @property
+    def decidable(self) -> Iterable[object]:
+        """What might be decided, in the fight under way or in the phase."""
+        if self.fight:
+            return self.fight.decidable
+        return (each for row in self.phase.decisions for each in row.proposed(self))
+
+    def refused(self, option: object) -> RefusedError | None:
+        """Why something may not be decided; None if it may."""
+        if self.fight or not isinstance(self.now, Ask):
+            return self.fight.refused(option) if self.fight else None
+        return self.options(self.now).refusal(option)
+
+    @property
+    def fighting(self) -> Fight | None:
+        """The fight under way."""
+        return self.fight
+
+    @property
+    def forces(self) -> Mapping[str, Force]:
+        """What is left in the fight under way; at the end of the turn what stands in each place."""
+        if self.fight:
+            return self.fight.forces
+        return self.board.forces if isinstance(self.awaits, Done) else {}
+
+    @property
+    def transcript(self) -> tuple[Event, ...]:
+        """All that has happened, in the fight under way as well."""
+        return self.events + (_told_in(self.fight) if self.fight else ())
+
+    def heading(self, event: Event) -> str:
+        """The phase in which an event happened, or the fight with its round and step."""
+        title = _FIGHTS.get(event.within, TURN).titles.get(event.step)
+        titled = f"{event.step}{f': {title}' if title else ''}"
+        if event.within:
+            return f"{_FIGHTS[event.within].title}, round {event.round}, step {titled}"
+        return f"Phase {titled}" if title else "The end of the turn"
+
+    @property
+    def where(self) -> str:
+        """The phase, and in a fight its round and step."""
+        phase = "the end of the turn" if self.at_end else f"phase {self.current.label}"
+        return f"{phase}, {self.fight.sequence.title.lower()}, {self.fight.where}" if self.fight else phase
 
     @property
     def phase(self) -> Phase:
@@ -110,7 +168,7 @@ class Turn(TurnState):
     def _concluded(self, fight: Fight) -> Self:
         end, cause = fight.awaits, self.cause
         assert isinstance(end, Done)
-        told = replace(self, events=self.events + fight.events, fight=None, cause=None).note(end.outcome, *end.cites)
+        told = replace(self, events=self.transcript, fight=None, cause=None).note(end.outcome, *end.cites)
         after: Self = begun_by(cause).over(told, fight, cause)
         return after if after.fight else replace(after, engagement=None)
 
@@ -123,3 +181,8 @@ class Turn(TurnState):
         """The turn is over when all phases are, and nothing is under way."""
         under_way = self.fight or self.evacuating or self.homing
         return Done("the turn is over", standing("gw.turn.income")) if self.at_end and not under_way else None
+
+
+def _told_in(fight: Fight) -> tuple[Event, ...]:
+    """What has happened in a fight, as the turn tells it."""
+    return tuple(replace(each, within=fight.sequence.name) for each in fight.events)

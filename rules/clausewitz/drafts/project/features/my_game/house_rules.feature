@@ -9,12 +9,10 @@ Feature: House rules
     Scenario: Both sides hit before anything is removed
       Given the attacker has 1 infantry
       And the defender has 1 gun
-      Then these dice are rolled
-        | attacker's infantry | 1 | 2 |
-        | defender's guns     | 1 | 3 |
+      Then the battle stands at step 1
       When step 1 is fought with
-        | attacker's infantry | 2 |
-        | defender's guns     | 3 |
+        | attacker's infantry | 1 |
+        | defender's guns     | 1 |
       Then the battle is over: nobody is left
 
   @mg.house-rules.losses
@@ -26,9 +24,9 @@ Feature: House rules
       Given the attacker has 1 gun
       And the defender has 1 infantry and 1 gun
       When step 1 is fought with
-        | attacker's guns     | 3 |
-        | defender's infantry | 3 |
-        | defender's guns     | 4 |
+        | attacker's guns     | 1 |
+        | defender's infantry | 6 |
+        | defender's guns     | 6 |
       Then the defender chooses the losses of the defender
       When the defender loses 1 gun
       Then the defender has 1 infantry left
@@ -42,10 +40,10 @@ Feature: House rules
       Given the attacker has 1 infantry
       And the defender has 1 infantry
       When step 1 is fought with
-        | attacker's infantry | 3 |
+        | attacker's infantry | 6 |
         | defender's infantry | 6 |
       Then the battle stands at step 1 of round 2
       When step 1 of round 2 is fought with
-        | attacker's infantry | 2 |
-        | defender's infantry | 3 |
+        | attacker's infantry | 1 |
+        | defender's infantry | 6 |
       Then the battle is over: the attacker holds the field

@@ -41,8 +41,8 @@ class FieldBattle(Battle):
         return self.can_be_hit(fire.side)[kind], ()
 
     def target(self, side: Side, kind: str) -> Cited:
-        """What the roster says."""
-        return ROSTER.number(kind, "fire"), ()
+        """What the roster says, with the clause that gives it."""
+        return ROSTER.cited(kind, "fire")
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The battle without what is lost."""

@@ -99,6 +99,14 @@ class Board:
         """All ships that a nation has in a place."""
         return ships(stack.fleet for stack in self.by_place[place] if stack.nation == nation)
 
+    @property
+    def forces(self) -> Mapping[str, Army | Fleet]:
+        """What each nation has in each place, by the two in words."""
+        where = dict.fromkeys((stack.place, stack.nation) for stack in self.stacks)
+        armies = {f"{place}, {nation}": self.army(place, nation) for place, nation in where}
+        fleets = {f"{place}, ships of {nation}": self.fleet(place, nation) for place, nation in where}
+        return {name: force for name, force in (armies | fleets).items() if force.total() > 0}
+
     def present(self, place: str, kinds: Iterable[str] = (*GROUND, *AIRCRAFT)) -> tuple[str, ...]:
         """The nations that have land units or aircraft of these kinds in a place."""
         wanted = tuple(kinds)

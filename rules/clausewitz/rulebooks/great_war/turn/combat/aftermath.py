@@ -39,16 +39,16 @@ def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
     staying = _aboard(at, battle)
     homing: list[Stack] = []
     how = how_it_ended(battle)
-    for side, stacks in ((Side.ATTACKER, _came_ashore(at, staying)), (Side.DEFENDER, at.defenders)):
+    for side, stacks in ((Side.ATTACKER, _came_ashore(at)), (Side.DEFENDER, at.defenders)):
         own = battle.combatant(side)
         kept = shared(stacks, landed(own.army.only((*GROUND, *AIRCRAFT))))
-        left_trenches = battle.retreated is side and own.withdrawn.entrenched == 0
-        gone = shared([dug_out(each) for each in stacks] if left_trenches else stacks, own.withdrawn)
+        entrenched = own.withdrawn.entrenched > 0
+        gone = shared(stacks if entrenched else map(dug_out, stacks), own.withdrawn)
         flies_off = _flies_off(side, how, battle.profile)
         staying += grounded(kept) if flies_off else kept
         along = side is battle.retreated is Side.DEFENDER and _with_the_army(battle)
         homing += (flying(kept) if flies_off else []) + ([] if along else flying(gone))
-        staying += _arrived(gone if along else grounded(gone), at.place, _destination(battle))
+        staying += _arrived(gone if along else grounded(gone), _destination(battle))
     left = left.placing(*staying).with_territory(at.place, fort_hits=_fort_hits(board, at, battle, how))
     return Aftermath(board=left, homing=tuple(homing), how=how)
 
@@ -81,7 +81,7 @@ def _leaves_forts(board: Board, place: str, battle: LandBattle) -> bool:
 def left_to_the_enemy(board: Board, battle: LandBattle, place: str) -> Board:
     """The board once the forts that a defender has left are silent, with the hits that they have taken."""
     held_on = board.enemies(place, battle.attacker.nation) or not board.present(place, GROUND)
-    if not _leaves_forts(board, place, battle) or how_it_ended(battle) is not Before.CAPTURED or held_on:
+    if not _leaves_forts(board, place, battle) or held_on:
         return board
     at = board.territory(place)
     idle = {"idle_forts": at.forts, "idle_fort_hits": at.fort_hits, "idle_forts_of": battle.defender.nation}
@@ -108,23 +108,18 @@ def _aboard(at: Engagement, battle: LandBattle) -> list[Stack]:
     return shared(at.landing, total(units))
 
 
-def _came_ashore(at: Engagement, aboard: list[Stack]) -> list[Stack]:
-    """The stacks of the attackers, with those that have landed in the territory."""
-    still = {stack.alike: stack.army for stack in aboard}
-    ashore = [replace(stack, army=stack.army - still.get(stack.alike, NO_UNITS)) for stack in at.landing]
-    return [*at.attackers, *(replace(stack, place=at.place, came_from=stack.place) for stack in ashore)]
+def _came_ashore(at: Engagement) -> list[Stack]:
+    """The stacks of the attackers, with those that may have landed in the territory."""
+    return [*at.attackers, *(replace(stack, place=at.place, came_from=stack.place) for stack in at.landing)]
 
 
 def how_it_ended(battle: LandBattle) -> Before:
     """How the attack ended, as the next ally sees it."""
-    if battle.retreated is Side.ATTACKER:
-        return Before.RETREATED
+    if battle.retreated:
+        return Before.RETREATED if battle.retreated is Side.ATTACKER else Before.CAPTURED
     if battle.contesting:
         return Before.CONTESTED
-    if is_gone(battle, Side.ATTACKER):
-        return Before.DESTROYED
-    won = battle.retreated is Side.DEFENDER or is_gone(battle, Side.DEFENDER)
-    return Before.CAPTURED if won else Before.CONTESTED
+    return Before.DESTROYED if is_gone(battle, Side.ATTACKER) else Before.CAPTURED
 
 
 def _destination(battle: LandBattle) -> str:
@@ -133,8 +128,8 @@ def _destination(battle: LandBattle) -> str:
     return next((option.to.name for option in retreats if isinstance(option, Retreat)), "")
 
 
-def _arrived(stacks: list[Stack], battlefield: str, to: str) -> list[Stack]:
-    return [replace(stack, place=to, came_from=battlefield) for stack in stacks if stack.army != NO_UNITS]
+def _arrived(stacks: list[Stack], to: str) -> list[Stack]:
+    return [replace(stack, place=to) for stack in stacks if stack.army != NO_UNITS]
 
 
 def settled(board: Board, place: str, heirs: tuple[str, ...], bystanders: tuple[str, ...], profile: Profile) -> Board:

@@ -92,8 +92,8 @@ def _out_of_trenches(turn: AnyTurn, action: BeginAttack | AttackTogether) -> Any
 
 def _without_guns(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     """The position once it is told which rail guns of the attackers take no part."""
-    mine = (stack for stack in turn.board.by_place[action.place] if stack.nation in action.nations)
-    for made in filter(None, (barred_guns(turn, stack) for stack in mine)):
+    mine = (turn.board.stacks_of(action.place, nation) for nation in action.nations)
+    for made in filter(None, (barred_guns(turn, stack) for stacks in mine for stack in stacks)):
         turn = turn.note("rail guns that have bombarded take no part in the battle for their own space", *made.cites)
     return turn
 
@@ -164,7 +164,7 @@ def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
     left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
     if end.how is not Before.CAPTURED:
         return _settle(left, at.place, at.nations)
-    if board.enemies(at.place, at.nations[0]):
+    if board.enemies(at.place, at.leader):
         anew = replace(assaults, before=Before.NOBODY, waiting=(*at.nations, *assaults.waiting))
         left = replace(left, assaults={**turn.assaults, at.place: anew})
     resisted = bool(at.defenders) or fight.defender.army.forts > 0
@@ -210,7 +210,7 @@ def _heirs(turn: TurnState, place: str, attackers: tuple[str, ...]) -> tuple[str
 
 def _besieged(board: Board, at: Engagement, attackers: int) -> Board:
     """The board once it is noted with how many land units its forts have been attacked, not by their own side."""
-    if board.atlas.friends(board.territory(at.place).owner, at.nations[0]):
+    if board.atlas.friends(board.territory(at.place).owner, at.leader):
         return board
     return board.with_territory(at.place, onslaughts=(*board.territory(at.place).onslaughts, attackers))
 

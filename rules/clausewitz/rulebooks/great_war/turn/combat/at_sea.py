@@ -35,7 +35,7 @@ def navy(turn: TurnState, at: Engagement, side: Side) -> Navy:
     stacks = at.attackers if side is Side.ATTACKER else at.defenders
     nation = stacks[0].nation
     army = total(stack.army for stack in stacks)
-    coast = tuple(coastal_forts(turn, at.place, {stack.nation for stack in stacks}, side))
+    coast = tuple(coastal_forts(turn, at.place, stacks, side))
     aircraft = {kind: army[kind] for kind in AIRCRAFT}
     return Navy(
         nation=nation,
@@ -57,12 +57,12 @@ class Battery:
     garrison: int
 
 
-def coastal_forts(turn: TurnState, zone: str, nations: set[str], side: Side) -> Iterator[Battery]:
-    """The forts next to a zone that participate."""
-    board = turn.board
+def coastal_forts(turn: TurnState, zone: str, stacks: tuple[Stack, ...], side: Side) -> Iterator[Battery]:
+    """The forts next to a zone that participate for a side with these ships."""
+    board, nations = turn.board, {stack.nation for stack in stacks}
     for name in board.land_next_to(zone):
         territory = board.territory(name)
-        friendly = any(board.atlas.friends(territory.owner, nation) for nation in nations)
+        friendly = board.atlas.friends(territory.owner, stacks[0].nation)
         at = Coast(
             side=side,
             owner_has_ships=territory.owner in nations,
@@ -78,7 +78,7 @@ def coastal_forts(turn: TurnState, zone: str, nations: set[str], side: Side) -> 
 def batteries(turn: TurnState, at: Engagement) -> frozenset[str]:
     """The territories whose forts have taken part in a battle that is over, or in one before."""
     sides = ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders))
-    coast = (coastal_forts(turn, at.place, {stack.nation for stack in stacks}, side) for side, stacks in sides)
+    coast = (coastal_forts(turn, at.place, stacks, side) for side, stacks in sides)
     return turn.batteries.union(each.territory for forts in coast for each in forts)
 
 
@@ -131,7 +131,7 @@ def after_at_sea(turn: TurnState, at: Engagement, battle: SeaBattle) -> tuple[Bo
 def _ships_and_cargo(stacks: tuple[Stack, ...], own: Navy, here: str, to: str) -> Iterator[Stack]:
     """What is left of the ships, and of the land units aboard, where each is now."""
     stayed, left = own.fleet.regrouped().only(_SHIPS), own.withdrawn.only(_SHIPS)
-    up = [replace(stack, army=NO_UNITS, fleet=surfaced(stack.fleet)) for stack in stacks]
+    up = [replace(stack, fleet=surfaced(stack.fleet)) for stack in stacks]
     parts = shared(up, NO_UNITS, surfaced(stayed))
     kept = {part.alike: part.fleet for part in parts}
     others = [replace(stack, fleet=stack.fleet - kept.get(stack.alike, NO_SHIPS)) for stack in up]
@@ -141,7 +141,7 @@ def _ships_and_cargo(stacks: tuple[Stack, ...], own: Navy, here: str, to: str) -
     aboard = total(stack.army.only(GROUND) for stack in stacks)
     cargo = [replace(stack, army=stack.army.only(GROUND), fleet=NO_SHIPS) for stack in stacks]
     for stack in shared(cargo, afloat(aboard, stayed + left)):
-        yield replace(stack, place=to, came_from=stack.came_from if to == here else here)
+        yield replace(stack, place=to)
 
 
 def dived(stacks: list[Stack], number: int) -> Iterator[Stack]:
@@ -164,7 +164,7 @@ def _destination(battle: SeaBattle) -> str:
 def _battered(turn: TurnState, board: Board, at: Engagement, battle: SeaBattle) -> Board:
     """The board with the hits that forts on the coast have taken in the battle."""
     for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
-        coast = tuple(coastal_forts(turn, at.place, {stack.nation for stack in stacks}, side))
+        coast = tuple(coastal_forts(turn, at.place, stacks, side))
         new = battle.combatant(side).fort_hits - sum(each.hits for each in coast)
         for each in coast:
             taken = min(new, each.forts * fortresses.hits_a_fort_takes() - each.hits)

@@ -25,14 +25,12 @@ from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 def assaults_on(turn: TurnState, places: Iterable[str]) -> Mapping[str, Assaults]:
     """The attacks that nations have to make in these places when combat begins."""
-    found = {}
-    for name in places:
-        waiting = tuple(nation for nation in turn.nations if _attacks(turn, name, nation))
-        if waiting:
-            developed = frozenset(nation for nation, each in turn.board.nations.items() if each.coordination)
-            alliances = turn.board.atlas.alliances
-            found[name] = Assaults(waiting=waiting, alliances=alliances, developed=developed, profile=turn.profile)
-    return found
+    developed = frozenset(nation for nation, each in turn.board.nations.items() if each.coordination)
+    nobody = Assaults(waiting=(), alliances=turn.board.atlas.alliances, developed=developed, profile=turn.profile)
+    return {
+        name: replace(nobody, waiting=tuple(nation for nation in turn.nations if _attacks(turn, name, nation)))
+        for name in places
+    }
 
 
 def _attacks(turn: TurnState, place: str, nation: str) -> bool:
@@ -43,9 +41,9 @@ def _attacks(turn: TurnState, place: str, nation: str) -> bool:
         fleet = board.fleet(place, nation)
         hunts = fleet.destroyers + fleet.sub_hunters > 0 and bool(hunted_alone(turn, place, nation))
         return hunts or (bool(board.enemies(place, nation)) and (flying or fleet.total(ABOVE) > 0))
-    disputed = board.territory(place).contested or not board.is_open(place, nation)
     fights = any(fighting(turn, stack).army.total((*GROUND, *AIRCRAFT)) > 0 for stack in mine)
-    return disputed and (fights or any((each.place, each.nation) == (place, nation) for each in turn.landings))
+    lands = any((each.place, each.nation) == (place, nation) for each in turn.landings)
+    return not board.is_open(place, nation) and (fights or lands)
 
 
 def hunted_alone(turn: TurnState, zone: str, nation: str) -> tuple[str, ...]:
@@ -149,8 +147,7 @@ def cites(turn: TurnState) -> tuple[str, ...]:
 def _due(turn: TurnState) -> tuple[tuple[str, Assaults], ...]:
     """The attacks that may come next: at sea or on land, by the phase; if the order is not free, the first alone."""
     at_sea = turn.current.label == "3"
-    due = [(at, each) for at, each in turn.assaults.items() if turn.board.atlas.place(at).sea == at_sea]
-    left = tuple(each for each in due if still_waiting(turn, each[0]))
+    left = tuple((at, each) for at, each in turn.assaults.items() if still_waiting(turn, at))
     return left[:1] if at_sea and not ruling(PickBattle(), Side.ATTACKER).allowed else left
 
 

@@ -37,7 +37,7 @@ def rail_gun(turn: TurnState, action: Bombard) -> RailGun:
     return RailGun(
         land=land,
         enemy=land and board.belongs_to_enemy(target, action.nation),
-        contested=land and bool(board.enemies(target, action.nation)),
+        contested=bool(board.enemies(target, action.nation)),
         attacked=attack_on(turn, target) is Attack.LAND,
         bombarded=turn.has_fired(action.nation, action.place),
         profile=turn.profile,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.great_war.forces.army import NO_UNITS
+from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.readings.shore.evacuation import JoinedBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
@@ -25,19 +25,25 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 def due(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Captured, ...]:
     """The fleets in a territory that has just been captured for which there is an evacuation at all."""
-    fleets = dict.fromkeys(stack.nation for stack in turn.board.by_place[place] if stack.fleet.total() > 0)
     return tuple(
         Captured(place=place, nation=nation, by_battle=by_battle)
-        for nation in fleets
-        if ruling(Evacuate(Waters()), Harbour(enemy=_is_enemy(turn.board, place, nation))).allowed
+        for nation in _in_port(turn, place)
+        if _leaves(turn.board, place, nation)
     )
 
 
 def staying(turn: TurnState, place: str) -> tuple[str, ...]:
     """The nations on the captor's side that have a fleet in a territory that has just been captured."""
-    fleets = dict.fromkeys(stack.nation for stack in turn.board.by_place[place] if stack.fleet.total() > 0)
-    leaving = {port.nation for port in due(turn, place, by_battle=True)}
-    return tuple(nation for nation in fleets if nation not in leaving)
+    return tuple(nation for nation in _in_port(turn, place) if not _leaves(turn.board, place, nation))
+
+
+def _in_port(turn: TurnState, place: str) -> tuple[str, ...]:
+    """The nations with ships in a territory."""
+    return tuple(dict.fromkeys(stack.nation for stack in turn.board.by_place[place] if stack.fleet.total() > 0))
+
+
+def _leaves(board: Board, port: str, nation: str) -> bool:
+    return ruling(Evacuate(Waters()), Harbour(enemy=_is_enemy(board, port, nation))).allowed
 
 
 def _is_enemy(board: Board, port: str, nation: str) -> bool:
@@ -101,7 +107,8 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
     battle = fight.battle(*navies, ships(stack.fleet for stack in friends))
     if battle is None:
         return turn
-    joined = (*fleets, *friends) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
+    joining = (replace(s, army=s.army.only(GROUND)) for s in friends)
+    joined = (*fleets, *joining) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
     way_out = _opposed(at.place, joined, enemies, side)
     return replace(turn, fight=battle, cause=cause, engagement=way_out, fought=turn.fought + 1)
 

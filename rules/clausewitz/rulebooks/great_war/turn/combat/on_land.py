@@ -35,8 +35,9 @@ def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement
     there = board.by_place[place] if at_sea else tuple(fighting(turn, without_ships(s)) for s in board.by_place[place])
     attackers = tuple(stack for nation in action.nations for stack in there if stack.nation == nation)
     owner = "" if at_sea else board.territory(place).owner
-    enemies = sorted(board.enemies(place, action.nations[0]), key=lambda nation: nation != owner)
-    enemies += hunted_alone(turn, place, action.nations[0]) if at_sea else ()
+    leader, *_ = action.nations
+    enemies = sorted(board.enemies(place, leader), key=lambda nation: nation != owner)
+    enemies += hunted_alone(turn, place, leader) if at_sea else ()
     if turn.profile.allied_defenders is AlliedDefenders.ONE_BY_ONE and not at_sea:
         enemies = enemies[:1]
     defenders = tuple(stack for nation in enemies for stack in there if stack.nation == nation)
@@ -66,7 +67,7 @@ def theatre(turn: TurnState, here: str) -> Theatre:
 
 def battle(turn: TurnState, at: Engagement) -> LandBattle:
     """The land battle of an engagement."""
-    invasion = bool(at.landing) and is_invasion(beach(turn, at.place, at.nations[0]))
+    invasion = bool(at.landing) and is_invasion(beach(turn, at.place, at.leader))
     attackers = at.attackers if invasion else (*at.attackers, *at.landing)
     attacker = replace(_combatant(turn, at, Side.ATTACKER, attackers), came_from=_origins(at))
     defender = _combatant(turn, at, Side.DEFENDER, at.defenders)
@@ -84,7 +85,7 @@ def battle(turn: TurnState, at: Engagement) -> LandBattle:
 def _fortified(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> Combatant:
     """A side with the forts of the territory, if they are its own and take part in the battle."""
     territory = turn.board.territory(at.place)
-    whose = Side.ATTACKER if turn.board.atlas.friends(territory.owner, at.nations[0]) else Side.DEFENDER
+    whose = Side.ATTACKER if turn.board.atlas.friends(territory.owner, at.leader) else Side.DEFENDER
     spent = turn.profile.fort_often is FortOften.ONE_BATTLE and at.place in turn.batteries
     silent = spent or (side is Side.ATTACKER and not fortresses.fire_for_attackers(turn.profile))
     if side is not whose or silent:
@@ -125,7 +126,7 @@ def _ships_of_allies(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
     """The ships of allies around a landing that give it support fire, which one reading lets them."""
     if turn.profile.allied_support_ships is AlliedSupportShips.NO:
         return NO_SHIPS
-    friends = [each for each in turn.board.nations if turn.board.atlas.friends(each, at.nations[0])]
+    friends = [each for each in turn.board.nations if turn.board.atlas.friends(each, at.leader)]
     others = (turn.board.fleet(zone, each) for zone in sorted(zones) for each in friends if each not in at.nations)
     return ships(others).only(SUPPORTERS)
 

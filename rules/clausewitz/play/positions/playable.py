@@ -1,0 +1,79 @@
+"""What can be played from a document: a battle, or a position that holds battles, such as a turn."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Awaited, Event
+from clausewitz.play.positions.combat import Combat
+from clausewitz.play.refusals import RefusedError
+from clausewitz.play.roster import Roster
+from clausewitz.play.sequences import Sequence
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+class Playable(Protocol):
+    """A position that awaits rolls and decisions, and tells what has happened. Immutable."""
+
+    @property
+    def sequence(self) -> Sequence:
+        """The order of its steps."""
+        ...
+
+    @property
+    def roster(self) -> Roster:
+        """The unit table that names the kinds of its dice."""
+        ...
+
+    @property
+    def profile(self) -> "DataclassInstance":
+        """The readings by which it is played."""
+        ...
+
+    @property
+    def awaits(self) -> Awaited:
+        """What it awaits."""
+        ...
+
+    def roll(self, faces: Iterable[int]) -> "Playable":
+        """The position after the dice fell. Raises `RefusedError`."""
+        ...
+
+    def choose(self, option: object) -> "Playable":
+        """The position after a decision. Raises `RefusedError`."""
+        ...
+
+    @property
+    def decidable(self) -> Iterable[object]:
+        """What might be decided where a decision is awaited, legal or not."""
+        ...
+
+    def refused(self, option: object) -> RefusedError | None:
+        """Why something that might be decided may not be; None if it may."""
+        ...
+
+    @property
+    def fighting(self) -> Combat | None:
+        """The battle whose norms rule on what is decided now; None where it is not in a battle."""
+        ...
+
+    @property
+    def forces(self) -> Mapping[str, Force]:
+        """What is left, by the side that has it."""
+        ...
+
+    @property
+    def transcript(self) -> tuple[Event, ...]:
+        """All that has happened, in a fight under way as well."""
+        ...
+
+    def heading(self, event: Event) -> str:
+        """Under what an event is told: its round and step, or its phase."""
+        ...
+
+    @property
+    def where(self) -> str:
+        """Where it stands: its round and step, or its phase."""
+        ...

@@ -1,0 +1,129 @@
+"""Documents of whole turns of The Great War on a map, and the small map that comes with the rulebook."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+from clausewitz.play.documents.kinds import Kind, document_of
+from clausewitz.play.documents.places import Fault
+from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Within
+from clausewitz.rulebooks.great_war.documents.places import (
+    ForceEntry,
+    GunsEntry,
+    MinesEntry,
+    NationEntry,
+    NationName,
+    PlaceEntry,
+)
+from clausewitz.rulebooks.great_war.forces.areas import Alliance
+from clausewitz.rulebooks.great_war.profile import PROFILES
+from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas
+from clausewitz.rulebooks.great_war.turn.board.board import Board
+from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+SMALL_WAR = Path(__file__).parent / "small_war.toml"
+"""The small map that comes with the rulebook, as a document."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnDocument(PositionDocument):
+    """A whole turn: the map, and what stands on it as the turn begins."""
+
+    whose: NationName
+    """A nation whose turn it is; the others that move together with it have theirs as well."""
+    turns: Annotated[tuple[Annotated[tuple[NationName, ...], Within(least=1)], ...], Within(least=1)]
+    """Who moves together, in the order of the turns. No source has it, so it is stated here."""
+    nations: Mapping[Name, NationEntry]
+    """The nations, by name."""
+    alliances: Mapping[Name, frozenset[NationName]] = field(default_factory=dict)
+    """Alliances by name. Who belongs to which is in no source, so it is stated here."""
+    places: Mapping[Name, PlaceEntry]
+    """The territories and sea zones, by name. No source has a map, so it is stated here."""
+    guns: tuple[GunsEntry, ...] = ()
+    """Forts with pass-through fire."""
+    mines: tuple[MinesEntry, ...] = ()
+    """Sea mines."""
+    forces: tuple[ForceEntry, ...] = ()
+    """Units and ships, by nation and place."""
+
+    def faults(self) -> Iterator[Fault]:
+        """Nations that have not one turn, and what is where it cannot be."""
+        moving = [nation for together in self.turns for nation in together]
+        for nation in self.nations:
+            if moving.count(nation) != 1:
+                how_many = "no turn" if nation not in moving else f"{moving.count(nation)} turns"
+                yield ("turns",), f"{nation} has {how_many}; each nation has one"
+        for name, place in self.places.items():
+            if not self._next_to(name):
+                yield ("places", name), "it is next to nothing"
+            elif place.port and not self._next_to(name) & self._seas:
+                yield ("places", name, "port"), "no sea zone is next to it"
+        yield from self._misplaced()
+
+    def _misplaced(self) -> Iterator[Fault]:
+        """Guns, mines and ships where they cannot be; places that are not on the map are told elsewhere."""
+        on_land = set(self.places) - self._seas
+        for index, guns in enumerate(self.guns):
+            if guns.zone in on_land:
+                yield ("guns", index, "zone"), f"{guns.zone} is no sea zone"
+            if guns.forts in self._seas:
+                yield ("guns", index, "forts"), f"{guns.forts} is a sea zone; forts stand on land"
+        for index, mines in enumerate(self.mines):
+            if mines.place in on_land:
+                yield ("mines", index, "place"), f"{mines.place} is no sea zone"
+        for index, force in enumerate(self.forces):
+            if force.ships.total() > 0 and force.place in on_land and not self.places[force.place].port:
+                yield ("forces", index, "ships"), f"{force.place} has no port"
+
+    @property
+    def _seas(self) -> set[str]:
+        return {name for name, place in self.places.items() if place.sea}
+
+    def _next_to(self, name: str) -> frozenset[str]:
+        """The places next to one, whichever of the two says so."""
+        named = {other for other, place in self.places.items() if name in place.adjacent}
+        return (self.places[name].adjacent & set(self.places) | named) - {name}
+
+    @property
+    def board(self) -> Board:
+        """The board as the turn begins."""
+        atlas = Atlas(
+            places=tuple(place.place(name, self._next_to(name)) for name, place in self.places.items()),
+            alliances=tuple(Alliance(name=name, nations=nations) for name, nations in self.alliances.items()),
+            turns=self.turns,
+            guns=tuple(each.guns for each in self.guns),
+        )
+        board = Board(
+            atlas=atlas,
+            territories={name: place.territory(name) for name, place in self.places.items() if not place.sea},
+            nations={name: entry.nation(name) for name, entry in self.nations.items()},
+            mines=tuple(each.minefield for each in self.mines),
+        )
+        return board.placing(*(each.stack for each in self.forces))
+
+    def opened(self) -> Opened:
+        """The turn at its first decision."""
+        profile = self.under(PROFILES)
+        nations = next(together for together in self.turns if self.whose in together)
+        turn = Turn(board=self.board, nations=nations, profile=profile)
+        sides = tuple((force.place, f"{force.nation}: {_in_words(force)}") for force in self.forces)
+        return Opened(turn.opened(), f"The turn of {' and '.join(nations)}", sides, profile)
+
+
+def _in_words(force: ForceEntry) -> str:
+    """Land units, aircraft and ships, for people."""
+    return ", ".join(str(each) for each in (force.units, force.ships) if each.total() > 0)
+
+
+@cache
+def small_war() -> Board:
+    """The board of the small map as its first turn begins."""
+    document = document_of(tomllib.loads(SMALL_WAR.read_text(encoding="utf-8")), TurnDocument)
+    assert isinstance(document, TurnDocument)
+    return document.board
+
+
+TURN_DOCUMENT = Kind("turn", "A turn of The Great War on a map", TurnDocument)

@@ -1,0 +1,129 @@
+"""`play` and `may` on a whole turn: what is decided in its phases, and the fights that it holds."""
+
+import json
+from pathlib import Path
+
+from here import HOUSE
+
+from .conftest import Runner
+
+MARNE = str(HOUSE.docs / "examples" / "marne.toml")
+TO_THE_BATTLE = (
+    "France moves 3 infantry from Paris to Flanders",
+    "England moves 2 infantry from Paris to Flanders",
+    "ends the phase",
+)
+FRANCE_CONTESTS = (
+    *TO_THE_BATTLE,
+    "attacks Flanders with France",
+    "6 6 6   # two forts, and the rail gun next to it",
+    "6       # the entrenched infantry",
+    "6 6 6 6 6",
+    "contests",
+)
+
+
+def script(folder: Path, *lines: str) -> str:
+    file = folder / "turn.script"
+    file.write_text("\n".join(lines))
+    return str(file)
+
+
+def test_a_turn_is_played_with_the_battles_that_it_holds(clausewitz: Runner, tmp_path: Path) -> None:
+    answer = clausewitz("play", MARNE, "--script", script(tmp_path, *FRANCE_CONTESTS))
+    assert (answer.code, answer.err) == (0, "")
+    lines = answer.out.splitlines()
+    assert [line for line in lines if line.startswith(("Phase", "Land combat"))] == [
+        "Phase 1: Movement",
+        "Phase 2: Raids",
+        "Phase 4a: Bombardment",
+        "Phase 4b: Landings",
+        "Phase 4c: Land battles",
+        "Land combat, round 1, step 1a: Gas",
+        "Land combat, round 1, step 3: Defender's preemptive fire",
+        "Land combat, round 1, step 4: Storm troops and entrenchments",
+        "Land combat, round 1, step 5a: General exchange",
+        "Land combat, round 1, step 6: Retreat or contest",
+        "Phase 4c: Land battles",
+    ]
+    assert lines[-2:] == [
+        "The attacker decides: who attacks?: attacks Flanders with England / holds",
+        "England back from Flanders.",
+    ]
+
+
+def test_allies_attack_one_after_the_other(clausewitz: Runner, tmp_path: Path) -> None:
+    asked = clausewitz("may", "attacks Flanders with England", MARNE, "--script", script(tmp_path, *FRANCE_CONTESTS))
+    assert (asked.code, asked.out.splitlines()[:3]) == (
+        0,
+        [
+            "As it stands in phase 4c:",
+            "yes  attacks Flanders with England",
+            "     gw.turn.combat: A turn has a combat phase",
+        ],
+    )
+
+
+def test_allies_attack_together_once_their_offensives_are_coordinated(clausewitz: Runner, tmp_path: Path) -> None:
+    together = "attacks Flanders with England and France"
+    refused = clausewitz("may", together, MARNE, "--json", "--script", script(tmp_path, *TO_THE_BATTLE))
+    (told,) = json.loads(refused.out)["rulings"]
+    assert (told["step"], told["allowed"], told["decided_by"], told["says"]) == (
+        "phase 4c",
+        False,
+        "gw.allies.not-together",
+        "Allies are forbidden to attack together.",
+    )
+    coordinated = tmp_path / "turn.toml"
+    coordinated.write_text(Path(MARNE).read_text().replace("treasury = 5 }", "treasury = 5, coordination = true }"))
+    played = clausewitz("play", str(coordinated), "--json", "--script", script(tmp_path, *TO_THE_BATTLE, together))
+    read = json.loads(played.out)
+    assert (read["left"]["attacker"], read["transcript"][-1]["within"]) == ({"infantry": 5}, "land")
+
+
+def test_what_may_not_be_decided_is_refused_with_its_reason(clausewitz: Runner, tmp_path: Path) -> None:
+    idle = "France moves 1 fighter from Paris to Channel"
+    why = "aircraft may end their move at sea only to fight there"
+    asked = clausewitz("may", idle, MARNE)
+    assert (asked.code, asked.out.splitlines()) == (0, ["As it stands in phase 1:", f"no  {idle}", f"     {why}"])
+    played = clausewitz("play", MARNE, "--script", script(tmp_path, idle))
+    assert (played.code, played.err.splitlines()[0].partition(":1: ")[2]) == (2, f"{idle}: {why}")
+
+
+def test_of_many_decisions_some_are_named_to_who_has_typed_none(clausewitz: Runner, tmp_path: Path) -> None:
+    played = clausewitz("play", MARNE, "--script", script(tmp_path, "Franse moves"))
+    told = played.err.splitlines()[0].partition(":1: ")[2]
+    assert (played.code, told.count(" moves "), told.endswith(", ...")) == (2, 11, True)
+
+
+def test_norms_rule_on_what_is_decided_in_a_battle_of_a_turn(clausewitz: Runner, tmp_path: Path) -> None:
+    lines = FRANCE_CONTESTS[:-1]
+    asked = clausewitz("may", "attacker contests", MARNE, "--script", script(tmp_path, *lines))
+    assert (asked.code, asked.out.splitlines()[:2]) == (
+        0,
+        [
+            "As the battle stands in phase 4c, land combat, round 1, step 6:",
+            "yes  attacker contests the space (step 6)",
+        ],
+    )
+
+
+def test_a_turn_is_saved_and_played_to_its_end(clausewitz: Runner, tmp_path: Path) -> None:
+    saved = tmp_path / "turn.json"
+    clausewitz("play", MARNE, "--script", script(tmp_path, *FRANCE_CONTESTS), "--save", str(saved))
+    rest = ("holds England back from Flanders", "ends the phase")
+    answer = clausewitz("play", str(saved), "--json", "--script", script(tmp_path, *rest))
+    read = json.loads(answer.out)
+    assert (answer.code, read["over"], read["outcome"]) == (0, True, "the turn is over")
+    assert read["left"]["Flanders, France"] == {"infantry": 3}
+    assert read["left"]["Channel, ships of England"] == {"cruisers": 1}
+    asked = clausewitz("may", "moves", str(saved), "--script", script(tmp_path, *rest))
+    assert (asked.code, "nothing is to be decided any more" in asked.err) == (2, True)
+
+
+def test_who_asks_for_a_decision_that_there_is_not_is_told_some(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "surrenders", MARNE)
+    assert (answer.code, answer.err.splitlines()[:3]) == (
+        2,
+        ['"surrenders" is not an action in this battle', "there are:", "  ends the phase"],
+    )
