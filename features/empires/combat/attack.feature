@@ -175,13 +175,13 @@ Feature: Attacking
 
     Scenario: Another reading loses armies whose landing is repelled
       Given reading b of em.issue.repelled-landing
-      And Albion has 4 ships in Channel
-      And Albion has 4 armies in Channel
+      And Albion has 5 ships in Channel
+      And Albion has 5 armies in Channel
       And Gallia has 3 armies in Picardy
       When Albion orders ATTACK Channel, Picardy, 3 => lost, losing 2, killing 2
       Then the order is executed
-      And Albion then has 1 army in Channel
-      And Albion then has 4 ships in Channel
+      And Albion then has 2 armies in Channel
+      And Albion then has 5 ships in Channel
       And the report reads
         | costs 3 BPs                                        |
         | 3 armies attack Picardy from Channel               |
@@ -189,13 +189,13 @@ Feature: Attacking
         | the battle of Picardy is lost, losing 2, killing 2 |
         | lost with no way back to the ships: 1 army         |
         | Picardy holds                                      |
-      When Albion orders ATTACK Channel, Picardy, 1 => lost, losing 1, killing 0
+      When Albion orders ATTACK Channel, Picardy, 2 => lost, losing 2, killing 0
       Then Albion then has 0 armies in Channel
       And the report reads
-        | costs 1 BP                                         |
-        | 1 army attacks Picardy from Channel                |
+        | costs 2 BPs                                        |
+        | 2 armies attack Picardy from Channel               |
         | 1 army in Picardy stands and fights                |
-        | the battle of Picardy is lost, losing 1, killing 0 |
+        | the battle of Picardy is lost, losing 2, killing 0 |
         | Picardy holds                                      |
       Given Wessex has been captured by Gallia
       And Gallia has 1 army in Wessex
