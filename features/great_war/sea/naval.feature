@@ -158,6 +158,19 @@ Feature: Naval combat
         | attacker's cruisers | 3 |
       Then the battle is over: the defender is eliminated
 
+    Scenario: Even by the reading that allies on land are attacked one by one, their fleets fight together
+      Given reading b of gw.issue.allied-defenders
+      And a turn of England on this board
+        | North Sea | England | 2 cruisers |
+        | North Sea | Germany | 1 cruiser  |
+        | North Sea | Austria | 1 cruiser  |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "North Sea"
+      Then these dice are rolled
+        | attacker's cruisers | 2 | 3 |
+        | defender's cruisers | 2 | 3 |
+
   @gw.naval.step-3.air-units
   Rule: All remaining air units fire in step 3
     000 "remaining ships and air units."
@@ -177,19 +190,6 @@ Feature: Naval combat
   Rule: Only ships and air units that have not yet fired in the round fire in step 3
     000 "all other remaining ships and air units."
     Ask: Does a sub that used its first strike roll again in step 3?
-
-    Scenario: Even by the reading that allies on land are attacked one by one, their fleets fight together
-      Given reading b of gw.issue.allied-defenders
-      And a turn of England on this board
-        | North Sea | England | 2 cruisers |
-        | North Sea | Germany | 1 cruiser  |
-        | North Sea | Austria | 1 cruiser  |
-      When the turn begins
-      And combat at sea begins
-      And England attacks "North Sea"
-      Then these dice are rolled
-        | attacker's cruisers | 2 | 3 |
-        | defender's cruisers | 2 | 3 |
 
     Scenario: Submarines that have shot do not fire a second time
       Given the attacker's fleet has 1 submarine and 1 destroyer

@@ -535,11 +535,14 @@ Feature: A turn
     Scenario: Infantry in the open leaves no trenches, even by the reading that an attack is a move
       Given reading c of gw.issue.attack-is-move
       And a turn of Germany on this board
-        | Rhineland | Germany | 2 infantry |
+        | Rhineland | Germany | 4 infantry |
         | Flanders  | England | 1 infantry |
+        | Lorraine  | France  | 1 infantry |
       When the turn begins
       And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
       And combat on land begins
+      And Germany attacks "Flanders"
       And the attacker's infantry and the defender's infantry miss
       Then the transcript does not cite gw.infantry.entrench.lost
 
