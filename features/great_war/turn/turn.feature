@@ -639,6 +639,7 @@ Feature: A turn
         | Paris     | England | 1 infantry, 1 artillery |
         | North Sea | England | 1 cruiser               |
         | Flanders  | England | 1 infantry              |
+      And England may not entrench in "Paris" because of gw.infantry.entrench.unmoved
 
     Scenario: In the non-combat phase only infantry that has not moved entrenches
       Given a turn of Germany on this board
