@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,12 @@ RULES = "Combat\n\nUnits fire. Guns fire first.\n"
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "rules.txt").write_text(RULES)
-    return tmp_path
+    yield tmp_path
+    for name in [each for each in sys.modules if each.partition(".")[0] == "lowmere_siege"]:
+        del sys.modules[name]  # else the next test would find a package of this name
 
 
 def test_the_sources_are_told_and_how_to_go_on(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
