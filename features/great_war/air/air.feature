@@ -190,6 +190,30 @@ Feature: Air combat
       And they land in "Rhineland"
       Then they may land in "England"
 
+    Scenario: The defender's aircraft may land where they have defended, although another attack on it is to come
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 2 infantry, 1 fighter |
+        | Vienna | Austria | 2 infantry            |
+        | Poland | Russia  | 2 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 2 infantry from "Berlin" to "Poland"
+      And Germany moves 1 fighter from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's fighters and the defender's fighters miss
+      And step A2 begins
+      And the attacker fights on
+      And the defender retreats all air units
+      And the attacker's fighters, infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Berlin"
+      And they land in "Berlin"
+      Then these are all the choices
+        | lands 1 fighter in Poland           |
+        | lands 1 fighter in Ukraine          |
+        | lands 1 fighter in Saint Petersburg |
+
     Scenario: Aircraft that flew in an earlier turn have all their movement again when they retreat
       Given a turn of England on this board
         | England   | England | 1 fighter                         |

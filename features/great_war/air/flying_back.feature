@@ -91,8 +91,9 @@ Feature: Flying back
       And step 3 is fought with
         | attacker's fighters | 1 |
         | defender's cruisers | 6 |
-      Then they may land in "England"
-      And they may not land in "Atlantic"
+      Then these are all the choices
+        | lands 1 fighter in England |
+        | lands 1 fighter in Paris   |
 
     Scenario: An ally takes the aircraft in
       Given a turn of Germany on this board
@@ -103,7 +104,9 @@ Feature: Flying back
       And combat on land begins
       And step 2 is fought with
         | attacker's fighters | 1 |
-      Then they may land in "Vienna"
+      Then these are all the choices
+        | lands 1 fighter in Berlin |
+        | lands 1 fighter in Vienna |
 
     Scenario: Aircraft may land in a territory that has just been captured
       Given a turn of Germany on this board
@@ -273,6 +276,49 @@ Feature: Flying back
       Then France has 2 infantry in "Paris"
       And they may land in "Flanders"
 
+    Scenario Outline: Aircraft that have fought for a contested territory of their owner's <may> stay there
+      Given reading <letter> of gw.issue.contested-base
+      And a turn of France on this board
+        | Paris    | France  | 1 fighter  |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 1 fighter from "Paris" to "Lorraine"
+      And combat on land begins
+      And France attacks "Lorraine"
+      And the attacker's fighters, infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      Then the attacker is asked
+      And they may land in "Paris"
+      And they may land in "Flanders"
+      And they <may> land in "Lorraine"
+
+      Examples:
+        | letter | may     |
+        | a      | may     |
+        | b      | may not |
+
+    Scenario: The defender's aircraft land in no territory that is under attack itself
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry            |
+        | Flanders  | England | 1 infantry, 1 fighter |
+        | Lorraine  | France  | 1 infantry            |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Flanders"
+      And the attacker's infantry and the defender's fighters, infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then the defender is asked
+      And these are all the choices
+        | lands 1 fighter in Paris   |
+        | lands 1 fighter in England |
+
   @gw.retreats.aircraft.range
   Rule: Attacking air units fly back within their remaining movement at the end of combat
     000 "with their remaining movement."
@@ -369,6 +415,24 @@ Feature: Flying back
       Then they may land in "Poland"
       And they may not land in "Lorraine"
 
+    Scenario: Aircraft reach every friendly territory within the movement that is left to them, by the shortest way
+      Given a turn of France on this board
+        | Poland | France  | 1 zeppelin |
+        | Vienna | Austria | 1 infantry |
+      When the turn begins
+      And France moves 1 zeppelin from "Poland" to "Vienna"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's zeppelins | 1 |
+      Then these are all the choices
+        | lands 1 zeppelin in Poland           |
+        | lands 1 zeppelin in Ukraine          |
+        | lands 1 zeppelin in Saint Petersburg |
+        | lands 1 zeppelin in Lorraine         |
+        | lands 1 zeppelin in Flanders         |
+        | lands 1 zeppelin in England          |
+        | lands 1 zeppelin in Gibraltar        |
+
     Scenario: Under another reading aircraft fly over neutral territory
       Given reading b of gw.issue.over-neutral
       And a turn of France on this board
@@ -396,3 +460,60 @@ Feature: Flying back
         | attacker's zeppelins | 1 |
       Then they may land in "Lorraine"
       And they may not land in "England"
+
+    Scenario: A reading that has the defender's aircraft retreat one space leaves the attacker's their movement
+      Given reading b of gw.issue.air-retreat-to
+      And a turn of Germany on this board
+        | Berlin | Germany | 1 zeppelin |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 zeppelin from "Berlin" to "Poland"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's zeppelins | 1 |
+      Then these are all the choices
+        | lands 1 zeppelin in Berlin         |
+        | lands 1 zeppelin in Vienna         |
+        | lands 1 zeppelin in Rhineland      |
+        | lands 1 zeppelin in Constantinople |
+        | lands 1 zeppelin in Fao            |
+
+    Scenario: Aircraft that have no movement left stay in a territory that has been captured
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 fighter  |
+        | Berlin    | Germany | 1 infantry |
+        | Poland    | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 fighter from "Rhineland" over "Berlin" to "Poland"
+      And Germany moves 1 infantry from "Berlin" to "Poland"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's fighters | 1 |
+      Then "Poland" belongs to Germany
+      And Germany has 1 fighter, 1 infantry in "Poland"
+
+    Scenario: Aircraft of each kind fly back as far as their own kind can
+      Given a turn of Germany on this board
+        | Berlin | Germany | 1 fighter, 1 zeppelin |
+        | Poland | Russia  | 1 infantry            |
+      When the turn begins
+      And Germany moves 1 fighter from "Berlin" to "Poland"
+      And Germany moves 1 zeppelin from "Berlin" to "Poland"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's fighters  | 1 |
+        | attacker's zeppelins | 6 |
+      Then these are all the choices
+        | lands 1 fighter in Berlin |
+        | lands 1 fighter in Vienna |
+      When they land in "Vienna"
+      Then these are all the choices
+        | lands 1 zeppelin in Berlin         |
+        | lands 1 zeppelin in Vienna         |
+        | lands 1 zeppelin in Rhineland      |
+        | lands 1 zeppelin in Constantinople |
+        | lands 1 zeppelin in Fao            |
+      When they land in "Rhineland"
+      Then the board shows
+        | Vienna    | Germany | 1 fighter  |
+        | Rhineland | Germany | 1 zeppelin |

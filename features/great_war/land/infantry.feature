@@ -49,6 +49,8 @@ Feature: Infantry
       Then the board shows
         | Berlin    | Germany | 1 infantry |
         | Rhineland | Germany | 1 infantry |
+      And the transcript does not cite gw.infantry.entrench.remains
+      And the transcript does not cite gw.infantry.entrench.lost
 
   @gw.infantry.cost
   Rule: An infantry unit costs 1.5
@@ -197,7 +199,8 @@ Feature: Infantry
 
     Scenario: An entrenchment lasts through the enemy's turn into the owner's next
       Given a turn of France on this board
-        | Paris     | France  | 2 infantry |
+        | Paris     | France  | 1 infantry |
+        | Lorraine  | France  | 1 cavalry  |
         | Rhineland | Germany | 2 infantry |
       When the turn begins
       And the phase "Non-combat" begins
@@ -206,7 +209,7 @@ Feature: Infantry
       And the next turn is that of Germany
       And the turn ends
       And the next turn is that of France
-      Then France has 2 entrenched infantry in "Paris"
+      Then France has 1 entrenched infantry in "Paris"
 
     Scenario: Another reading lets infantry that retreats stay entrenched
       Given reading b of gw.issue.retreat-is-move

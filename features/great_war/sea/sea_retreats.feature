@@ -170,6 +170,31 @@ Feature: Retreats at sea
       Then the attacker may withdraw to "Baltic Sea"
       And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
 
+    Scenario: In a turn, a fleet that has sailed two spaces withdraws to the second
+      Given a turn of Germany on this board
+        | Berlin     | Germany | 2 cruisers |
+        | Baltic Sea | England | 1 cruiser  |
+      When the turn begins
+      And Germany sails with 2 cruisers from "Berlin" over "North Sea" to "Baltic Sea"
+      And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      Then the attacker may withdraw to "North Sea"
+      And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
+
+    Scenario: In a turn, another reading has it withdraw to where it lay when the turn began
+      Given reading b of gw.issue.came-from
+      And a turn of Germany on this board
+        | Berlin     | Germany | 2 cruisers |
+        | Baltic Sea | England | 1 cruiser  |
+      When the turn begins
+      And Germany sails with 2 cruisers from "Berlin" over "North Sea" to "Baltic Sea"
+      And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      Then the attacker may withdraw to "Berlin"
+      And the attacker may not withdraw to "North Sea" because of gw.naval.step-4.origin
+
   @gw.naval.step-4.then-defender
   Rule: If the attacker does not retreat, the defender may decide to retreat
     000 "If the attacker does not retreat then the defender may."

@@ -285,6 +285,7 @@ Feature: Contested sea zones
       And a turn of England on this board
         | Atlantic  | England | 1 cruiser   |
         | North Sea | Germany | 1 destroyer |
+        | North Sea | Austria | 1 transport |
       When the turn begins
       Then England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
       And ships with 2 movement points may not sail directly to an enemy sea zone because of gw.naval.contest.no-move-enemy
@@ -399,11 +400,12 @@ Feature: Contested sea zones
       When the turn begins
       Then Germany may surface its submarines in "North Sea"
       And submerged submarines with 1 movement point may sail directly to an enemy sea zone
-      When Germany surfaces its submarines in "North Sea"
+      When Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
+      And Germany surfaces its submarines in "North Sea"
       Then the board shows
-        | North Sea  | Germany | 1 submarine            |
-        | North Sea  | England | 1 submarine            |
-        | Baltic Sea | Germany | 2 submerged submarines |
+        | North Sea  | Germany | 1 submarine, 1 submerged submarine |
+        | North Sea  | England | 1 submarine                        |
+        | Baltic Sea | Germany | 1 submerged submarine              |
 
     Scenario: Another reading has submarines come up only as they sail
       Given reading b of gw.issue.when-surfaced

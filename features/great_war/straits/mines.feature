@@ -332,6 +332,16 @@ Feature: Sea mines
       Then the fleet still has 1 cruiser
       And the fleet may sail on
 
+    Scenario: In a turn, a ship that strikes a mine is gone, and the one that stayed behind is left
+      Given a turn of England on this board
+        | North Sea | England | 1 cruiser, 1 destroyer |
+      When the turn begins
+      And England sails with 1 cruiser from "North Sea" to "Baltic Sea"
+      And step P1 is fought with
+        | defender's sea mines | 1 |
+      Then the board shows
+        | North Sea | England | 1 destroyer |
+
   @gw.mines.continue
   Rule: After its losses to sea mines a fleet may continue its movement
     000 "and then they may continue their movement."

@@ -171,6 +171,19 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: In a turn, where the reading spares ships bound elsewhere, it fires on troops but not on a cruiser
+      Given reading a of gw.issue.bothnia
+      And reading b of gw.issue.bound-for-petersburg
+      And a turn of Germany on this board
+        | Baltic Sea | Germany | 1 cruiser               |
+        | North Sea  | Germany | 1 transport, 1 infantry |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Baltic Sea" to "Gulf of Bothnia"
+      Then Germany has 1 cruiser in "Gulf of Bothnia"
+      When Germany sails with 1 transport, 1 infantry from "North Sea" over "Baltic Sea" to "Gulf of Bothnia"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
   @gw.passage.bothnia.petersburg
   Rule: The Gulf of Bothnia is listed as the way to get to Saint Petersburg
     002 "to get to Saint Petersburg,"
@@ -405,6 +418,100 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.issue.each-entry
       And the battle is over: the fleet is in Gibraltar
+
+    Scenario: In a turn, the forts let an ally's ships pass, and fire on an enemy's
+      Given a turn of Germany on this board
+        | Aegean Sea          | Germany | 1 cruiser   |
+        | Strait of Gibraltar | Germany | 1 destroyer |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Aegean Sea" to "Black Sea"
+      Then Germany has 1 cruiser in "Black Sea"
+      When Germany sails with 1 destroyer from "Strait of Gibraltar" to "Mediterranean"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: In a turn, a damaged fort fires, and a wreck does not
+      Given a turn of Germany on this board
+        | Atlantic   | Germany | 1 cruiser |
+        | Baltic Sea | Germany | 1 cruiser |
+      And the forts of "Gibraltar" have taken 4 hits
+      And the forts of "Saint Petersburg" have taken 3 hits
+      When the turn begins
+      And Germany sails with 1 cruiser from "Atlantic" to "Strait of Gibraltar"
+      Then Germany has 1 cruiser in "Strait of Gibraltar"
+      When Germany sails with 1 cruiser from "Baltic Sea" to "Gulf of Bothnia"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: In a turn, another reading silences the fort of a contested territory, and no other
+      Given reading b of gw.issue.passing-a-contested-fort
+      And a turn of Germany on this board
+        | Atlantic   | Germany | 1 cruiser  |
+        | Baltic Sea | Germany | 1 cruiser  |
+        | Gibraltar  | Germany | 1 infantry |
+        | Gibraltar  | England | 1 infantry |
+      And "Gibraltar" is contested
+      When the turn begins
+      And Germany sails with 1 cruiser from "Atlantic" to "Strait of Gibraltar"
+      Then Germany has 1 cruiser in "Strait of Gibraltar"
+      When Germany sails with 1 cruiser from "Baltic Sea" to "Gulf of Bothnia"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
+    Scenario: In a turn, a fleet under fire heaves to where it was fired on, without the ship that it has lost
+      Given a turn of Germany on this board
+        | North Sea | Germany | 2 cruisers |
+      When the turn begins
+      And Germany sails with 2 cruisers from "North Sea" over "Atlantic" to "Strait of Gibraltar"
+      And step P2 is fought with
+        | defender's forts | 3, 4 |
+      And the fleet heaves to
+      Then the board shows
+        | Atlantic | Germany | 1 cruiser |
+      And 1 fights have begun in the turn
+
+    Scenario: In a turn, dreadnoughts that draw fire one after the other are both damaged
+      Given a turn of Germany on this board
+        | Baltic Sea | Germany | 1 dreadnought |
+        | North Sea  | Germany | 1 dreadnought |
+      When the turn begins
+      And Germany sails with 1 dreadnought from "Baltic Sea" over "North Sea" to "Atlantic"
+      And step P2 of round 2 is fought with
+        | defender's forts | 3, 4 |
+      And Germany sails with 1 dreadnought from "North Sea" to "Atlantic"
+      And step P2 is fought with
+        | defender's forts | 3, 4 |
+      Then Germany has 2 dreadnoughts in "Atlantic"
+      And the dreadnoughts of Germany have 2 wounds in "Atlantic"
+      And 2 fights have begun in the turn
+
+    Scenario: In a turn, another reading silences a fort that has lost its garrison, even if the enemy's cavalry stays there
+      Given reading b of gw.issue.lost-garrison
+      And a turn of Germany on this board
+        | Atlantic   | Germany | 1 cruiser   |
+        | Baltic Sea | Germany | 1 cruiser   |
+        | Gibraltar  | Germany | 2 cavalry   |
+        | Gibraltar  | England | 1 cavalry   |
+        | Gibraltar  | England | 1 artillery |
+      And "Gibraltar" is contested
+      When the turn begins
+      And combat on land begins
+      And Germany attacks "Gibraltar"
+      And the defender's forts miss
+      And the defender's artillery miss
+      And step 5a is fought with
+        | attacker's cavalry | 1, 6 |
+        | defender's cavalry | 6    |
+      And the defender loses 1 cavalry
+      And step 6 begins
+      And the attacker contests
+      And the turn ends
+      And the next turn is that of Germany
+      And Germany sails with 1 cruiser from "Atlantic" to "Strait of Gibraltar"
+      Then Germany has 1 cruiser in "Strait of Gibraltar"
+      When Germany sails with 1 cruiser from "Baltic Sea" to "Gulf of Bothnia"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
 
   @gw.passage.attack
   Rule: Pass-through fire is one attack of two dice against the ships

@@ -38,6 +38,7 @@ Feature: Bombardment
       And the phase "Bombardment" begins
       Then Germany may bombard "Flanders" from "Rhineland"
       And Germany may not bombard "Flanders" from "Lorraine"
+      And Germany may not bombard "Switzerland" from "Rhineland"
       When Germany bombards "Flanders" from "Rhineland"
       Then 1 fights have begun in the turn
       And these dice are rolled

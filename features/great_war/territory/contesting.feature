@@ -363,6 +363,22 @@ Feature: Contesting
       And units with 2 movement points may move roundabout to a contested territory
       And units with 1 movement point may not move roundabout to an enemy territory
 
+    Scenario: In a turn, cavalry falls back from a contested territory and rides on into battle, which infantry cannot
+      Given a turn of Germany on this board
+        | Lorraine | Germany | 1 infantry, 1 cavalry |
+        | Lorraine | France  | 1 infantry            |
+        | Flanders | England | 1 infantry            |
+      And "Lorraine" is contested
+      When the turn begins
+      Then Germany may not move 1 infantry from "Lorraine" over "Rhineland" to "Flanders"
+      And Germany may not move 1 cavalry from "Lorraine" to "Flanders" because of gw.contesting.no-direct-move
+      When Germany moves 1 cavalry from "Lorraine" over "Rhineland" to "Flanders"
+      Then the board shows
+        | Lorraine | Germany | 1 infantry |
+        | Lorraine | France  | 1 infantry |
+        | Flanders | Germany | 1 cavalry  |
+        | Flanders | England | 1 infantry |
+
   @gw.contesting.railroads
   Rule: Railroads do not function in a contested area
     000 "Railroads do not function in a contested area."

@@ -210,6 +210,54 @@ Feature: Repairing forts
       And the turn ends
       Then the forts of "Constantinople" have now taken 0 hits
 
+    Scenario: In a turn: a fort that five units have attacked is repaired a turn later, if it is left alone
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Rhineland"
+      And the turn ends
+      And the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 2 hits
+      When the next turn is that of Germany
+      And the turn ends
+      And the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
+    Scenario: In a turn: an attack by five units that did no damage does not keep later damage from being repaired
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 5 infantry |
+        | Berlin    | Germany | 1 rail gun |
+        | Lorraine  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 5 infantry from "Rhineland" to "Lorraine"
+      And Germany moves 1 rail gun from "Berlin" to "Rhineland"
+      And combat on land begins
+      And the attacker's supporting rail guns miss
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker retreats to "Rhineland"
+      And the turn ends
+      And the next turn is that of France
+      And the turn ends
+      And the next turn is that of Germany
+      And Germany bombards "Lorraine" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3 |
+      And the defender takes 1 hit on his forts
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 1 hit
+      When the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
   @gw.fort.repair.phase
   Rule: A fort is repaired during phase 6
     002 "during phase 6"

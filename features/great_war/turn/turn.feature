@@ -60,6 +60,8 @@ Feature: A turn
       And Germany may not move 1 cavalry from "Rhineland" over "Lorraine" to "Paris"
       And Germany may not move 1 cavalry from "Rhineland" to "Switzerland"
       And Germany may not move 1 cavalry from "Rhineland" to "Paris"
+      And Germany may not move 1 cavalry from "Rhineland"
+      And Germany may not move nothing from "Rhineland" to "Flanders"
       And Germany may not move 1 infantry, 1 cavalry from "Berlin" over "Rhineland" to "Flanders"
       And Germany may not move 1 infantry from "Berlin" to "North Sea"
       And Germany may not move 2 cavalry from "Rhineland" to "Flanders"
@@ -205,6 +207,25 @@ Feature: A turn
         | Germany moves 1 infantry from Rhineland to Berlin   |
         | Germany moves 1 infantry from Rhineland to Flanders |
         | Germany moves 1 infantry from Rhineland to Lorraine |
+
+    Scenario: Ships that have sailed stay, and those that they have joined may still sail
+      Given a turn of England on this board
+        | Flanders  | England | 1 destroyer |
+        | North Sea | England | 1 cruiser   |
+      When the turn begins
+      And England sails with 1 destroyer from "Flanders" to "North Sea"
+      Then 0 fights have begun in the turn
+      And these are all the choices
+        | ends the phase                                                                                   |
+        | England sails with 1 cruiser from North Sea to England, aboard nothing                           |
+        | England sails with 1 cruiser from North Sea to Flanders, aboard nothing                          |
+        | England sails with 1 cruiser from North Sea to Atlantic, aboard nothing                          |
+        | England sails with 1 cruiser from North Sea over Atlantic to England, aboard nothing             |
+        | England sails with 1 cruiser from North Sea over Atlantic to Paris, aboard nothing               |
+        | England sails with 1 cruiser from North Sea over Atlantic to Strait of Gibraltar, aboard nothing |
+        | England sails with 1 cruiser from North Sea over Atlantic to Persian Gulf, aboard nothing        |
+        | England sails with 1 cruiser from North Sea to Baltic Sea, aboard nothing                        |
+        | England sails with 1 cruiser from North Sea over Baltic Sea to Gulf of Bothnia, aboard nothing   |
 
   @gw.turn.combat
   Rule: A turn has a combat phase
@@ -667,6 +688,7 @@ Feature: A turn
       When the turn begins
       And the turn ends
       Then the treasury of France is 9
+      And the transcript does not cite gw.fort.repair
 
     Scenario Outline: A territory taken back from the enemy pays the nation that has taken it, or by another reading its first owner
       Given reading <letter> of gw.issue.liberation
@@ -774,6 +796,9 @@ Feature: A turn
       When the next turn is that of Germany
       And the turn ends
       Then the treasury of Germany is 3
+      When the next turn is that of Germany
+      And the turn ends
+      Then the treasury of Germany is 10
 
     Scenario: Under another reading the first owner is paid for a freed territory, and the captor for an enemy's
       Given reading b of gw.issue.liberation

@@ -32,7 +32,7 @@ def _no_dice(world: BattleWorld) -> None:
 @then(parsers.parse("the {side} is asked"))
 def _asked(world: BattleWorld, side: str) -> None:
     """Whose decision is next: `the defender is asked`."""
-    expect_choice(world.fight.awaits, side_of(side))
+    expect_choice(world.awaits, side_of(side))
 
 
 @then("these are all the choices")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, forbidden
-from clausewitz.rulebooks.great_war.forces.army import GARRISON, Army, Combatant
+from clausewitz.rulebooks.great_war.forces.army import NO_UNITS, Army, Combatant
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, InfantryUnit, next_turn
 from clausewitz.rulebooks.great_war.territory import repairs
 from clausewitz.rulebooks.great_war.turn.board.board import Board
@@ -28,7 +28,7 @@ def ready(turn: AnyTurn) -> AnyTurn:
 def _garrisoned(board: Board) -> Board:
     """The board on which no fort has lost its garrison that has a new one."""
     for each in board.territories.values():
-        if each.garrison_lost and board.present(each.name, GARRISON):
+        if each.garrison_lost and board.garrison(each.name) != NO_UNITS:
             board = board.with_territory(each.name, garrison_lost=False)
     return board
 
@@ -103,8 +103,7 @@ def _repaired(turn: AnyTurn, place: str) -> AnyTurn:
     left = replace(turn, board=board)
     if before.fort_hits == 0:
         return left
-    text = "are repaired" if after.fort_hits < before.fort_hits else "are not repaired"
-    return left.note(f"the forts of {place} {text}", *cites)
+    return left.note(f"the forts of {place} are {'' if after.fort_hits < before.fort_hits else 'not '}repaired", *cites)
 
 
 def paid(turn: AnyTurn) -> AnyTurn:

@@ -119,7 +119,7 @@ class TurnState(Position, ABC):
         """Whether aircraft have to land now; by one reading not before all battles of the turn are over."""
         battles = ("3", "4a", "4b", "4c")
         waits = self.profile.when_aircraft_land is WhenAircraftLand.AFTER_ALL_BATTLES
-        return bool(self.homing) and not (waits and not self.at_end and self.current.label in battles)
+        return bool(self.homing) and not (waits and self.current.label in battles)
 
     @property
     def own_stacks(self) -> Iterator[Stack]:

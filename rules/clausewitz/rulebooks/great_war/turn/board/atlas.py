@@ -75,12 +75,12 @@ class Atlas:
 
     @cached_property
     def _allies(self) -> frozenset[tuple[str, str]]:
-        nations = (each.nations for each in self.alliances)
-        return frozenset((first, second) for allied in nations for first in allied for second in allied)
+        groups = (*(each.nations for each in self.alliances), *((nation,) for nation in self.nations))
+        return frozenset((first, second) for allied in groups for first in allied for second in allied)
 
     def friends(self, first: str, second: str) -> bool:
         """Whether two nations are one and the same, or allied."""
-        return bool(first) and (first == second or (first, second) in self._allies)
+        return (first, second) in self._allies
 
     @cached_property
     def _steps(self) -> frozenset[tuple[str, str]]:

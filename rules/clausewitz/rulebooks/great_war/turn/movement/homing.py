@@ -75,8 +75,7 @@ def harbours(board: Board, nation: str, start: str, profile: Profile) -> Iterato
 def landed(turn: AnyTurn, flight: FlyBack) -> AnyTurn:
     """The position once they have landed."""
     first, *others = turn.homing
-    spent = first.stack.spent + flight.distance
-    there = replace(first.stack, place=flight.to, came_from=first.stack.place, spent=spent)
+    there = replace(first.stack, place=flight.to, came_from=first.stack.place)
     return replace(turn, board=turn.board.placing(there), homing=tuple(others))
 
 

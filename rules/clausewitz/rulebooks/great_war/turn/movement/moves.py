@@ -62,15 +62,14 @@ def _impossible(turn: TurnState, move: Move) -> str:
     """What is wrong with a move on the map, in words; all of it is assumed."""
     by_air = move.units.total(AIRCRAFT) > 0
     wrong = _wrong_by_air(turn, move) if by_air else _wrong_by_land(turn.board, move)
-    return _off_the_map(turn, move, by_air=by_air) or _too_far(turn.board, move) or wrong
+    return _off_the_map(turn, move) or _too_far(turn.board, move) or wrong
 
 
-def _off_the_map(turn: TurnState, move: Move, *, by_air: bool) -> str:
+def _off_the_map(turn: TurnState, move: Move) -> str:
     if not turn.board.atlas.leads_on(move.way):
         return "a way leads over places of the map, each next to the one before"
-    last = move.way[-1:]
-    way_clear = may_fly_over(turn.board, move.way[1:-1], turn.profile if by_air else LATEST)
-    return "" if way_clear and may_fly_over(turn.board, last, LATEST) else "nobody enters neutral territory"
+    way_clear = may_fly_over(turn.board, move.way, turn.profile)
+    return "" if way_clear and may_fly_over(turn.board, move.way[-1:], LATEST) else "nobody enters neutral territory"
 
 
 def may_fly_over(board: Board, places: Iterable[str], profile: Profile) -> bool:
@@ -114,10 +113,8 @@ def _rulings(board: Board, move: Move, profile: Profile) -> Iterable[Ruling]:
     start, end, steps = move.way[0], move.way[-1], len(move.way) - 1
     leaves, arrives = board.territory(start).contested, board.territory(end).contested
     if move.units.infantry + move.units.entrenched > 0:
-        yield ruling(March(steps), InfantryUnit(entrenched=move.units.entrenched > 0))
+        yield ruling(March(steps), InfantryUnit())
     passes = any(board.territory(each).contested for each in move.way[1:-1])
-    if not (leaves or arrives or passes):
-        return
     slowest = min(reach(kind) for kind, count in move.units.items() if count)
     at = Contested(movement=slowest, rail_guns=move.units.rail_guns > 0, profile=profile)
     if leaves:
@@ -146,7 +143,7 @@ def _no_way_back(board: Board, move: Move, profile: Profile) -> RefusedError | N
     back = [ruling(FlyBack(distance), Flight(movement_left=left)) for distance in found]
     if any(each.allowed for each in back):
         return None
-    cites = back[0].cites[:1] if back else ()
+    cites = next((each.cites[:1] for each in back), ())
     return ImpossibleMoveError(move, "they could not fly back", (*cites, "gw.issue.no-way-back"))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import NotAllowedError, RefusedError, forbidden
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, ROSTER, Army
-from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, WARSHIPS, Fleet
+from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ThroughEnemies
 from clausewitz.rulebooks.great_war.readings.sea.submarines import SailThrough
@@ -22,7 +22,7 @@ from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 def sails(turn: TurnState) -> Iterator[Sail]:
     """Moves of fleets, legal or not: of all that lies in a place, or of the ships of one kind."""
     for stack in turn.own_stacks:
-        if not stack.moved and stack.fleet != NO_SHIPS:
+        if not stack.moved:
             parts = [stack.fleet, *(stack.fleet.only((kind,)) for kind, count in stack.fleet.items() if count)]
             for part in dict.fromkeys(parts):
                 ways = tuple(_ways(turn.board, stack.place, part))
@@ -89,7 +89,7 @@ def _stops(board: Board, zone: str, sail: Sail, profile: Profile) -> bool:
 def _badly_loaded(board: Board, sail: Sail) -> str:
     start = sail.way[0]
     ready = next((s for s in board.by_place[start] if s.nation == sail.nation and not s.moved), None)
-    if ready is None or sail.ships == NO_SHIPS or not ready.fleet.covers(sail.ships):
+    if ready is None or not ready.fleet.covers(sail.ships):
         return "there are no such ships that have not moved"
     troops, aboard = ready.army.only(GROUND), sail.cargo.total()
     if not troops.covers(sail.cargo) or aboard > room(sail.ships):
@@ -104,8 +104,6 @@ def rulings(board: Board, sail: Sail, profile: Profile) -> Iterator[Ruling]:
     start, end, steps = sail.way[0], sail.way[-1], len(sail.way) - 1
     leaves = board.atlas.place(start).sea and board.enemies(start, sail.nation)
     arrives = board.contested_at_sea(end)
-    if not (leaves or arrives):
-        return
     at = ContestedZone(movement=speed(sail.ships), submerged=sail.dived, profile=profile)
     if leaves:
         free = steps > 1 and all(_is_free(board, each, sail.nation) for each in sail.way[1:-1])
@@ -137,9 +135,8 @@ def put_to_sea(turn: AnyTurn, sail: Sail) -> AnyTurn:
 
 
 def submarines(turn: TurnState) -> Iterable[ComeUp]:
-    """The submarines that might come up."""
-    dived = (stack for stack in turn.own_stacks if stack.fleet.submerged > 0)
-    return dict.fromkeys(ComeUp(nation=stack.nation, place=stack.place) for stack in dived)
+    """The submarines that might come up, if there are some, in each place where the nations have units."""
+    return dict.fromkeys(ComeUp(nation=stack.nation, place=stack.place) for stack in turn.own_stacks)
 
 
 def surfacing_refusal(turn: TurnState, action: ComeUp) -> NotAllowedError | None:
