@@ -25,12 +25,34 @@ Feature: Attacking
       And Albion then has 2 armies in Wessex
       And Albion then has 1 army in Sussex
       And Gallia then has 0 armies in Wessex
+      And the report reads
+        | costs 3 BPs                             |
+        | 3 armies attack Wessex from Sussex      |
+        | 2 armies in Wessex stand and fight      |
+        | the battle of Wessex is won, losing 1   |
+        | Wessex is captured                      |
 
     Scenario: Armies attack an area that nobody owns
       Given Albion has 2 armies in Wessex
       When Albion orders ATTACK Wessex, Wales, 1
       Then the order is executed
       And Wales then belongs to Albion
+      And the report reads
+        | costs 1 BP                       |
+        | 1 army attacks Wales from Wessex |
+        | nobody defends Wales             |
+        | Wales is captured                |
+
+    Scenario: The outcome of a battle that does not take place is ignored
+      Given Albion has 2 armies in Wessex
+      When Albion orders ATTACK Wessex, Wales, 1 => won, losing 0
+      Then Wales then belongs to Albion
+      And the report reads
+        | costs 1 BP                                         |
+        | 1 army attacks Wales from Wessex                   |
+        | nobody defends Wales                               |
+        | Wales is captured                                  |
+        | there is no battle; "won, losing 0" is ignored     |
 
     Scenario: Ships in a naval base stay theirs when it is captured
       Given Gallia has 2 ships in Brest
@@ -75,6 +97,12 @@ Feature: Attacking
       And Wessex then belongs to Gallia
       And Albion then has 2 armies in Sussex
       And Gallia then has 1 army in Wessex
+      And the report reads
+        | costs 3 BPs                                       |
+        | 3 armies attack Wessex from Sussex                |
+        | 2 armies in Wessex stand and fight                |
+        | the battle of Wessex is lost, losing 2, killing 1 |
+        | Wessex holds                                      |
 
     Scenario: Attacks from two sides are two battles
       Given Albion has 3 armies in Sussex
@@ -128,6 +156,12 @@ Feature: Attacking
       And Picardy then belongs to Albion
       And Albion then has 2 armies in Picardy
       And Albion then has 2 ships in Channel
+      And the report reads
+        | costs 2 BPs                          |
+        | 2 armies attack Picardy from Channel |
+        | nobody defends Picardy               |
+        | Picardy is captured                  |
+        | Picardy becomes sticky               |
 
     Scenario: Armies whose landing is repelled are back on their ships and may attack again
       Given Albion has 4 ships in Channel
@@ -141,13 +175,28 @@ Feature: Attacking
 
     Scenario: Another reading loses armies whose landing is repelled
       Given reading b of em.issue.repelled-landing
-      And Albion has 4 ships in Channel
-      And Albion has 4 armies in Channel
+      And Albion has 5 ships in Channel
+      And Albion has 5 armies in Channel
       And Gallia has 3 armies in Picardy
       When Albion orders ATTACK Channel, Picardy, 3 => lost, losing 2, killing 2
       Then the order is executed
-      And Albion then has 1 army in Channel
-      And Albion then has 4 ships in Channel
+      And Albion then has 2 armies in Channel
+      And Albion then has 5 ships in Channel
+      And the report reads
+        | costs 3 BPs                                        |
+        | 3 armies attack Picardy from Channel               |
+        | 3 armies in Picardy stand and fight                |
+        | the battle of Picardy is lost, losing 2, killing 2 |
+        | lost with no way back to the ships: 1 army         |
+        | Picardy holds                                      |
+      When Albion orders ATTACK Channel, Picardy, 2 => lost, losing 2, killing 0
+      Then Albion then has 0 armies in Channel
+      And the report reads
+        | costs 2 BPs                                        |
+        | 2 armies attack Picardy from Channel               |
+        | 1 army in Picardy stands and fights                |
+        | the battle of Picardy is lost, losing 2, killing 0 |
+        | Picardy holds                                      |
       Given Wessex has been captured by Gallia
       And Gallia has 1 army in Wessex
       And Albion has 3 armies in Sussex
@@ -298,6 +347,10 @@ Feature: Attacking
       Given reading b of em.issue.undefended
       And Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
+      When Albion orders ATTACK Sussex, Wessex, 3 => lost, losing 4, killing 0
+      Then the order fails
+      And the report reads
+        | The battle of Wessex, 3 against 0 armies, cannot have ended so: "lost, losing 4, killing 0". |
       When Albion orders ATTACK Sussex, Wessex, 3
       Then a battle for Wessex is to be decided
       When the battle is lost, losing 1, killing 0

@@ -14,6 +14,8 @@ Feature: Defence modes
     Scenario: The mode is kept as it was set
       When Gallia orders AMBUSH Picardy, Channel
       Then the defence mode of Picardy is AMBUSH
+      And the report reads
+        | the defence mode of Picardy is AMBUSH, Channel |
 
     Scenario: The mode lasts into the next turn
       When Gallia orders ENTRENCH Picardy, Channel
@@ -46,6 +48,8 @@ Feature: Defence modes
       And Albion has 1 army in Picardy
       When Albion orders DEFEND Picardy
       Then the defence mode of Picardy is DEFEND
+      And the report reads
+        | the defence mode of Picardy is DEFEND |
       When Gallia orders AMBUSH Picardy, Channel
       Then the order fails because of em.issue.whose-mode
       And the defence mode of Picardy is DEFEND

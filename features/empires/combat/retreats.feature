@@ -25,6 +25,12 @@ Feature: Standing or retreating
       Then the armies in Picardy retreat to Normandy
       And Gallia then has 2 armies in Normandy
       And Albion then has 3 armies in Picardy
+      And the report reads
+        | costs 3 BPs                               |
+        | 3 armies attack Picardy from Channel      |
+        | the armies in Picardy retreat to Normandy |
+        | Picardy is captured                       |
+        | Picardy becomes sticky                    |
 
     Scenario: Stuck armies retreat as well
       Given the terrain of Picardy is mountains
@@ -116,12 +122,17 @@ Feature: Standing or retreating
 
     Scenario: Another reading makes armies stand against more if they would win
       Given reading b of em.issue.stronger
+      And Albion has 6 ships in Channel
+      And Albion has 3 armies in Channel
       When Gallia orders RETREAT Picardy, Normandy
       And Albion orders ATTACK Channel, Picardy, 3
       Then a battle for Picardy is to be decided
       When the battle is lost, losing 1, killing 0
       Then the armies in Picardy stand and fight because of em.defence.retreat.stronger
       And Gallia then has 2 armies in Picardy
+      When Albion orders ATTACK Channel, Picardy, 3 => won, losing 1
+      Then the armies in Picardy retreat to Normandy
+      And Gallia then has 2 armies in Normandy
 
   @em.defence.retreat.none-set
   Rule: Armies in the mode RETREAT stand and defend if no retreat location is set

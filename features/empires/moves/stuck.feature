@@ -16,9 +16,17 @@ Feature: Getting stuck
       Given the terrain of Sussex is mountains
       And Albion has 2 armies in Kent
       When Albion orders MOVE Kent, Sussex, 2
-      And Albion orders MOVE Sussex, Wessex, 1
+      Then the report reads
+        | costs 1 BP                         |
+        | 2 armies move from Kent to Sussex  |
+        | Sussex becomes sticky              |
+      And the transcript does not cite em.stuck.same-country
+      When Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
       And Albion then has 2 armies in Sussex
+      And the report reads
+        | Stuck armies may not move any more this turn.                  |
+        | Sussex is sticky: armies have come into its difficult terrain. |
 
     Scenario: Armies brought by a convoy become stuck as well
       Given the terrain of Kent is towns
@@ -67,7 +75,14 @@ Feature: Getting stuck
       And Albion has 3 armies in Channel
       When Gallia orders RETREAT Picardy, Normandy
       And Albion orders ATTACK Channel, Picardy, 3
-      And Gallia orders MOVE Normandy, Brest, 1
+      Then the report reads
+        | costs 3 BPs                                  |
+        | 3 armies attack Picardy from Channel         |
+        | the armies in Picardy retreat to Normandy    |
+        | Normandy becomes sticky                      |
+        | Picardy is captured                          |
+        | Picardy becomes sticky                       |
+      When Gallia orders MOVE Normandy, Brest, 1
       Then the order fails because of em.stuck.no-move
       And Gallia then has 2 armies in Normandy
 
@@ -269,6 +284,17 @@ Feature: Getting stuck
       When Albion orders MOVE Kent, Sussex, 2
       And Albion orders MOVE Sussex, Wessex, 2
       Then the order is executed
+      When Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.stuck.no-move
+      And Albion then has 1 army in Sussex
+
+    Scenario: By that reading armies that were there before are free, and have not moved yet
+      Given reading b of em.issue.stuck
+      And Albion has 1 army in Sussex
+      And Albion has placed 1 army from its reserve in Sussex
+      When Albion orders MOVE Sussex, Wessex, 1
+      Then the order is executed
+      And the transcript does not cite em.movement.continuous
       When Albion orders MOVE Sussex, Wessex, 1
       Then the order fails because of em.stuck.no-move
       And Albion then has 1 army in Sussex

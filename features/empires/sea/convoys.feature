@@ -145,6 +145,9 @@ Feature: Convoys
       When Albion orders CONVOY Kent, Channel, 3
       Then it costs 1 BP
       And Albion then has 19 BPs
+      And the report reads
+        | costs 1 BP                                     |
+        | 3 ships with 3 armies sail from Kent to Channel |
 
     Scenario: A convoy that runs into a battle pays nothing extra
       Given Albion has 3 ships in Kent

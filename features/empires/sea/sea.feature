@@ -21,6 +21,14 @@ Feature: Sailing
       And Albion then has 1 army in Channel
       And Albion then has 0 armies in North Sea
 
+    Scenario: Ships that sailed last turn have not moved yet in this one
+      Given Albion has 2 ships in Kent
+      When Albion orders SEAMOVE Kent, Channel, 2
+      And the next turn begins
+      And Albion orders SEAMOVE Channel, North Sea, 2
+      Then Albion then has 2 ships in North Sea
+      And the transcript does not cite em.movement.continuous
+
     Scenario: Another reading loses armies whose ships sail away
       Given reading b of em.issue.left-behind
       And Albion has 3 ships in Channel
@@ -28,6 +36,10 @@ Feature: Sailing
       When Albion orders SEAMOVE Channel, North Sea, 2
       Then the order is executed
       And Albion then has 1 army in Channel
+      And the report reads
+        | costs 2 BPs                              |
+        | lost without a ship: 1 army              |
+        | 2 ships sail from Channel to North Sea   |
 
   @em.sea.between-seas
   Rule: Ships move from one sea area to an adjacent sea area
@@ -72,6 +84,9 @@ Feature: Sailing
       Then the order is executed
       And Albion then has 1 ship in Channel
       And Albion then has 1 ship in Kent
+      And the report reads
+        | costs 1 BP                          |
+        | 1 ship sails from Kent to Channel   |
 
     Scenario: Ships enter their base, and a convoy leaves it
       Given Albion has 2 ships in Channel

@@ -27,6 +27,10 @@ Feature: Battles at sea
       And Albion then has 1 army in Biscay
       And Gallia then has 0 ships in Biscay
       And Gallia then has 0 armies in Biscay
+      And the report reads
+        | costs 2 BPs                                        |
+        | 3 ships with 2 armies sail from Channel to Biscay  |
+        | the battle of Biscay is won, losing 2              |
 
     Scenario: The loser stays where he came from, and empty ships are lost first
       When Albion orders CONVOY Channel, Biscay, 3
@@ -146,6 +150,11 @@ Feature: Battles at sea
       When Albion orders SEAMOVE Channel, Biscay, 3 => won, losing 1
       Then the order is executed
       And Albion then has 1 ship in Biscay
+      And the report reads
+        | costs 1 BP                            |
+        | dispersed: 1 ship and 0 armies        |
+        | 2 ships sail from Channel to Biscay   |
+        | the battle of Biscay is won, losing 1 |
 
   @em.sea.battle-ready
   Rule: Warships are battle-ready all the time

@@ -53,6 +53,16 @@ Feature: Anti-aircraft fire
         | attacker's infantry | 1 | 2 |
         | defender's AA guns  | 1 | 1 |
 
+    Scenario: Under that reading the battle is over when none of the aircraft that the AA guns have missed takes part
+      Given reading b of ew.issue.idle-aircraft
+      And the attacker has 2 fighters
+      And flight 1 has 1 fuel point
+      And the defender has 1 AA gun
+      When step AA is fought with
+        | defender's AA guns | 1 |
+      Then 1 fighter has left the battle
+      And the battle is over: the attacker has no unit left in the battle; the defender keeps the territory
+
   @ew.anti-air.no-return-fire
   Rule: The attacking force has no return fire to the free roll of the AA guns
     003 "This is the free roll that AA units get and the attacking force does not get to roll in exchange."
@@ -88,6 +98,17 @@ Feature: Anti-aircraft fire
         | attacker's infantry | 10, 10 |
         | attacker's fighters | 10     |
       Then the attacker has 2 infantry left
+
+    Scenario: A hit of an AA gun in step 1 takes nothing off the hits that the attacker has scored
+      Given the attacker has 2 infantry and 1 fighter
+      And the defender has 3 AA guns
+      When the defender's AA guns miss
+      And step 1 is fought with
+        | defender's AA guns  | 1, 10, 10 |
+        | attacker's infantry | 1, 1      |
+        | attacker's fighters | 10        |
+      Then the attacker has 2 infantry left
+      And the defender has 1 AA gun left
 
     Scenario: Another reading applies their hits in step 1 to any unit
       Given reading b of ew.issue.anti-air-hits

@@ -20,6 +20,7 @@ Feature: Fuel
       And the defender has 1 infantry
       Then flight 1 may not take part because of ew.fuel.two-points
       And the attacker has 1 infantry and 1 fighter of flight 2 left
+      And the transcript does not cite ew.fuel.after-air-battles
 
     Scenario: Aircraft that take no part are not shot at
       Given the attacker has 1 infantry and 1 fighter
@@ -31,6 +32,7 @@ Feature: Fuel
         | defender's AA guns | 1 |
       Then 1 fighter has left the battle
       And the attacker has 1 infantry left
+      And the transcript does not cite ew.land.occurs
 
     Scenario: Aircraft with one point left may fight a second round
       Given the attacker has 2 fighters and 1 fighter of flight 2
@@ -90,6 +92,15 @@ Feature: Fuel
       And flight 2 has 3 fuel points left
       And flight 3 has 4 fuel points left
 
+    Scenario: One fuel point that an air battle has cost may be the one that is missing
+      Given the attacker has 1 infantry and 1 fighter
+      And flight 1 has 2 fuel points
+      And air battles have cost flight 1 1 fuel point
+      And the way home costs 0 fuel points
+      And the defender has 1 infantry
+      Then flight 1 may not take part because of ew.fuel.two-points
+      And the attacker has 1 infantry left
+
   @ew.fuel.round
   Rule: Each attacking aircraft loses a fuel point in step 3
     003 "Step 3) Attacking player subtracts 1 fuel point from all attacking aircraft."
@@ -117,22 +128,39 @@ Feature: Fuel
         | defender's infantry | 10 |
       Then flight 1 has 5 fuel points left
 
+    Scenario: A flight without aircraft neither takes part nor leaves
+      Given the attacker has 1 infantry and 1 fighter
+      And flight 1 has 6 fuel points
+      And flight 2 has 0 fuel points
+      And the defender has 1 infantry
+      When the attacker's infantry and fighters and the defender's infantry miss
+      And step 3 begins
+      Then flight 1 has 5 fuel points left
+      And flight 2 has 0 fuel points left
+      And the transcript does not cite ew.fuel.two-points
+      And the transcript does not cite ew.fuel.disengage
+
     Scenario Outline: Aircraft that take no part pay nothing, but under another reading they do
       Given reading <letter> of ew.issue.idle-fuel
       And the attacker has 1 fighter and 1 fighter of flight 2
-      And flight 1 has 1 fuel point
+      And flight 1 has <fuel>
       And flight 2 has 6 fuel points
-      And the way home costs 0 fuel points
+      And the way home costs <home>
       And the defender has 1 infantry
+      When the attacker's fighters of flight 2 and the defender's infantry miss
+      And step 3 begins
+      Then flight 1 has <points> left
       When the attacker's fighters of flight 2 and the defender's infantry miss
       And step 3 of round 2 begins
       Then flight 1 has <points> left
       And flight 2 has 4 fuel points left
 
       Examples:
-        | letter | points        |
-        | a      | 1 fuel point  |
-        | b      | 0 fuel points |
+        | letter | fuel          | home          | points        |
+        | a      | 1 fuel point  | 0 fuel points | 1 fuel point  |
+        | b      | 1 fuel point  | 0 fuel points | 0 fuel points |
+        | b      | 0 fuel points | 0 fuel points | 0 fuel points |
+        | b      | 3 fuel points | 3 fuel points | 2 fuel points |
 
   @ew.fuel.disengage
   Rule: All aircraft that must disengage for lack of fuel leave
@@ -154,6 +182,7 @@ Feature: Fuel
       And step 3 begins
       Then 2 fighters and 1 bomber of flight 2 have left the battle
       And the attacker has 1 infantry left
+      And the transcript does not cite ew.land.step-3.repeat
 
     Scenario Outline: Aircraft that have left hold nothing when the last defender has fallen, but under another reading they do
       Given reading <letter> of ew.issue.flown-home

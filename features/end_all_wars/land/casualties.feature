@@ -20,6 +20,11 @@ Feature: Casualties
         | defender's infantry | 1, 10, 10 |
       Then the attacker has 1 tank left
       And the defender has 1 infantry left
+      And the transcript does not cite ew.casualties.structures
+      And the transcript does not cite ew.casualties.from-the-start
+      And the transcript does not cite ew.casualties.city
+      And the transcript does not cite ew.issue.anti-air-losses
+      And the transcript does not cite ew.anti-air.aircraft-only
 
     Scenario: Hits in excess of the units are lost
       Given the attacker has 2 tanks
@@ -28,6 +33,7 @@ Feature: Casualties
         | attacker's tanks    | 1, 1 |
         | defender's infantry | 10   |
       Then the defender has nothing left
+      And the transcript does not cite ew.casualties.city-stops
 
     Scenario: The owner chooses
       Given the attacker has 1 tank
@@ -113,6 +119,17 @@ Feature: Casualties
       Then the defender may not lose 1 port
       And the defender may not lose 1 industrial complex
 
+    Scenario: Neither can a single port
+      Given the attacker has 1 tank
+      And the defender has 1 infantry, 1 artillery and 1 port
+      When the defender has nothing defend
+      And step 1 is fought with
+        | attacker's tanks     | 1  |
+        | defender's infantry  | 10 |
+        | defender's artillery | 10 |
+      Then the defender may lose 1 infantry
+      And the defender may not lose 1 port
+
   @ew.casualties.city
   Rule: The defender cannot lose the city
     003 "but can not lose the city;"
@@ -148,6 +165,16 @@ Feature: Casualties
         | defender's cities   | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory
       And the defender has 1 city left
+
+    Scenario: Where a lone city would fight by another reading, it still stops once the last other unit is destroyed
+      Given reading b of ew.issue.lone-city
+      And the attacker has 1 tank
+      And the defender has 1 infantry and 1 city
+      When step 1 is fought with
+        | attacker's tanks    | 1  |
+        | defender's infantry | 10 |
+        | defender's cities   | 10 |
+      Then the battle is over: no defending unit is left; the attacker takes the territory
 
     Scenario: The city fights on as long as a port defends
       Given the attacker has 2 tanks

@@ -78,6 +78,18 @@ Feature: Land combat
       And the attacker has 1 infantry
       Then the battle is over: there is no land combat; the defender keeps the territory
 
+    Scenario: An empty territory without a city is taken under the other reading of a lone city too
+      Given reading b of ew.issue.lone-city
+      And the attacker has 1 infantry
+      Then no land combat occurs because of ew.land.occurs.enemy-units
+      And the battle is over: there is no land combat; the attacker takes the territory
+
+    Scenario: Aircraft that lack the fuel to take part bring about nothing in an empty territory
+      Given the attacker has 1 fighter
+      And flight 1 has 1 fuel point
+      Then no land combat occurs because of ew.land.occurs.enemy-units
+      And the battle is over: there is no land combat
+
     Scenario: A city alone is no enemy unit
       Given the attacker has 1 infantry
       And the defender has 1 city
@@ -175,6 +187,15 @@ Feature: Land combat
       And step 1 begins
       Then these dice are rolled
         | attacker's infantry | 1 | 2 |
+      When the attacker's infantry miss
+      And step 3 begins
+      Then the transcript does not cite ew.land.step-1.defense
+
+    Scenario: A port that defends against nobody brings about no land combat
+      Given the defender has 1 port
+      Then the defender is asked
+      When the defender has 1 port defend
+      Then the battle is over: there is no land combat
 
   @ew.land.structures.opt
   Rule: The defending player may opt to have ports and industrial complexes defend
@@ -190,7 +211,8 @@ Feature: Land combat
       And the defender has 1 infantry and 1 port
       Then the defender is asked
       When the defender has nothing defend
-      And step 1 begins
+      Then the transcript does not cite ew.land.structures
+      When step 1 begins
       Then these dice are rolled
         | attacker's infantry | 1 | 2 |
         | defender's infantry | 1 | 4 |
@@ -212,6 +234,16 @@ Feature: Land combat
         | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory; captured with it: 2 ports
 
+    Scenario: A port that did not defend stays the defender's where aircraft alone destroy the last unit
+      Given the attacker has 1 fighter
+      And the defender has 1 infantry and 1 port
+      Then the defender is asked
+      When the defender has nothing defend
+      And step 1 is fought with
+        | attacker's fighters | 1  |
+        | defender's infantry | 10 |
+      Then the battle is over: no defending unit is left; the defender keeps the territory; the attacking aircraft fly home
+
     Scenario: Another reading destroys it when the territory changes hands
       Given reading b of ew.issue.captured-structures
       And the attacker has 1 tank
@@ -228,12 +260,27 @@ Feature: Land combat
       And the defender has 2 ports
       Then the defender may have 1 port defend
 
+    Scenario: The defender may not opt for more of them than there are
+      Given the attacker has 1 infantry
+      And the defender has 1 port and 1 industrial complex
+      Then the defender may have 1 port and 1 industrial complex defend
+      And the defender may not have 2 ports defend
+      And the defender may not have 2 industrial complexes defend
+
     Scenario: Another reading has all of them defend or none
       Given reading b of ew.issue.opting
       And the attacker has 1 infantry
       And the defender has 2 ports
       Then the defender may have 2 ports defend
       And the defender may not have 1 port defend because of ew.issue.opting
+
+    Scenario: By that reading ports and complexes go together
+      Given reading b of ew.issue.opting
+      And the attacker has 1 infantry
+      And the defender has 1 port and 1 industrial complex
+      Then these are all the choices
+        | has nothing defend                        |
+        | has 1 port and 1 industrial complex defend |
 
   @ew.land.steps
   Rule: Land combat is resolved in steps, the three steps after the free roll of the AA guns
@@ -252,6 +299,11 @@ Feature: Land combat
         | attacker's infantry | 1 | 2 |
         | attacker's fighters | 1 | 3 |
         | defender's AA guns  | 1 | 1 |
+      When step 1 is fought with
+        | attacker's infantry | 10 |
+        | attacker's fighters | 10 |
+        | defender's AA guns  | 1  |
+      Then the attacker has 1 infantry left
 
   @ew.land.step-1.both
   Rule: Both players roll in step 1 before either removes a unit
@@ -289,6 +341,9 @@ Feature: Land combat
         | defender's infantry            | 3 | 4 |
         | defender's fighters            | 1 | 4 |
         | defender's city                | 1 | 3 |
+      When the attacker's infantry, tanks and bombers of flight 2 and the defender's infantry, fighters and cities miss
+      And step 3 begins
+      Then the transcript does not cite ew.land.step-1.fighters
 
     Scenario: A ten misses
       Given the attacker has 1 tank
@@ -348,6 +403,20 @@ Feature: Land combat
         | attacker's artillery | 4, 5   |
         | defender's infantry  | 10, 10 |
       Then the defender has 1 infantry left
+
+    Scenario: Without a penalty a unit of value 0 rolls no die under any reading
+      Given reading b of ew.issue.value-of-0
+      And the attack value of artillery is 0
+      And the attacker has 1 artillery and 1 infantry
+      And the defender has 1 infantry
+      When step 1 begins
+      Then these dice are rolled
+        | attacker's infantry | 1 | 2 |
+        | defender's infantry | 1 | 4 |
+      When the attacker's infantry and the defender's infantry miss
+      And step 3 begins
+      Then the transcript does not cite ew.penalties.attacker
+      And the transcript does not cite ew.penalties.floor
 
     Scenario: Another reading subtracts no penalty
       Given reading b of ew.issue.missing-verb
@@ -420,8 +489,21 @@ Feature: Land combat
         | attacker's infantry | 10 |
         | defender's infantry | 10 |
       Then the attacker is asked
+      And the transcript does not cite ew.fuel.round
       When the attacker continues
       Then the battle stands at step 1 of round 2
+
+    Scenario: Where the attacker would lose his land units by stopping, he keeps them by continuing
+      Given reading c of ew.issue.stopping
+      And the attacker has 1 infantry
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's infantry | 10 |
+        | defender's infantry | 10 |
+      Then the attacker is asked
+      When the attacker continues
+      Then the battle stands at step 1 of round 2
+      And the attacker has 1 infantry left
 
     Scenario Outline: The territory stays the defender's and land units go back, other readings apart
       Given reading <letter> of ew.issue.stopping
@@ -434,12 +516,26 @@ Feature: Land combat
       When the attacker stops
       Then the battle is over: the attacker has stopped; <after>
       And the attacker has <left> left
+      And the attacker has removed <removed>
 
       Examples:
-        | letter | after                                                              | left       |
-        | a      | the defender keeps the territory; the attacking land units go back | 1 infantry |
-        | b      | both sides stay in the territory                                   | 1 infantry |
-        | c      | the defender keeps the territory                                   | nothing    |
+        | letter | after                                                              | left       | removed    |
+        | a      | the defender keeps the territory; the attacking land units go back | 1 infantry | nothing    |
+        | b      | both sides stay in the territory                                   | 1 infantry | nothing    |
+        | c      | the defender keeps the territory                                   | nothing    | 1 infantry |
+
+    Scenario: Where the attacker loses his land units by stopping, his aircraft fly home
+      Given reading c of ew.issue.stopping
+      And the attacker has 1 fighter
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's fighters | 10 |
+        | defender's infantry | 10 |
+      Then the attacker is asked
+      When the attacker stops
+      Then the battle is over: the attacker has stopped; the defender keeps the territory; the attacking aircraft fly home
+      And the attacker has 1 fighter left
+      And the attacker has removed nothing
 
     Scenario Outline: Aircraft fly home from an attack that is stopped, unless a reading lets them stay
       Given reading <letter> of ew.issue.aircraft-after-battle
@@ -477,6 +573,10 @@ Feature: Land combat
         | attacker's bombers  | 10 |
         | defender's infantry | 10 |
       Then the attacker is asked
+      And these are all the choices
+        | continues the attack |
+        | stops the attack     |
+        | sends flight 1 home  |
       When the attacker sends flight 1 home
       Then 1 bomber has left the battle
       And the attacker is asked

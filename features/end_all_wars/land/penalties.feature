@@ -25,11 +25,14 @@ Feature: Penalties
     Scenario: Aircraft are a part of the attacking force
       Given the attacker has 1 bomber
       And the defender has 1 infantry
-      And the trench penalty is 2
+      And the trench penalty is 1
       When step 1 begins
       Then these dice are rolled
-        | attacker's bombers  | 1 | 3 |
+        | attacker's bombers  | 1 | 4 |
         | defender's infantry | 1 | 4 |
+      When the attacker's bombers and the defender's infantry miss
+      And step 3 begins
+      Then the transcript does not cite ew.penalties.beach
 
     Scenario: Another reading spares aircraft
       Given reading b of ew.issue.penalised
@@ -69,11 +72,14 @@ Feature: Penalties
     Scenario: A beach lowers the attack value
       Given the attacker has 1 artillery
       And the defender has 1 infantry
-      And the beach landing penalty is 2
+      And the beach landing penalty is 1
       When step 1 begins
       Then these dice are rolled
-        | attacker's artillery | 1 | 2 |
+        | attacker's artillery | 1 | 3 |
         | defender's infantry  | 1 | 4 |
+      When the attacker's artillery and the defender's infantry miss
+      And step 3 begins
+      Then the transcript does not cite ew.penalties.trench
 
     Scenario: Both penalties are subtracted
       Given the attacker has 1 tank

@@ -360,10 +360,12 @@ Feature: Flying back
     Scenario: Under another reading aircraft may not join an attack from which they could not return
       Given reading b of gw.issue.no-way-back
       And a turn of Germany on this board
-        | Rhineland | Germany | 1 fighter  |
-        | Poland    | Russia  | 1 infantry |
+        | Rhineland | Germany | 1 fighter, 1 bomber |
+        | Poland    | Russia  | 1 infantry          |
       When the turn begins
       Then Germany may not move 1 fighter from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
+      And Germany may not move 1 fighter, 1 bomber from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
+      But Germany may move 1 bomber from "Rhineland" over "Berlin" to "Poland"
       And Germany may move 1 fighter from "Rhineland" to "Flanders"
 
     Scenario: Aircraft land at the end of their battle, before the next one is fought

@@ -48,6 +48,12 @@ def _held(world: World, clauses: str) -> None:
     expect_that(holds, f"the armies to be held by {in_words(wanted)}", f"cites {in_words(cites)} for that")
 
 
+@then("the report reads")
+def _reads(world: World, datatable: list[list[str]]) -> None:
+    """All that is told of the last order, a row for each line: `| costs 1 BP |`."""
+    expect("the report", tuple(each.text for each in world.last.told), tuple(row[0] for row in datatable))
+
+
 @then(parsers.re(r"(?P<country>\w+) then has (?P<number>\d+) arm(?:y|ies) in (?P<area>.+)"))
 def _armies(world: World, country: str, number: str, area: str) -> None:
     """How many armies there are afterwards: `Albion then has 2 armies in Sussex`."""

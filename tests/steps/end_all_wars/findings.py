@@ -2,9 +2,10 @@
 
 from pytest_bdd import parsers, then
 
+from clausewitz.play.moments import Lost
 from clausewitz.rulebooks.end_all_wars.army import Assault
 from clausewitz.steps.expecting import expect
-from clausewitz.steps.words import units_of
+from clausewitz.steps.words import side_of, units_of
 
 from .world import World
 
@@ -13,6 +14,15 @@ from .world import World
 def _gone(world: World, units: str) -> None:
     """All aircraft that took no part or have disengaged: `2 fighters have left the battle`."""
     expect("what has left the battle", world.battle.left, units_of(units, Assault))
+
+
+@then(parsers.parse("the {side} has removed {units}"))
+def _removed(world: World, side: str, units: str) -> None:
+    """What a side has lost, or nothing, if it has lost units once at most: `the attacker has removed 1 infantry`."""
+    lost = [each.happening for each in world.fight.events if isinstance(each.happening, Lost)]
+    removed = tuple(each.losses for each in lost if each.side is side_of(side))
+    expected = () if units == "nothing" else (world.force_of(side_of(side), units),)
+    expect(f"what the {side} has removed", removed, expected)
 
 
 @then(parsers.re(r"flight (?P<flight>\d) has (?P<points>\d+) fuel points? left"))

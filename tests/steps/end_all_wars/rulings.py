@@ -35,6 +35,12 @@ def _may_not_opt(world: World, units: str, clause: str) -> None:
     world.forbids(_opt(units), world.battle.situation(Side.DEFENDER), clause)
 
 
+@then(parsers.parse("the defender may not have {units} defend"))
+def _has_no_such(world: World, units: str) -> None:
+    """No clause lets more defend than there are: `the defender may not have 2 ports defend`."""
+    world.forbids(_opt(units), world.battle.situation(Side.DEFENDER))
+
+
 @then(parsers.parse("flight {flight:d} may not take part because of {clause}"))
 def _may_not_take_part(world: World, flight: int, clause: str) -> None:
     """Aircraft that do not join the first attack: `flight 1 may not take part because of ew.fuel.no-attack`."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.orders import Report, Told
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
-from clausewitz.play.switches import standing
+from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Presence, World
 from clausewitz.rulebooks.empires.combat import defence
 from clausewitz.rulebooks.empires.moves.stuck import next_turn
@@ -115,8 +115,8 @@ def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course 
 
 
 def _in_next_turn(here: Presence) -> Presence:
-    stack = next_turn(here.stack)
-    return replace(here, ships_moved=0, stack=stack, sticky_by=here.sticky_by if stack.sticky else None)
+    sticky_by = None if stands("em.stuck.that-turn") else here.sticky_by
+    return replace(here, ships_moved=0, stack=next_turn(here.stack), sticky_by=sticky_by)
 
 
 def begin_next_turn(world: World, profile: Profile = PREFERRED) -> tuple[World, tuple[str, ...]]:

@@ -30,7 +30,7 @@ from clausewitz.rulebooks.end_all_wars.land.fire import dice_of, target_of
 from clausewitz.rulebooks.end_all_wars.land.flights import disengaged, fuel_paid, joined, paying
 from clausewitz.rulebooks.end_all_wars.land.land import LAND, THREE_STEPS
 from clausewitz.rulebooks.end_all_wars.land.outcomes import outcome_of
-from clausewitz.rulebooks.end_all_wars.land.position import NO_FUEL, LandPosition
+from clausewitz.rulebooks.end_all_wars.land.position import LandPosition
 from clausewitz.rulebooks.end_all_wars.readings.anti_air import HitOrder, IdleAircraft
 from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties
 from clausewitz.rulebooks.end_all_wars.readings.ending import Stopping
@@ -46,7 +46,7 @@ class LandBattle(LandPosition):
 
     def opened(self) -> Self:
         """The battle at its first roll or decision: fuel is looked at, and what is built stands by."""
-        position = replace(self, fuel=after_air_battles(self.fuel, self.spent), spent=NO_FUEL)
+        position = replace(self, fuel=after_air_battles(self.fuel, self.spent))
         if sum(self.spent) > 0:
             position = position.note("air battles have cost fuel", "ew.fuel.after-air-battles")
         if stands("ew.land.structures.opt"):
@@ -60,8 +60,8 @@ class LandBattle(LandPosition):
         return Aim.AT_MOST
 
     def takes_place(self, step: Step) -> bool:
-        """The question what defends needs ports or industrial complexes; without `ew.land.structures` it is not put."""
-        return step.label != "0" or (stands("ew.land.structures") and self.standing_by.total(STRUCTURES) > 0)
+        """Without `ew.land.structures` the question what defends is not put."""
+        return step.label != "0" or stands("ew.land.structures")
 
     def target(self, side: Side, kind: str) -> Cited:
         """The value of a kind, penalties counted in."""
@@ -135,12 +135,12 @@ class LandBattle(LandPosition):
             return replace(self, assault=self.assault - losses)
         assert isinstance(losses, Garrison)
         destroyed = self.destroyed + losses.total()
-        if stands("ew.casualties.from-the-start"):
-            return replace(self, garrison=self.garrison - losses, destroyed=destroyed)
-        fewer = {kind: most(losses[kind] - self.garrison[kind], 0) for kind in Garrison.kinds()}
-        idle = Garrison(**fewer)
-        garrison, standing_by = self.garrison - (losses - idle), self.standing_by - idle
-        return replace(self, garrison=garrison, standing_by=standing_by, destroyed=destroyed)
+        if not stands("ew.casualties.from-the-start"):
+            fewer = {kind: most(losses[kind] - self.garrison[kind], 0) for kind in Garrison.kinds()}
+            idle = Garrison(**fewer)
+            garrison, standing_by = self.garrison - (losses - idle), self.standing_by - idle
+            return replace(self, garrison=garrison, standing_by=standing_by, destroyed=destroyed)
+        return replace(self, garrison=self.garrison - losses, destroyed=destroyed)
 
     def after_upkeep(self) -> Self:
         """Each attack costs fuel, and who must leave leaves."""
@@ -160,7 +160,7 @@ class LandBattle(LandPosition):
     def situation(self, side: Side) -> Structures | Pause:
         """What the norms look at when a side decides."""
         if side is Side.ATTACKER:
-            return Pause(attackers=self.assault.total(), profile=self.profile)
+            return Pause(profile=self.profile)
         idle = self.standing_by
         return Structures(ports=idle.ports, industrial_complexes=idle.industrial_complexes, profile=self.profile)
 

@@ -98,8 +98,6 @@ def all_of_them_or_none(at: Structures, action: Opt) -> bool:
 class Pause:
     """What the norms look at once a round is over."""
 
-    attackers: Count = 1
-    """Units that the attacking player has left in the battle."""
     profile: Profile = PREFERRED
 
 
@@ -120,9 +118,9 @@ class Stop:
 
 
 @norm(permits=Continue, cites="ew.land.step-3.continue")
-def the_attacker_may_continue(at: Pause, _action: Continue) -> bool:
-    """The attacking player may continue the attack while he has a unit left in the battle."""
-    return at.attackers > 0
+def the_attacker_may_continue(_at: Pause, _action: Continue) -> bool:
+    """The attacking player may continue the attack after any round."""
+    return True
 
 
 @norm(permits=Stop, cites="ew.land.step-3.continue")

@@ -48,7 +48,7 @@ def disengaged(battle: AnyBattle) -> AnyBattle:
     if battle.profile.conquered_friendly is ConqueredFriendly.YES and battle.is_taken:
         return battle
     for flight in _flights(battle) if stands("ew.fuel.disengage") else ():
-        made = ruling(Stay(), battle.sortie(flight, joining=False))
+        made = ruling(Stay(), battle.sortie(flight))
         if not made.allowed:
             battle = _leaving(battle, flight, ("ew.fuel.disengage", *made.cites[:1]))
     return battle
@@ -57,7 +57,7 @@ def disengaged(battle: AnyBattle) -> AnyBattle:
 def _leaving(battle: AnyBattle, flight: int, cites: tuple[str, ...]) -> AnyBattle:
     """The battle once a flight has disengaged; with no friendly territory in reach it is lost."""
     way_home = Land(friendly=True, distance=battle.home[flight])
-    lands = ruling(way_home, battle.sortie(flight, joining=False)).allowed or not stands("ew.fuel.fly-home")
+    lands = ruling(way_home, battle.sortie(flight)).allowed or not stands("ew.fuel.fly-home")
     if lands or battle.profile.no_way_home is NoWayHome.LEAVE:
         return battle.flight_withdrawn(flight, "disengages", cites)
     lost = battle.assault.only(FLIGHTS[flight])

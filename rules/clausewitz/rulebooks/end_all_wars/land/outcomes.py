@@ -1,6 +1,6 @@
 """How a land battle of The War to End All Wars ends, and who has the territory: the text says neither, issues do."""
 
-from clausewitz.play.moments import UNDECIDED, Done
+from clausewitz.play.moments import Done
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, LAND_UNITS, STRUCTURES
@@ -36,7 +36,7 @@ def outcome_of(battle: LandPosition) -> Done | None:
     if battle.nobody_defends and stands("ew.land.occurs.enemy-units"):
         taken = battle.is_taken
         return _done(_nobody_is_left(battle), _built(battle, taken=taken), _aircraft(battle, taken=taken))
-    return UNDECIDED if battle.at_end else None
+    return None
 
 
 def _done(*endings: Ending) -> Done:

@@ -75,7 +75,7 @@ class LandPosition(Battle, ABC):
         """What a side has in the battle."""
         return self.assault if side is Side.ATTACKER else self.garrison
 
-    def sortie(self, flight: int, *, joining: bool) -> Sortie:
+    def sortie(self, flight: int, *, joining: bool = False) -> Sortie:
         """A flight, counted from 0, as the norms look at it."""
         return Sortie(fuel=self.fuel[flight], home=self.home[flight], joining=joining, profile=self.profile)
 
