@@ -301,6 +301,23 @@ Feature: Flying back
         | lands 1 fighter in Paris   |
         | lands 1 fighter in England |
 
+    Scenario: A reading that has the defender's aircraft retreat one space leaves the attacker's their movement
+      Given reading b of gw.issue.air-retreat-to
+      And a turn of Germany on this board
+        | Berlin | Germany | 1 zeppelin |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 zeppelin from "Berlin" to "Poland"
+      And combat on land begins
+      And step 2 is fought with
+        | attacker's zeppelins | 1 |
+      Then these are all the choices
+        | lands 1 zeppelin in Berlin         |
+        | lands 1 zeppelin in Vienna         |
+        | lands 1 zeppelin in Rhineland      |
+        | lands 1 zeppelin in Constantinople |
+        | lands 1 zeppelin in Fao            |
+
   @gw.retreats.aircraft.range
   Rule: Attacking air units fly back within their remaining movement at the end of combat
     000 "with their remaining movement."
@@ -444,23 +461,6 @@ Feature: Flying back
         | attacker's zeppelins | 1 |
       Then they may land in "Lorraine"
       And they may not land in "England"
-
-    Scenario: A reading that has the defender's aircraft retreat one space leaves the attacker's their movement
-      Given reading b of gw.issue.air-retreat-to
-      And a turn of Germany on this board
-        | Berlin | Germany | 1 zeppelin |
-        | Poland | Russia  | 1 infantry |
-      When the turn begins
-      And Germany moves 1 zeppelin from "Berlin" to "Poland"
-      And combat on land begins
-      And step 2 is fought with
-        | attacker's zeppelins | 1 |
-      Then these are all the choices
-        | lands 1 zeppelin in Berlin         |
-        | lands 1 zeppelin in Vienna         |
-        | lands 1 zeppelin in Rhineland      |
-        | lands 1 zeppelin in Constantinople |
-        | lands 1 zeppelin in Fao            |
 
     Scenario: Aircraft that have no movement left stay in a territory that has been captured
       Given a turn of Germany on this board
