@@ -38,24 +38,6 @@ Feature: Flying back
       And step 6 begins
       Then the attacker may call off the attack
 
-    Scenario: Aircraft whose land units came out of a contested territory, and have fallen, may call off the attack
-      Given the attacker is Germany
-      And the defender is France
-      And the attacker has 1 bomber and 1 infantry
-      And the defender has 3 infantry
-      And these areas
-        | area     | owner   | attackers came from it | contested |
-        | Lorraine | Germany | yes                    | yes       |
-      When the attacker's bombers miss
-      And step 5a is fought with
-        | attacker's infantry | 6       |
-        | defender's infantry | 2, 6, 6 |
-      And the attacker loses 1 infantry
-      And step 6 begins
-      Then the attacker may call off the attack
-      When the attacker calls off the attack
-      Then the attacker has withdrawn 1 bomber
-
     Scenario: Aircraft that have destroyed all defenders capture nothing and fly back
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 bomber   |
@@ -360,10 +342,12 @@ Feature: Flying back
     Scenario: Under another reading aircraft may not join an attack from which they could not return
       Given reading b of gw.issue.no-way-back
       And a turn of Germany on this board
-        | Rhineland | Germany | 1 fighter  |
-        | Poland    | Russia  | 1 infantry |
+        | Rhineland | Germany | 1 fighter, 1 bomber |
+        | Poland    | Russia  | 1 infantry          |
       When the turn begins
       Then Germany may not move 1 fighter from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
+      And Germany may not move 1 fighter, 1 bomber from "Rhineland" over "Berlin" to "Poland" because of gw.retreats.aircraft.range
+      But Germany may move 1 bomber from "Rhineland" over "Berlin" to "Poland"
       And Germany may move 1 fighter from "Rhineland" to "Flanders"
 
     Scenario: Aircraft land at the end of their battle, before the next one is fought

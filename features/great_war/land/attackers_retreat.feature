@@ -151,6 +151,22 @@ Feature: The attacker's retreat
       And Russia has nothing in "Vienna"
       And "Vienna" belongs to Austria
 
+    Scenario: Aircraft whose land units came out of a contested territory, and have fallen, may call off the attack
+      Given the defender is France
+      And the attacker has 1 bomber
+      And these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+      When the attacker's bombers miss
+      And step 5a is fought with
+        | attacker's infantry | 6, 6 |
+        | defender's infantry | 2, 2 |
+      And the attacker loses 2 infantry
+      And step 6 begins
+      Then the attacker may call off the attack
+      When the attacker calls off the attack
+      Then the attacker has withdrawn 1 bomber
+
   @gw.land.step-6.all-units
   Rule: The attacker may retreat only with all his units
     000 "He may retreat all units back"
@@ -170,14 +186,6 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may not retreat to "Lorraine" with only some of his units because of gw.land.step-6.all-units
       And the attacker may not call off the attack because of gw.land.step-6.all-units
-
-    Scenario: An attacker who did not come from any known territory may not call off the attack either
-      Given the attacker has 2 infantry
-      And the defender has 2 infantry
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      Then the attacker may not call off the attack because of gw.land.step-6.all-units
-      And the attacker may contest
 
     Scenario: The attacker's aircraft leave with his land units
       Given the attacker is Germany
@@ -362,15 +370,6 @@ Feature: The attacker's retreat
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the attacker may not retreat to "Lorraine" because of gw.land.step-6.out-of-contested
-
-    Scenario: An attacker who came out of a contested territory may not call off the attack either
-      Given these areas
-        | area     | owner   | attackers came from it | contested |
-        | Lorraine | Germany | yes                    | yes       |
-      When the attacker's infantry and the defender's infantry miss
-      And step 6 begins
-      Then the attacker may not call off the attack because of gw.land.step-6.out-of-contested
-      And the attacker may contest
 
     Scenario: Another reading still binds an attacker all of whose units came out of a contested territory
       Given reading b of gw.issue.coming-out

@@ -115,6 +115,16 @@ Feature: Gas
         | attacker's gas attacks | 1 | 1 |
         | defender's gas attacks | 2 | 1 |
 
+    Scenario: Under that reading a single gas attack of the attacker is enough to reply to
+      Given reading b of gw.issue.gas-alone
+      And the attacker has 1 gas attack and 2 infantry
+      And the defender has 2 gas attacks and 2 infantry
+      And the defender has the technology "gas shells"
+      When step 1a begins
+      Then these dice are rolled
+        | attacker's gas attacks | 1 | 1 |
+        | defender's gas attacks | 2 | 1 |
+
   @gw.land.gas.gas-shells
   Rule: The defender can conduct gas attacks only with the gas shells technology
     000 "if they have “gas shells” technology)"
@@ -227,16 +237,6 @@ Feature: Gas
       And the defender has 1 gas attack and 2 infantry
       And the defender has the technology "gas shells"
       Then the battle stands at step 5a
-
-    Scenario: Under that reading a single gas attack of the attacker is enough to reply to
-      Given reading b of gw.issue.gas-alone
-      And the attacker has 1 gas attack and 2 infantry
-      And the defender has 2 gas attacks and 2 infantry
-      And the defender has the technology "gas shells"
-      When step 1a begins
-      Then these dice are rolled
-        | attacker's gas attacks | 1 | 1 |
-        | defender's gas attacks | 2 | 1 |
 
   @gw.land.gas.mask
   Rule: Under 002, a defender with the gas mask technology can adjust the damage of a gas attack

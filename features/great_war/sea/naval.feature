@@ -23,48 +23,6 @@ Feature: Naval combat
       Then France may attack "North Sea"
       And France may attack "Mediterranean"
 
-    Scenario: Both fleets stay where they are when the attacker contests, the defender's zeppelin included
-      Given a turn of England on this board
-        | Atlantic   | England | 2 cruisers             |
-        | Baltic Sea | England | 1 destroyer            |
-        | North Sea  | Germany | 2 cruisers, 1 zeppelin |
-      When the turn begins
-      And England sails with 2 cruisers from "Atlantic" to "North Sea"
-      And England sails with 1 destroyer from "Baltic Sea" to "North Sea"
-      And combat at sea begins
-      And step 3 is fought with
-        | attacker's destroyers | 6    |
-        | attacker's cruisers   | 1, 6 |
-        | defender's cruisers   | 6, 6 |
-        | defender's zeppelins  | 6    |
-      And step 4 begins
-      And the attacker contests the sea zone
-      And the defender fights on at sea
-      Then the board shows
-        | North Sea | England | 2 cruisers, 1 destroyer |
-        | North Sea | Germany | 1 cruiser, 1 zeppelin   |
-
-    Scenario: The attacker's fleet withdraws with its troops, and its aircraft land
-      Given a turn of England on this board
-        | Atlantic  | England | 2 cruisers, 1 transport, 2 infantry |
-        | England   | England | 1 fighter                           |
-        | North Sea | Germany | 2 cruisers                          |
-      When the turn begins
-      And England sails with 2 cruisers, 1 transport, 2 infantry from "Atlantic" to "North Sea"
-      And England moves 1 fighter from "England" to "North Sea"
-      And combat at sea begins
-      And step 3 is fought with
-        | attacker's cruisers | 1, 6 |
-        | attacker's fighters | 6    |
-        | defender's cruisers | 6, 6 |
-      And step 4 begins
-      And the attacker withdraws to "Atlantic"
-      And they land in "England"
-      Then the board shows
-        | Atlantic  | England | 2 cruisers, 1 transport, 2 infantry |
-        | England   | England | 1 fighter                           |
-        | North Sea | Germany | 1 cruiser                           |
-
     Scenario: A fleet that rests beside the enemy keeps its troops aboard
       Given a turn of England on this board
         | North Sea | England | 1 transport, 1 infantry, 1 artillery |
@@ -158,6 +116,19 @@ Feature: Naval combat
         | attacker's cruisers | 3 |
       Then the battle is over: the defender is eliminated
 
+    Scenario: Even by the reading that allies on land are attacked one by one, their fleets fight together
+      Given reading b of gw.issue.allied-defenders
+      And a turn of England on this board
+        | North Sea | England | 2 cruisers |
+        | North Sea | Germany | 1 cruiser  |
+        | North Sea | Austria | 1 cruiser  |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "North Sea"
+      Then these dice are rolled
+        | attacker's cruisers | 2 | 3 |
+        | defender's cruisers | 2 | 3 |
+
   @gw.naval.step-3.air-units
   Rule: All remaining air units fire in step 3
     000 "remaining ships and air units."
@@ -177,19 +148,6 @@ Feature: Naval combat
   Rule: Only ships and air units that have not yet fired in the round fire in step 3
     000 "all other remaining ships and air units."
     Ask: Does a sub that used its first strike roll again in step 3?
-
-    Scenario: Even by the reading that allies on land are attacked one by one, their fleets fight together
-      Given reading b of gw.issue.allied-defenders
-      And a turn of England on this board
-        | North Sea | England | 2 cruisers |
-        | North Sea | Germany | 1 cruiser  |
-        | North Sea | Austria | 1 cruiser  |
-      When the turn begins
-      And combat at sea begins
-      And England attacks "North Sea"
-      Then these dice are rolled
-        | attacker's cruisers | 2 | 3 |
-        | defender's cruisers | 2 | 3 |
 
     Scenario: Submarines that have shot do not fire a second time
       Given the attacker's fleet has 1 submarine and 1 destroyer

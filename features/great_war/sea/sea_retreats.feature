@@ -24,6 +24,27 @@ Feature: Retreats at sea
     Scenario: An attacking fleet may go back to where it came from
       Then an attacking fleet may retreat to where it came from
 
+    Scenario: The attacker's fleet withdraws with its troops, and its aircraft land
+      Given a turn of England on this board
+        | Atlantic  | England | 2 cruisers, 1 transport, 2 infantry |
+        | England   | England | 1 fighter                           |
+        | North Sea | Germany | 2 cruisers                          |
+      When the turn begins
+      And England sails with 2 cruisers, 1 transport, 2 infantry from "Atlantic" to "North Sea"
+      And England moves 1 fighter from "England" to "North Sea"
+      And combat at sea begins
+      And step 3 is fought with
+        | attacker's cruisers | 1, 6 |
+        | attacker's fighters | 6    |
+        | defender's cruisers | 6, 6 |
+      And step 4 begins
+      And the attacker withdraws to "Atlantic"
+      And they land in "England"
+      Then the board shows
+        | Atlantic  | England | 2 cruisers, 1 transport, 2 infantry |
+        | England   | England | 1 fighter                           |
+        | North Sea | Germany | 1 cruiser                           |
+
   @gw.naval.step-4.all-units
   Rule: A retreating fleet withdraws with all of its units
     000 "When retreating, all units withdraw"

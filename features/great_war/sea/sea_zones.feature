@@ -122,12 +122,38 @@ Feature: Contested sea zones
       And the phase "Non-combat" begins
       Then England may not unload in "England" from "North Sea"
 
+    Scenario: Under that reading a dreadnought takes its wound into the next battle, and along when it withdraws
+      Given reading b of gw.issue.wounds-last
+      And a turn of Germany, Austria on this board
+        | North Sea | Germany | 1 dreadnought |
+        | North Sea | Austria | 1 cruiser     |
+        | North Sea | England | 1 dreadnought |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 3 is fought with
+        | attacker's dreadnoughts | 1 |
+        | defender's dreadnoughts | 1 |
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then the dreadnoughts of Germany have 1 wound in "North Sea"
+      And the dreadnoughts of England have 1 wound in "North Sea"
+      When Austria attacks "North Sea"
+      Then the dreadnoughts of the defender have 1 wound
+      When the attacker's cruisers and the defender's dreadnoughts miss
+      And step 4 begins
+      And the attacker fights on at sea
+      And the defender withdraws to "England"
+      Then the dreadnoughts of England have 1 wound in "England"
+      And the dreadnoughts of England have 0 wounds in "North Sea"
+      And the dreadnoughts of Germany have 1 wound in "North Sea"
+
   @gw.naval.contest.separated
   Rule: Ships of coexisting fleets are kept separate in the sea zone
     000 "Ships in this case are separated from one another in the zone."
     Ask: How do I show two enemy fleets in one sea zone?
     Exempt: it says how the pieces are set out on the board; nothing follows from it
-
 
   @gw.naval.contest.reinforce
   Rule: Fleets may bring reinforcements into a contested sea zone
@@ -142,6 +168,27 @@ Feature: Contested sea zones
     Scenario: Another reading lets reinforcements come from as far as they can sail
       Given reading b of gw.issue.nearby-zone
       Then ships with 2 movement points may reinforce from 2 away
+
+    Scenario: Both fleets stay where they are when the attacker contests, the defender's zeppelin included
+      Given a turn of England on this board
+        | Atlantic   | England | 2 cruisers             |
+        | Baltic Sea | England | 1 destroyer            |
+        | North Sea  | Germany | 2 cruisers, 1 zeppelin |
+      When the turn begins
+      And England sails with 2 cruisers from "Atlantic" to "North Sea"
+      And England sails with 1 destroyer from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And step 3 is fought with
+        | attacker's destroyers | 6    |
+        | attacker's cruisers   | 1, 6 |
+        | defender's cruisers   | 6, 6 |
+        | defender's zeppelins  | 6    |
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then the board shows
+        | North Sea | England | 2 cruisers, 1 destroyer |
+        | North Sea | Germany | 1 cruiser, 1 zeppelin   |
 
   @gw.naval.contest.nearby
   Rule: Reinforcements for a contested sea zone come from a nearby zone

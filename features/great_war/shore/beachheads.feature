@@ -155,12 +155,6 @@ Feature: Beachheads
       When step 5a begins
       Then the attacker may not call off the attack because of gw.landing.no-retreat
 
-    Scenario: Invaders of whom nobody came by land may not call off the attack
-      Given the attacker lands 2 infantry
-      And the defender has 2 infantry
-      When step 5a begins
-      Then the attacker may not call off the attack because of gw.landing.no-retreat
-
     Scenario: Another reading forbids the attacker's aircraft to retreat
       Given reading b of gw.issue.landing-aircraft
       And the attacker has 1 fighter

@@ -406,12 +406,6 @@ Feature: Landings
     001 "Only infantry type troops (infantry, cavalry and storm troopers) may participate in amphibious landings."
     Ask: Can I bring artillery ashore with the assault?
 
-    Scenario: Guns reinforce a friendly contested territory before the combat, and join neither the combat nor an attack
-      Then artillery may land in a friendly contested territory
-      But artillery may not land in a friendly contested territory in round 2 because of gw.landing.troops
-      And artillery may not land in an enemy contested territory because of gw.landing.troops
-      And artillery may not land because of gw.landing.troops
-
     Scenario Outline: Infantry may land, and guns may not
       Then infantry may land
       But <guns> may not land because of gw.landing.troops

@@ -316,6 +316,15 @@ Feature: Sea mines
       Then these dice are rolled
         | defender's sea mines | 1 | 1 |
 
+    Scenario: A fleet that meets one mine stays where its movement ends anyway
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone   | mines |
+        | Skagen | 1     |
+      When step P1 is fought with
+        | defender's sea mines | 6, 6 |
+      Then the battle is over: the fleet is in Skagen
+
   @gw.mines.immediately
   Rule: Losses to sea mines are removed immediately
     000 "and remove losses immediately,"
@@ -388,10 +397,3 @@ Feature: Sea mines
         | defender's forts | 6, 6 |
       Then the battle is over: the fleet is in Gibraltar
 
-    Scenario: A fleet that meets one mine stays where its movement ends anyway
-      Given it moves into these zones
-        | zone   | mines |
-        | Skagen | 1     |
-      When step P1 is fought with
-        | defender's sea mines | 6, 6 |
-      Then the battle is over: the fleet is in Skagen

@@ -122,6 +122,14 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: In the Dardanelles a fort fires beside a wreck
+      Given a fleet of 3 cruisers
+      And it moves into these zones
+        | zone    | place                           | forts | fort hits |
+        | Marmara | Dardanelles from the Aegean Sea | 2     | 7         |
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
   @gw.passage.dardanelles.black-sea
   Rule: The Dardanelles are a pass-through fire area for ships from the Black Sea
     002 "4. Dardanelles (from Black Sea)"
@@ -513,6 +521,15 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: A fleet under fire is halted where its movement ends anyway
+      Given a fleet of 2 cruisers
+      And it moves into these zones
+        | zone      | place               | forts |
+        | Gibraltar | Strait of Gibraltar | 1     |
+      When step P2 is fought with
+        | defender's forts | 6, 6 |
+      Then the battle is over: the fleet is in Gibraltar
+
   @gw.passage.attack
   Rule: Pass-through fire is one attack of two dice against the ships
     002 "Pass-through fire is resolved by making one attack (rolling twice) against the ships."
@@ -584,14 +601,6 @@ Feature: Pass-through fire
       When the fleet sails on
       Then the battle is over: the fleet is in Tangier
 
-    Scenario: A fleet under fire is halted where its movement ends anyway
-      Given it moves into these zones
-        | zone      | place               | forts |
-        | Gibraltar | Strait of Gibraltar | 1     |
-      When step P2 is fought with
-        | defender's forts | 6, 6 |
-      Then the battle is over: the fleet is in Gibraltar
-
     Scenario: The fleet may stop there
       When step P2 is fought with
         | defender's forts | 1, 6 |
@@ -618,14 +627,6 @@ Feature: Pass-through fire
         | Marmara | Dardanelles from the Aegean Sea | through | 2     |
       Then these dice are rolled
         | defender's forts | 4 | 3 |
-
-    Scenario: In the Dardanelles a fort fires beside a wreck
-      Given a fleet of 3 cruisers
-      And it moves into these zones
-        | zone    | place                           | forts | fort hits |
-        | Marmara | Dardanelles from the Aegean Sea | 2     | 7         |
-      Then these dice are rolled
-        | defender's forts | 2 | 3 |
 
     Scenario: In a turn, both forts fire on an English cruiser that sails into the Black Sea
       Given a turn of England on this board

@@ -24,6 +24,14 @@ Feature: Contesting
       When the attacker contests
       Then the battle is over: the space is contested
 
+    Scenario: An attacker who did not come from any known territory may not call off the attack either
+      Given the attacker has 2 infantry
+      And the defender has 2 infantry
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not call off the attack because of gw.land.step-6.all-units
+      And the attacker may contest
+
   @gw.land.step-6.contest-whole
   Rule: The attacker contests a space with all his units, not with some of them
     000 "contest it with all"
@@ -113,6 +121,15 @@ Feature: Contesting
       Then the attacker may contest
       When step 5a of round 2 begins
       Then the attacker may not contest because of gw.land.step-6.out-of-contested
+
+    Scenario: An attacker who came out of a contested territory may not call off the attack either
+      Given these areas
+        | area     | owner   | attackers came from it | contested |
+        | Lorraine | Germany | yes                    | yes       |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the attacker may not call off the attack because of gw.land.step-6.out-of-contested
+      And the attacker may contest
 
   @gw.land.step-6.contest-stops-defender
   Rule: An attacker who contests stops the defender from retreating

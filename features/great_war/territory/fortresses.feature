@@ -42,6 +42,25 @@ Feature: Fortresses
         | defender's infantry | 1 | 2 |
         | defender's forts    | 2 | 3 |
 
+    Scenario: In a turn: under two other readings together a garrison that retreats leaves its fort to the ally who stays
+      Given reading b of gw.issue.fort-after-retreat
+      And reading b of gw.issue.allied-defenders
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | France  | 1 infantry |
+        | Lorraine  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts and infantry and the attacker's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Paris"
+      Then 2 fights have begun in the turn
+      And the battle stands at step 3
+      And these dice are rolled
+        | defender's forts | 2 | 3 |
+
   @gw.fort.target
   Rule: A fort fires at 3
     002 "Fires twice at 3"
@@ -479,23 +498,6 @@ Feature: Fortresses
       Then "Lorraine" belongs to France
       And the forts of "Lorraine" have now taken 2 hits
 
-    Scenario: In a turn: under that reading a fort whose garrison is killed is captured as it is
-      Given reading b of gw.issue.fort-after-retreat
-      And a turn of Germany on this board
-        | Rhineland | Germany | 3 infantry |
-        | Lorraine  | France  | 1 infantry |
-      And the forts of "Lorraine" have taken 3 hits
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And the defender's forts miss
-      And step 5a is fought with
-        | attacker's infantry | 1, 6 |
-        | defender's infantry | 6    |
-      And the defender loses 1 infantry
-      Then "Lorraine" belongs to Germany
-      And the forts of "Lorraine" have now taken 3 hits
-
     Scenario: In a turn: under that reading the fort returns to its side when the enemy retreats from it in turn
       Given reading b of gw.issue.fort-after-retreat
       And a turn of Germany on this board
@@ -540,25 +542,6 @@ Feature: Fortresses
       Then the battle is over: the defender has retreated and his forts are not captured
       And "Lorraine" belongs to France
       And the forts of "Lorraine" have now taken 3 hits
-
-    Scenario: In a turn: under two other readings together a garrison that retreats leaves its fort to the ally who stays
-      Given reading b of gw.issue.fort-after-retreat
-      And reading b of gw.issue.allied-defenders
-      And a turn of Germany on this board
-        | Rhineland | Germany | 2 infantry |
-        | Lorraine  | France  | 1 infantry |
-        | Lorraine  | England | 1 infantry |
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And the defender's forts and infantry and the attacker's infantry miss
-      And step 6 begins
-      And the attacker fights on
-      And the defender retreats to "Paris"
-      Then 2 fights have begun in the turn
-      And the battle stands at step 3
-      And these dice are rolled
-        | defender's forts | 2 | 3 |
 
     Scenario: In a turn: under two other readings together a contesting attacker finds a wreck when the garrison retreats
       Given reading b of gw.issue.contest-stops-retreat

@@ -227,6 +227,17 @@ Feature: A turn
         | England sails with 1 cruiser from North Sea to Baltic Sea, aboard nothing                        |
         | England sails with 1 cruiser from North Sea over Baltic Sea to Gulf of Bothnia, aboard nothing   |
 
+    Scenario: Infantry in the open leaves no trenches, even by the reading that an attack is a move
+      Given reading c of gw.issue.attack-is-move
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's infantry and the defender's infantry miss
+      Then the transcript does not cite gw.infantry.entrench.lost
+
   @gw.turn.combat
   Rule: A turn has a combat phase
     000 "during the combat phase."
@@ -552,17 +563,6 @@ Feature: A turn
         | Baltic Sea | England | 1 transport             |
         | Baltic Sea | France  | 1 transport, 1 infantry |
         | Berlin     | Germany | 2 infantry              |
-
-    Scenario: Infantry in the open leaves no trenches, even by the reading that an attack is a move
-      Given reading c of gw.issue.attack-is-move
-      And a turn of Germany on this board
-        | Rhineland | Germany | 2 infantry |
-        | Flanders  | England | 1 infantry |
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Flanders"
-      And combat on land begins
-      And the attacker's infantry and the defender's infantry miss
-      Then the transcript does not cite gw.infantry.entrench.lost
 
     Scenario: A defender may not retreat to a territory that a single enemy has still to attack
       Given a turn of Germany on this board
