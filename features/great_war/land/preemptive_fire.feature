@@ -270,23 +270,6 @@ Feature: Preemptive fire
         | attacker's infantry | 3 | 1 |
         | defender's infantry | 1 | 2 |
 
-    Scenario: In a turn: under that reading a fort whose garrison is killed is captured as it is
-      Given reading b of gw.issue.fort-after-retreat
-      And a turn of Germany on this board
-        | Rhineland | Germany | 3 infantry |
-        | Lorraine  | France  | 1 infantry |
-      And the forts of "Lorraine" have taken 3 hits
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
-      And combat on land begins
-      And the defender's forts miss
-      And step 5a is fought with
-        | attacker's infantry | 1, 6 |
-        | defender's infantry | 6    |
-      And the defender loses 1 infantry
-      Then "Lorraine" belongs to Germany
-      And the forts of "Lorraine" have now taken 3 hits
-
   @gw.land.step-3.rail-guns
   Rule: In step 3 the defender fires his rail guns preemptively
     000 "The defender fires their aircraft, artillery, forts and rail guns"

@@ -289,6 +289,7 @@ Feature: Naval combat
       And the phase "Landings" begins
       Then England may not invade "Berlin" from "North Sea"
       And England may invade "Berlin" from "Baltic Sea"
+      But England may not invade "Poland" from "Baltic Sea"
       And a fleet may begin naval invasions once the defender is eliminated
 
     Scenario: In a turn, by another reading no troops land while the attacker contests the sea zone with a submerged submarine

@@ -284,6 +284,33 @@ Feature: Retreats at sea
       Then the defender may withdraw to "Brest"
       And the defender may not withdraw to "Riga" because of gw.issue.contested-port
 
+    Scenario: In a turn, by another reading a dreadnought takes its wound into the next battle, and along when it withdraws
+      Given reading b of gw.issue.wounds-last
+      And a turn of Germany, Austria on this board
+        | North Sea | Germany | 1 dreadnought |
+        | North Sea | Austria | 1 cruiser     |
+        | North Sea | England | 1 dreadnought |
+      When the turn begins
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 3 is fought with
+        | attacker's dreadnoughts | 1 |
+        | defender's dreadnoughts | 1 |
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then the dreadnoughts of Germany have 1 wound in "North Sea"
+      And the dreadnoughts of England have 1 wound in "North Sea"
+      When Austria attacks "North Sea"
+      Then the dreadnoughts of the defender have 1 wound
+      When the attacker's cruisers and the defender's dreadnoughts miss
+      And step 4 begins
+      And the attacker fights on at sea
+      And the defender withdraws to "England"
+      Then the dreadnoughts of England have 1 wound in "England"
+      And the dreadnoughts of England have 0 wounds in "North Sea"
+      And the dreadnoughts of Germany have 1 wound in "North Sea"
+
     Scenario: In a turn, the defender may not withdraw to a port into which enemies have moved
       Given a turn of Germany on this board
         | North Sea | Germany | 1 cruiser  |

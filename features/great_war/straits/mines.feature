@@ -396,4 +396,3 @@ Feature: Sea mines
       And step P2 is fought with
         | defender's forts | 6, 6 |
       Then the battle is over: the fleet is in Gibraltar
-

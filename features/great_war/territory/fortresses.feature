@@ -498,6 +498,24 @@ Feature: Fortresses
       Then "Lorraine" belongs to France
       And the forts of "Lorraine" have now taken 2 hits
 
+    Scenario: In a turn: under that reading a fort whose garrison is killed is captured as it is
+      Given reading b of gw.issue.fort-after-retreat
+      And a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 3 hits
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And the defender loses 1 infantry
+      Then the battle is over: the defender is eliminated and his forts are captured
+      And "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 3 hits
+
     Scenario: In a turn: under that reading the fort returns to its side when the enemy retreats from it in turn
       Given reading b of gw.issue.fort-after-retreat
       And a turn of Germany on this board

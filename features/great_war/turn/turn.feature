@@ -227,17 +227,6 @@ Feature: A turn
         | England sails with 1 cruiser from North Sea to Baltic Sea, aboard nothing                        |
         | England sails with 1 cruiser from North Sea over Baltic Sea to Gulf of Bothnia, aboard nothing   |
 
-    Scenario: Infantry in the open leaves no trenches, even by the reading that an attack is a move
-      Given reading c of gw.issue.attack-is-move
-      And a turn of Germany on this board
-        | Rhineland | Germany | 2 infantry |
-        | Flanders  | England | 1 infantry |
-      When the turn begins
-      And Germany moves 2 infantry from "Rhineland" to "Flanders"
-      And combat on land begins
-      And the attacker's infantry and the defender's infantry miss
-      Then the transcript does not cite gw.infantry.entrench.lost
-
   @gw.turn.combat
   Rule: A turn has a combat phase
     000 "during the combat phase."
@@ -564,6 +553,20 @@ Feature: A turn
         | Baltic Sea | France  | 1 transport, 1 infantry |
         | Berlin     | Germany | 2 infantry              |
 
+    Scenario: Infantry in the open leaves no trenches, even by the reading that an attack is a move
+      Given reading c of gw.issue.attack-is-move
+      And a turn of Germany on this board
+        | Rhineland | Germany | 4 infantry |
+        | Flanders  | England | 1 infantry |
+        | Lorraine  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Flanders"
+      And the attacker's infantry and the defender's infantry miss
+      Then the transcript does not cite gw.infantry.entrench.lost
+
     Scenario: A defender may not retreat to a territory that a single enemy has still to attack
       Given a turn of Germany on this board
         | Berlin  | Germany | 2 infantry            |
@@ -657,6 +660,7 @@ Feature: A turn
         | Paris     | England | 1 infantry, 1 artillery |
         | North Sea | England | 1 cruiser               |
         | Flanders  | England | 1 infantry              |
+      And England may not entrench in "Paris" because of gw.infantry.entrench.unmoved
 
     Scenario: In the non-combat phase only infantry that has not moved entrenches
       Given a turn of Germany on this board

@@ -96,11 +96,12 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
     """
     if not stands("gw.evacuation.immediately"):
         return turn
-    there = [s for s in turn.board.by_place[fleets[0].place] if s.fleet.total() > 0]
-    enemies = tuple(s for s in turn.board.stacks_of_enemies(fleets[0].place, cause.nation) if s.fleet.total() > 0)
+    place, *_ = (stack.place for stack in fleets)
+    there = [s for s in turn.board.by_place[place] if s.fleet.total() > 0]
+    enemies = tuple(s for s in turn.board.stacks_of_enemies(place, cause.nation) if s.fleet.total() > 0)
     friends = tuple(s for s in there if s not in enemies and (s.nation, s.came_from) != (cause.nation, cause.place))
     side = side_of_evacuating_fleet()
-    at = _opposed(fleets[0].place, tuple(fleets), enemies, side)
+    at = _opposed(place, tuple(fleets), enemies, side)
     if not enemies:
         return turn
     navies = navy(turn, at, side), navy(turn, at, side.enemy)
@@ -123,5 +124,4 @@ def _fought(turn: AnyTurn, fight: SeaBattle) -> AnyTurn:
     at = turn.engagement
     assert at
     board, aircraft = after_at_sea(turn, at, fight)
-    back = tuple(replace(stack, place=at.place) for stack in aircraft)
-    return replace(turn, board=board.placing(*back), batteries=batteries(turn, at))
+    return replace(turn, board=board.placing(*aircraft), batteries=batteries(turn, at))
