@@ -262,6 +262,18 @@ Feature: Getting stuck
       Then the order is executed
       And Albion then has 2 armies in Wessex
 
+    Scenario: What made an area sticky last turn is forgotten, and what does so in this turn is told
+      Given the terrain of Sussex is forest
+      And Albion has placed 1 army from its reserve in Sussex
+      And Albion has 1 army in Kent
+      When the next turn begins
+      And Albion orders MOVE Kent, Sussex, 1
+      And Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.stuck.no-move
+      And the report reads
+        | Stuck armies may not move any more this turn.                  |
+        | Sussex is sticky: armies have come into its difficult terrain. |
+
   @em.stuck.reserve
   Rule: Placing armies from the reserve makes an area sticky
     004 "Placing armies from your reserve (see RESERVE action, 5.13)"
@@ -452,6 +464,9 @@ Feature: Getting stuck
       Then the order fails because of em.stuck.no-move
       And the armies are held by em.stuck.area, em.stuck.later
       And Albion then has 3 armies in Sussex
+      And the report reads
+        | Stuck armies may not move any more this turn.                       |
+        | Sussex is sticky: armies have been placed there from the reserve.   |
 
     Scenario: Armies that retreat into a sticky area are stuck there
       Given Gallia has placed 1 army from its reserve in Normandy

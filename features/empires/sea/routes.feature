@@ -233,6 +233,10 @@ Feature: Routes to a base
       When Albion orders CONVOY Channel, North Sea, 3
       Then Albion then has 2 ships in North Sea
       And Albion then has 2 armies in North Sea
+      And the report reads
+        | costs 1 BP                                           |
+        | dispersed: 1 ship and 1 army                         |
+        | 2 ships with 2 armies sail from Channel to North Sea |
       And Albion then has 0 armies in Channel
 
     Scenario: An army that does not sail is not dispersed

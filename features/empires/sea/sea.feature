@@ -20,6 +20,7 @@ Feature: Sailing
       And Albion then has 1 ship in Channel
       And Albion then has 1 army in Channel
       And Albion then has 0 armies in North Sea
+      And the transcript does not cite em.sea.convoy.number
 
     Scenario: Ships that sailed last turn have not moved yet in this one
       Given Albion has 2 ships in Kent
@@ -55,6 +56,7 @@ Feature: Sailing
       Given Albion has 2 ships in Kent
       When Albion orders SEAMOVE Kent, Sussex, 1
       Then the order fails because of em.sea.between-seas
+      And the transcript does not cite em.stuck.no-move
 
     Scenario: A convoy does not go on land without a base
       Given Albion has 2 ships in Channel

@@ -155,6 +155,7 @@ Feature: Battles at sea
         | dispersed: 1 ship and 0 armies        |
         | 2 ships sail from Channel to Biscay   |
         | the battle of Biscay is won, losing 1 |
+      And the transcript does not cite em.sea.no-route.army
 
   @em.sea.battle-ready
   Rule: Warships are battle-ready all the time
