@@ -51,7 +51,7 @@ def test_rare_words_count_more_than_common_ones(corpus: Corpus) -> None:
         ("infantry move", "gw.infantry.move", 3),
         ("invaders contest", "gw.landing.then-contest", 3),
         ("fighters intercept", "gw.bombing.intercept", 3),
-        ("fort fire passing ships", "gw.passage.fire", 3),
+        ("fort fire passing ships", "gw.passage.fire", 5),
         ("mines", "gw.mines.first", 3),
         ("income contested territory", "gw.contesting.collect", 3),
     ],

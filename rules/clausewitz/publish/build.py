@@ -71,12 +71,16 @@ def _part(house: House) -> dict[str, object]:
 def _pages_left_out(house: House) -> Iterator[str]:
     """The pages and sources of the games that are left out, and whatever other page leads to them."""
     own = {file.stem for game in house.games for file in (game.folder / "sources").glob("*.txt")}
-    for file in sorted(house.docs.rglob("*.rst")):
-        page, text = file.relative_to(house.docs), file.read_text(encoding="utf-8")
-        is_of_others = page.parts[0] in house.left_out or any(f"{room}/" in text for room in house.left_out)
-        shows_others = any(source not in own for source in _SOURCE.findall(text))
-        if page.as_posix() != f"{_FIRST}.rst" and (is_of_others or shows_others):
-            yield page.as_posix()
+    texts = {file.relative_to(house.docs): file.read_text(encoding="utf-8") for file in house.docs.rglob("*.rst")}
+
+    def is_of_others(page: Path, text: str) -> bool:
+        named = page.parts[0] in house.left_out or any(f"{room}/" in text for room in house.left_out)
+        return named or any(source not in own for source in _SOURCE.findall(text))
+
+    others = {page for page, text in texts.items() if page.stem != _FIRST and is_of_others(page, text)}
+    links = {f":doc:`{page.stem}`" for page in others if len(page.parts) == 1}
+    leading = {page for page, text in texts.items() if len(page.parts) == 1 and any(link in text for link in links)}
+    yield from (page.as_posix() for page in sorted(others | leading))
 
 
 def _report(app: Sphinx, on_progress: OnProgress) -> None:
