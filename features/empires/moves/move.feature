@@ -81,6 +81,13 @@ Feature: Moving armies
       Then the order fails because of em.move.fails
       And Albion then has 1 army in Channel
 
+    Scenario: An order that fails for want of an owner says nothing of an area that is sticky as well
+      Given Wessex has been captured by Gallia
+      And Albion has placed 1 army from its reserve in Sussex
+      When Albion orders MOVE Sussex, Wessex, 1
+      Then the order fails because of em.move.fails
+      And the transcript does not cite em.stuck.area
+
   @em.move.at-sea
   Rule: Armies can use MOVE to go from one sea area to an adjacent sea area
     004 "but the same action can also be used to move armies from any sea"

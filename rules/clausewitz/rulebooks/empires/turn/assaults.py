@@ -8,14 +8,14 @@ from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.combat import attack, defence, retreats
 from clausewitz.rulebooks.empires.moves.movement import moving_on
-from clausewitz.rulebooks.empires.moves.stuck import Arrival, held, held_by, left, sticking
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, held, left, sticking
 from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
 from clausewitz.rulebooks.empires.readings.retreats import RetreatSticks
 from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
 from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, spared, stack_of, verb
-from clausewitz.rulebooks.empires.turn.marches import arriving, land, leave, told_what_sticks
+from clausewitz.rulebooks.empires.turn.marches import arriving, land, leave, refused
 
 
 def advance(world: World, country: str, order: Attack, profile: Profile) -> attack.Advance:
@@ -49,7 +49,7 @@ def execute_attack(course: Course, order: Attack) -> Course | Battle:
     at = advance(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), attack.cost(at.armies)
     if not made.allowed:
-        return told_what_sticks(course.refuse(made, cost, *held_by(at.stack, at.profile)), order.where_from)
+        return refused(course, made, cost, at.stack, order.where_from)
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, order.where_from, course.entry.country))
     they_attack = verb(at.armies, "attacks", "attack")
     attack_is_made = f"{count(at.armies, 'army')} {they_attack} {order.where_to} from {order.where_from}"

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from clausewitz.play.norms import ruling
-from clausewitz.play.switches import stands
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.switches import Cited, stands
 from clausewitz.rulebooks.empires.atlas import Area, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Ground, deserted, with_mode
 from clausewitz.rulebooks.empires.moves import move
 from clausewitz.rulebooks.empires.moves.movement import moving_on
-from clausewitz.rulebooks.empires.moves.stuck import MADE_STICKY, Arrival, arrived, held_by, left, sticking
+from clausewitz.rulebooks.empires.moves.stuck import MADE_STICKY, Arrival, Stack, arrived, held_by, left, sticking
 from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.turn.course import Course, count, spared, stack_of, verb
@@ -41,21 +41,25 @@ def execute_move(course: Course, order: Move) -> Course:
     at = march(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), move.cost(at.armies)
     if not made.allowed:
-        return told_what_sticks(course.refuse(made, cost, *held_by(at.stack, at.profile)), order.where_from)
+        return refused(course, made, cost, at.stack, order.where_from)
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, start.name, course.entry.country))
     moved = f"{count(at.armies, 'army')} {verb(at.armies, 'moves', 'move')} from {start.name} to {goal.name}"
     return land(leave(course.pay(cost), start, at.armies).tell(moved, *cites), goal, at.armies, Arrival.MOVE)
 
 
-def told_what_sticks(refused: Course, place: str) -> Course:
-    """An order that has failed, with what has made the area sticky if that is why."""
-    if not refused.told[0].cites[:1] or refused.told[0].cites[0] not in STUCK:
-        return refused
-    by = refused.world.presence(place, refused.entry.country).sticky_by
+_STUCK = frozenset({"em.stuck.no-move", "em.stuck.no-attack"})
+
+
+def refused(course: Course, made: Ruling, cost: Cited, stack: Stack, place: str) -> Course:
+    """Failed; where that is because armies are stuck, also told what made the area sticky."""
+    if _STUCK.isdisjoint(made.cites[:1]):
+        return course.refuse(made, cost)
+    failed = course.refuse(made, cost, *held_by(stack, course.profile))
+    by = course.world.presence(place, course.entry.country).sticky_by
     if by is None:
-        return refused
-    return refused.tell(f"{place} is sticky: {MADE_STICKY[by]}.", *sticking(by, refused.world.area(place).terrain))
+        return failed
+    return failed.tell(f"{place} is sticky: {MADE_STICKY[by]}.", *sticking(by, course.world.area(place).terrain))
 
 
 def leave(course: Course, area: Area, armies: int) -> Course:
