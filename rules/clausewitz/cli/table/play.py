@@ -12,7 +12,7 @@ from clausewitz.catalogue.documents.kinds import Setting, written_again
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, as_typed, followed
 from clausewitz.cli.table.as_data import played
 from clausewitz.cli.table.battles import battle_argument, open_battle, savable
-from clausewitz.cli.table.script import Line, answer_in, bound_since, confirms, read_script, script_option
+from clausewitz.cli.table.script import Line, answered, bound_since, read_script, script_option
 from clausewitz.cli.table.transcript import (
     ask_for_choice,
     ask_for_faces,
@@ -83,17 +83,17 @@ class _Player:
         self.script = script
         self.dice = dice
         self.input_has_ended = False
-        self.moves: list[str] = []
-        """What has been rolled and chosen, as it may be typed again."""
+        self.taken: list[tuple[Playable, object]] = []
+        """What has been rolled and chosen, each with the position that awaited it."""
         self.bound: list[object] = []
         """What the rules have decided since then, because there was no other choice."""
 
     def play(self, position: Playable) -> Playable:
         shown, left = show_events(self.page, position, 0), position.forces
-        while (answer := self._next(position)) is not None:
-            self.moves.append(as_typed(position, answer))
-            before, position = position, followed(position, answer)
-            self.bound = bound_since(before, answer, position)
+        while (taken := self._next(position)) is not None:
+            answer, after = taken
+            self.taken.append((position, answer))
+            self.bound, position = bound_since(position, answer, after), after
             shown = show_events(self.page, position, shown)
             left = show_forces(self.page, position, left)
         self.page.line()
@@ -101,30 +101,33 @@ class _Player:
         self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
         return position
 
-    def _next(self, position: Playable) -> object | None:
+    @property
+    def moves(self) -> Iterator[str]:
+        """What has been rolled and chosen, as it may be typed again."""
+        return (as_typed(position, answer) for position, answer in self.taken)
+
+    def _next(self, position: Playable) -> tuple[object, Playable] | None:
+        """What is rolled or chosen now, and the position after it; None where nobody says how it goes on."""
         awaited = position.awaits
         if isinstance(awaited, Roll) and self.dice:
-            return _thrown(awaited, self.dice)
+            return _rolled(position, _thrown(awaited, self.dice))
         if self.script is not None:
-            line = next((each for each in self.script if not confirms(position, each, self.bound)), None)
-            return answer_in(position, line) if line else None
+            return next(filter(None, (answered(position, line, self.bound) for line in self.script)), None)
         return None if isinstance(awaited, Done) else self._asked(position)
 
-    def _asked(self, position: Playable) -> object | None:
+    def _asked(self, position: Playable) -> tuple[object, Playable] | None:
         while (text := self._prompt(position)) is not None:
             awaited = position.awaits
             try:
                 if not text and isinstance(awaited, Roll):
-                    return _thrown(awaited, random.SystemRandom())
+                    return _rolled(position, _thrown(awaited, random.SystemRandom()))
                 answer = answer_to(position, text)
-                followed(position, answer)
+                return answer, followed(position, answer)
             except NotUnderstoodError as error:
                 hint = "; a number from the list will do" if isinstance(awaited, Choose) and is_listed(awaited) else ""
                 self.page.line(f"{error}{hint}", style="yellow")
             except RefusedError as error:
                 self.page.line(str(error), style="yellow")
-            else:
-                return answer
         self.input_has_ended = True
         return None
 
@@ -137,6 +140,10 @@ class _Player:
             ask_for_choice(self.page, awaited)
         line = sys.stdin.readline()
         return line.strip() if line else None
+
+
+def _rolled(position: Playable, faces: tuple[int, ...]) -> tuple[object, Playable]:
+    return faces, position.roll(faces)
 
 
 def _thrown(roll: Roll, dice: random.Random) -> tuple[int, ...]:

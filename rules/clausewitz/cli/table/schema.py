@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping
 import rich_click as click
 
 from clausewitz.catalogue.answers.listed import ANSWERS
-from clausewitz.catalogue.answers.schemas import DRAFT
 from clausewitz.catalogue.answers.schemas import schema_of as schema_of_answer
 from clausewitz.catalogue.answers.table import SchemaAnswer
 from clausewitz.catalogue.documents.kinds import known_documents, schema_of
 from clausewitz.cli.table.battles import rulebooks_in
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
+from clausewitz.play.documents.leaves import DRAFT
 from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.rooms.house import House
 

@@ -52,23 +52,19 @@ def read_script(file: Path) -> Iterator[Line]:
     return iter([Line(line, f"{file}:{number}") for line, number in lines if line])
 
 
-def answer_in(position: Playable, line: Line) -> object:
-    """The faces or the option in a line of a script, which are legal. Raises `click.UsageError`."""
+def answered(position: Playable, line: Line, bound: Sequence[object]) -> tuple[object, Playable] | None:
+    """The faces or the option in a line of a script, and the position after it.
+
+    None where the line answers nothing, and says what the rules have just decided, since there was no other choice.
+    Raises `click.UsageError`.
+    """
     try:
         answer = answer_to(position, line.text)
-        followed(position, answer)
+        return answer, followed(position, answer)
     except (NotUnderstoodError, RefusedError) as error:
+        if isinstance(error, NotUnderstoodError) and any(_says(line.text, each) for each in bound):
+            return None
         raise click.UsageError(f"{line.place}: {error}\n{awaited_in_words(position)}") from None
-    return answer
-
-
-def confirms(position: Playable, line: Line, bound: Sequence[object]) -> bool:
-    """Whether a line says what the rules have just decided, since there was no other choice, and answers nothing."""
-    try:
-        answer_to(position, line.text)
-    except NotUnderstoodError:
-        return any(_says(line.text, each) for each in bound)
-    return False
 
 
 def _says(text: str, option: object) -> bool:
@@ -91,8 +87,7 @@ def after_script(position: Playable, script: Path | None) -> Playable:
     """The position to which a script leads. Raises `click.UsageError`."""
     bound: list[object] = []
     for line in read_script(script) if script else ():
-        if not confirms(position, line, bound):
-            answer = answer_in(position, line)
-            before, position = position, followed(position, answer)
-            bound = bound_since(before, answer, position)
+        if taken := answered(position, line, bound):
+            answer, after = taken
+            bound, position = bound_since(position, answer, after), after
     return position
