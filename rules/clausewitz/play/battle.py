@@ -5,7 +5,7 @@ order of things, simultaneous and preemptive fire, losses and repetition come fr
 """
 
 from abc import ABC
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -168,11 +168,16 @@ class Battle(Combat, ABC):
 
     def unanswered(self, ask: Ask) -> Self:
         """The position after a question that has no legal option, which is told with what forbids each answer."""
-        situation = self.situation_at(ask)
-        rejected = [ruling(action, situation) for action in self.candidates(ask)]
-        cites = (*self.cites_of(ask), *(made.cites[0] for made in rejected if made.cites))
-        told = self.happened(Noted(Unanswerable(ask)), tuple(dict.fromkeys(cites))) if rejected else self
+        actions = tuple(self.candidates(ask))
+        cites = (*self.cites_of(ask), *self._rejecting(ask, actions))
+        told = self.happened(Noted(Unanswerable(ask)), tuple(dict.fromkeys(cites))) if actions else self
         return told.next_moment()
+
+    def _rejecting(self, ask: Ask, actions: Iterable[object]) -> Iterator[str]:
+        """What forbids each of these answers to a question."""
+        situation = self.situation_at(ask)
+        made = (ruling(action, situation) for action in actions)
+        return (each.cites[0] for each in made if each.cites)
 
     def answered(self, ask: Ask, action: object) -> Self:
         """The position after a decision, at the next moment."""
@@ -183,8 +188,7 @@ class Battle(Combat, ABC):
         situation = self.situation_at(ask)
         cites = (*self.cites_of(ask), *ruling(action, situation).cites)
         if bound:
-            rejected = [ruling(other, situation) for other in self.candidates(ask) if other != action]
-            cites += tuple(made.cites[0] for made in rejected if made.cites)
+            cites += tuple(self._rejecting(ask, (other for other in self.candidates(ask) if other != action)))
         return tuple(dict.fromkeys(cites))
 
     def refusal(self, ask: Ask, option: object) -> RefusedError:
