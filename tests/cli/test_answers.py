@@ -7,9 +7,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.answers.listed import ANSWERS
-from clausewitz.catalogue.answers.schemas import DRAFT, schema_of
+from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.answers.versioned import id_of
 from clausewitz.cli.application import COMMANDS
+from clausewitz.play.documents.leaves import DRAFT
 from here import HOUSE
 
 from .conftest import Runner, faults_of

@@ -8,9 +8,7 @@ import msgspec
 
 from clausewitz.catalogue.answers.versioned import Versioned, id_of
 from clausewitz.play.documents.described import described, doc_of
-
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
-"""The dialect of all our schemas."""
+from clausewitz.play.documents.leaves import DRAFT
 
 
 def schema_of(kind: type[Versioned]) -> dict[str, object]:

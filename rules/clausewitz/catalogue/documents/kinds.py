@@ -9,7 +9,7 @@ from clausewitz.catalogue.documents.files import DocumentError, in_words, parsed
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, followed
 from clausewitz.catalogue.documents.sense import faults_in
 from clausewitz.play.documents.kinds import Kind, document_of, properties_of, written
-from clausewitz.play.documents.leaves import Schema, table_schema
+from clausewitz.play.documents.leaves import DRAFT, Schema, table_schema
 from clausewitz.play.documents.tables import Document, Opened, PositionDocument, SetUp
 from clausewitz.play.orders import Chart, ChartDocument, Orders
 from clausewitz.play.readings import readings_of
@@ -96,7 +96,7 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
     has_to_be_named = bool(own) and kind is not rulebook.documents[0]
     required = ("rulebook", *(["battle"] if has_to_be_named else []), *kind.required)
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DRAFT,
         "$id": f"urn:clausewitz:{rulebook.id}:{kind.name}",
         "title": kind.title,
         "description": f"{kind.title}. The same document may be written in TOML.",

@@ -7,12 +7,13 @@ from typing import cast
 
 import msgspec
 
-from clausewitz.catalogue.answers.schemas import DRAFT, schema_of
+from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.answers.versioned import Versioned, id_of, name_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.export.gathered import gathered
 from clausewitz.catalogue.export.parts import FILES, FileEntry, Manifest, RulebookEntry, Sequences, SourceEntry
-from clausewitz.catalogue.export.typed import Schema, Types
+from clausewitz.catalogue.export.typed import Types
+from clausewitz.play.documents.leaves import DRAFT, Schema
 from clausewitz.play.sequences import Sequence
 
 MANIFEST = "manifest.json"

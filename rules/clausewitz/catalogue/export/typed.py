@@ -7,13 +7,13 @@ from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Literal, Union, get_args, get_origin, get_type_hints
 
 from clausewitz.play.counts import Bounds
-from clausewitz.play.documents.described import described, doc_of
+from clausewitz.play.documents.described import described, doc_of, usual
+from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.readings import Reading, readings_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-Schema = Mapping[str, object]
 _PLAIN: Mapping[object, Schema] = {
     str: {"type": "string"},
     int: {"type": "integer"},
@@ -117,7 +117,7 @@ class Types:
             each.name: {**self.of(hints[each.name]), **_said(words.get(each.name, "")), **_default(each)}
             for each in shown
         }
-        needed = [each.name for each in shown if _usual(each) is MISSING]
+        needed = [each.name for each in shown if usual(each) is MISSING]
         return {**_said(doc_of(kind)), "type": "object", "properties": properties, "required": needed}
 
 
@@ -131,15 +131,10 @@ def _is_profile(kind: type) -> bool:
     return bool(held) and all(isinstance(each, type) and issubclass(each, Reading) for each in held)
 
 
-def _usual(field: Field[object]) -> object:
-    """What a field holds if nothing is said; `MISSING` if it has to be said."""
-    return field.default if field.default_factory is MISSING else field.default_factory()
-
-
 def _default(field: Field[object]) -> Schema:
     """The usual value; that of a profile is among the profiles."""
-    usual = _usual(field)
-    return {} if usual is MISSING or _is_profile(type(usual)) else {"default": plain(usual)}
+    value = usual(field)
+    return {} if value is MISSING or _is_profile(type(value)) else {"default": plain(value)}
 
 
 def _bounds(marks: tuple[object, ...]) -> Schema:

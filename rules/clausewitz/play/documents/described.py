@@ -3,6 +3,7 @@
 import ast
 import inspect
 from collections.abc import Mapping
+from dataclasses import MISSING, Field
 from functools import cache
 from textwrap import dedent
 
@@ -18,6 +19,11 @@ def described(kind: type) -> Mapping[str, str]:
 def doc_of(kind: type) -> str:
     """The docstring of a class itself in one line."""
     return " ".join(inspect.cleandoc(kind.__doc__ or "").split())
+
+
+def usual(field: Field[object]) -> object:
+    """What a field of a dataclass holds if nothing is said; `MISSING` if it has to be said."""
+    return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 @cache

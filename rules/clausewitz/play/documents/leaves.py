@@ -13,6 +13,8 @@ from clausewitz.play.documents.tables import MOST, Named, Only
 from clausewitz.play.forces import Force
 
 Schema = Mapping[str, object]
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+"""The dialect of all our schemas."""
 Inside = tuple[Place, "Shape", object]
 """What is in something: where, of which shape, and the value as it was read."""
 

@@ -1,13 +1,13 @@
 """The shapes of what may stand in a document, made from the types of its fields: tables, lists, and their entries."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from clausewitz.play.documents.described import described, doc_of
+from clausewitz.play.documents.described import described, doc_of, usual
 from clausewitz.play.documents.leaves import (
     Choice,
     Count,
@@ -99,8 +99,8 @@ class Entries:
 
     def written(self, value: object) -> object:
         said = {name: getattr(value, name) for name in self.shapes}
-        usual = {field.name: _default(field) for field in fields(self.kind)}
-        return {name: self.shapes[name].written(each) for name, each in said.items() if each != usual[name]}
+        left_out = {field.name: usual(field) for field in fields(self.kind)}
+        return {name: self.shapes[name].written(each) for name, each in said.items() if each != left_out[name]}
 
     def inside(self, value: object) -> Iterator[Inside]:
         read = value if isinstance(value, Mapping) else {}
@@ -109,7 +109,7 @@ class Entries:
 
 def required(kind: type[Table]) -> tuple[str, ...]:
     """The entries of a table that cannot be left out."""
-    return tuple(field.name for field in fields(kind) if _default(field) is MISSING)
+    return tuple(field.name for field in fields(kind) if usual(field) is MISSING)
 
 
 @cache
@@ -117,10 +117,6 @@ def _shapes(kind: type[Table]) -> Mapping[str, Shape]:
     hints, common = get_type_hints(kind, include_extras=True), [each.name for each in fields(PositionDocument)]
     in_order = sorted((field.name for field in fields(kind)), key=lambda name: name in common)
     return {name: shape_of(hints[name]) for name in in_order}
-
-
-def _default(field: Field[object]) -> object:
-    return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 def shape_of(annotation: object) -> Shape:

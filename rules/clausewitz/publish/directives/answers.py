@@ -11,9 +11,9 @@ from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.export.bundle import schemas
 from clausewitz.catalogue.export.parts import Manifest
+from clausewitz.play.documents.leaves import Schema
 from clausewitz.publish.directives.directive import cell, joined, paragraph, section, table
 
-Schema = Mapping[str, object]
 _PLAIN = {
     "string": "text",
     "integer": "whole number",
