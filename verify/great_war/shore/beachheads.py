@@ -24,7 +24,6 @@ def under(issue: str, letter: str) -> dict[object, object]:
 @claim("gw.landing.no-retreat", "gw.retreats.landing", fixed=ANY, show=as_scenario)
 def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
     """In a naval invasion no retreat of the attacker is legal, whatever part of his force came by land."""
-    assume(at.side is Side.ATTACKER)
     assume(at.landing)
     assert not ruling(action, at).allowed
 

@@ -97,6 +97,6 @@ def guns_land_after_the_capture_and_in_the_non_combat_phase_only(at: Beach, acti
 
 @claim("gw.landing.troops", "gw.landing.second-wave", fixed=ANY)
 def troops_land_in_the_first_two_rounds(at: Beach, action: Land) -> None:
-    """Infantry, cavalry and storm troops may land in the first two rounds, and in no later one."""
+    """Infantry, cavalry and storm troops may land in the first two rounds, and in no later one before the capture."""
     assume(action.kind not in OTHERS)
-    assert ruling(action, at).allowed == (at.round <= 2)
+    assert ruling(action, at).allowed == (at.round <= 2 or at.captured)

@@ -80,7 +80,7 @@ def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat)
 @norm(permits=CallOff, cites="gw.retreats.cannot")
 def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker with nowhere to retreat to may call off the attack; his land units are then destroyed."""
-    return at.cornered
+    return at.side is Side.ATTACKER and at.cornered
 
 
 @norm(forbids=CallOff, cites="gw.land.step-6.all-units")
@@ -92,7 +92,7 @@ def who_can_retreat_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
 @norm(permits=CallOff, cites="gw.retreats.aircraft")
 def aircraft_alone_may_fly_back(at: Standoff, _action: CallOff) -> bool:
     """Attacking aircraft without land units may call off the attack and fly back."""
-    return not at.has_ground_units
+    return at.side is Side.ATTACKER and not at.has_ground_units
 
 
 @norm(

@@ -37,8 +37,8 @@ class Beach:
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:
-        """No combat goes on for a territory that has been captured, and nobody contests it any more."""
-        return not self.captured or (self.round == 1 and not self.contested)
+        """Nobody contests a territory any more that has been captured."""
+        return not (self.captured and self.contested)
 
     @property
     def reinforcing(self) -> bool:
@@ -81,9 +81,9 @@ def others_wait_for_the_capture(at: Beach, action: Land) -> bool:
 
 
 @norm(permits=Land, cites="gw.landing.others")
-def others_land_after_the_capture(at: Beach, _action: Land) -> bool:
-    """Other types can land as well after the capture of the territory."""
-    return at.captured
+def others_land_after_the_capture(at: Beach, action: Land) -> bool:
+    """Other types can land after the capture of the territory."""
+    return action.kind in OTHERS and at.captured
 
 
 @norm(
@@ -152,4 +152,4 @@ def nobody_unloads_beside_enemy_ships(at: Beach, _action: Land) -> bool:
 )
 def nobody_lands_after_the_second_wave(at: Beach, _action: Land) -> bool:
     """There are two waves, it is read: nobody lands in a later round of the combat."""
-    return at.profile.waves is Waves.TWO and at.round > 2
+    return at.profile.waves is Waves.TWO and at.round > 2 and not at.captured
