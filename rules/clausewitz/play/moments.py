@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from operator import eq, ge, le
 
 from clausewitz.play.forces import Force
 
@@ -26,15 +27,9 @@ class Aim(Enum):
     EXACTLY = "exactly"
     AT_LEAST = "or more"
 
-    def hits(self, face: int, target: int) -> bool:
-        """Whether a face hits."""
-        match self:
-            case Aim.AT_MOST:
-                return face <= target
-            case Aim.EXACTLY:
-                return face == target
-            case Aim.AT_LEAST:
-                return face >= target
+
+_HITS = {Aim.AT_MOST: le, Aim.EXACTLY: eq, Aim.AT_LEAST: ge}
+"""How a face that hits compares with the target number."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +68,8 @@ class Roll:
         """How many of the faces hit, or what they score together."""
         if group.scores:
             return sum(group.scores[face - 1] for face in faces)
-        return sum(self.aim.hits(face, group.target) for face in faces)
+        hits = _HITS[self.aim]
+        return sum(hits(face, group.target) for face in faces)
 
 
 @dataclass(frozen=True)

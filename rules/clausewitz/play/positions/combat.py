@@ -1,7 +1,7 @@
 """What there is in a battle besides its walk: rounds, fire, hits that become losses, decisions by norms."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -164,8 +164,14 @@ class Combat(Position, ABC):
         events = tuple(
             Event(self.round, label, each, tuple(dict.fromkeys(each.group.cites + exchange))) for each in fired
         )
-        events += tuple(Event(self.round, label, each, cites) for each, cites in self.silent(volley))
-        kinds = frozenset((fire.side, row.kind) for fire in volley.fires for row in self.rows(fire))
+        rows = [(fire, row) for fire in volley.fires for row in self.rows(fire)]
+        silent = ((fire, row) for fire, row in rows if row.silenced and stands(row.silenced))
+        events += tuple(
+            Event(self.round, label, Noted(Silent(fire.side, row.kind, self.roster)), (row.silenced,))
+            for fire, row in silent
+            if self.dice(fire, row.kind)[0] > 0
+        )
+        kinds = frozenset((fire.side, row.kind) for fire, row in rows)
         return replace(
             self,
             moment=self.moment + 1,
@@ -174,13 +180,6 @@ class Combat(Position, ABC):
             fired=self.fired | kinds,
             events=self.events + events,
         )
-
-    def silent(self, volley: Volley) -> Iterator[tuple[Noted, tuple[str, ...]]]:
-        """The units that would fire in a volley but for a clause, each with that clause."""
-        for fire in volley.fires:
-            for row in self.rows(fire):
-                if row.silenced and stands(row.silenced) and self.dice(fire, row.kind)[0] > 0:
-                    yield Noted(Silent(fire.side, row.kind, self.roster)), (row.silenced,)
 
     def hits_on(self, side: Side) -> int:
         """Hits that a side has still to take."""
