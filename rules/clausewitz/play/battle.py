@@ -163,7 +163,7 @@ class Battle(Combat, ABC):
 
     def options(self, ask: Ask) -> tuple[object, ...]:
         """The candidates that the norms allow."""
-        situation = self.situation_at(ask)
+        situation = self._seen_at(ask)
         return tuple(action for action in self.candidates(ask) if ruling(action, situation).allowed)
 
     def unanswered(self, ask: Ask) -> Self:
@@ -173,9 +173,18 @@ class Battle(Combat, ABC):
         told = self.happened(Noted(Unanswerable(ask)), tuple(dict.fromkeys(cites))) if actions else self
         return told.next_moment()
 
+    @once
+    def _seen(self) -> object:
+        """What the norms look at in the question that has come: several things are asked of them there."""
+        assert isinstance(self.now, Ask)
+        return self.situation_at(self.now)
+
+    def _seen_at(self, ask: Ask) -> object:
+        return self._seen if ask is self.now else self.situation_at(ask)
+
     def _rejecting(self, ask: Ask, actions: Iterable[object]) -> Iterator[str]:
         """What forbids each of these answers to a question."""
-        situation = self.situation_at(ask)
+        situation = self._seen_at(ask)
         made = (ruling(action, situation) for action in actions)
         return (each.cites[0] for each in made if each.cites)
 
@@ -185,7 +194,7 @@ class Battle(Combat, ABC):
 
     def cites_of_decision(self, ask: Ask, action: object, *, bound: bool) -> tuple[str, ...]:
         """The clauses by which an action is allowed; where there was no other, also what forbids the others."""
-        situation = self.situation_at(ask)
+        situation = self._seen_at(ask)
         cites = (*self.cites_of(ask), *ruling(action, situation).cites)
         if bound:
             cites += tuple(self._rejecting(ask, (other for other in self.candidates(ask) if other != action)))
