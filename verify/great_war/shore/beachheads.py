@@ -24,6 +24,7 @@ def under(issue: str, letter: str) -> dict[object, object]:
 @claim("gw.landing.no-retreat", "gw.retreats.landing", fixed=ANY, show=as_scenario)
 def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
     """In a naval invasion no retreat of the attacker is legal, whatever part of his force came by land."""
+    assume(at.side is Side.ATTACKER)
     assume(at.landing)
     assert not ruling(action, at).allowed
 
@@ -40,7 +41,6 @@ def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Re
 @claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario)
 def no_attacker_calls_off_a_landing(at: Standoff, action: CallOff) -> None:
     """In a naval invasion the attacker may not call off his attack."""
-    assume(at.side is Side.ATTACKER)
     assume(at.landing)
     assert not ruling(action, at).allowed
 
