@@ -26,6 +26,7 @@ COMMANDS = {
     "consistency": "making.consistency",
     "book": "making.book",
     "export": "making.export",
+    "cases": "making.cases",
     "new": "making.new",
     "completion": "completion",
 }

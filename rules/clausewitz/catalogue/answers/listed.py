@@ -11,6 +11,7 @@ from clausewitz.catalogue.answers.lookups import (
 )
 from clausewitz.catalogue.answers.making import (
     BookAnswer,
+    CasesAnswer,
     CheckAnswer,
     CompletionAnswer,
     ConsistencyAnswer,
@@ -39,6 +40,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ConsistencyAnswer,
         BookAnswer,
         ExportAnswer,
+        CasesAnswer,
         NewAnswer,
         CompletionAnswer,
     )

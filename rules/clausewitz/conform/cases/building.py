@@ -4,14 +4,19 @@ Each position is set up by a document, which has to give the same position again
 What cannot be put so is not exported, for a reason.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from clausewitz.catalogue.documents.files import DocumentError
-from clausewitz.catalogue.documents.kinds import setting_of
+from clausewitz.catalogue.documents.kinds import charted_of, setting_of
 from clausewitz.catalogue.documents.options import data_of
-from clausewitz.conform.cases.recording import Led, Recording, Trail
-from clausewitz.conform.protocol.questions import asked
+from clausewitz.catalogue.documents.sheets import read_sheet
+from clausewitz.conform.cases.case import Exchange
+from clausewitz.conform.cases.recording import Done, Led, Openable, Trail, led_on
+from clausewitz.conform.protocol.engine import Engine
+from clausewitz.conform.protocol.questions import question
+from clausewitz.conform.protocol.replies import Answered, Failed, Refused, Results, Ruled, State
 from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Open, Orders, Roll
 from clausewitz.play import moments
 from clausewitz.play.documents.kinds import written
@@ -22,25 +27,53 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.steps.world import HandedIn
 
+Document = TypeVar("Document")
+
 
 class UnexportableError(ValueError):
     """A scenario cannot be put to another engine; says why."""
 
 
-def requests_of(recording: Recording, sheets: Sequence[HandedIn], rulebook: Rulebook) -> list[Asked]:
-    """What is put to an engine to have it do what a scenario has done. Raises `UnexportableError`."""
-    if recording.unknown:
-        raise UnexportableError("it leads on a position that it has made itself")
-    table = _Table(rulebook)
-    for deed in recording.deeds:
+def exchanges_of(done: Done, engine: Engine) -> tuple[Exchange, ...]:
+    """What is put to an engine to have it do what a scenario has done, with the answers of this one.
+
+    Raises `UnexportableError`.
+    """
+    table = _Table(done.rulebook)
+    for deed in done.deeds:
         if isinstance(deed, Led):
             table.led(deed)
         else:
-            table.requests.append(asked(rulebook.id, deed.made.action, deed.situation))
-    requests = [*table.requests, *(_orders(each, rulebook) for each in sheets)]
-    if not requests:
+            table.put(question(done.rulebook.id, deed.made.action, deed.situation), deed.made.allowed)
+    for each in done.sheets:
+        table.put(_orders(each, done.rulebook))
+    if not table.requests:
         raise UnexportableError("it leads no position, asks for no ruling, and executes no sheet of orders")
-    return requests
+    return tuple(Exchange(request, _answer(engine, request, allowed)) for request, allowed in table.requests)
+
+
+def cited_in(answer: Answered) -> Iterator[str]:
+    """The clauses that an answer cites, those by which something is awaited included."""
+    if isinstance(answer, State) and answer.awaits:
+        groups = answer.awaits.dice
+        yield from (*answer.awaits.cites, *(clause for each in groups for clause in each.cites))
+    if isinstance(answer, Results):
+        yield from (clause for each in answer.orders for clause in each.cites)
+    if isinstance(answer, State | Ruled | Refused):
+        yield from answer.cites
+
+
+def _answer(engine: Engine, request: Asked, allowed: bool) -> Answered:
+    """The answer to a request; it has to be the one that the scenario has got."""
+    answer = engine.ask(request)
+    if isinstance(answer, Failed):
+        raise UnexportableError(f"the engine does not understand a request: {answer.why}")
+    found = answer.allowed if isinstance(answer, Ruled) else not isinstance(answer, Refused)
+    if found != allowed:
+        raise UnexportableError(
+            f"the engine {'allows' if found else 'refuses'} what the scenario is {'' if allowed else 'not '}allowed"
+        )
+    return answer
 
 
 @dataclass
@@ -48,10 +81,16 @@ class _Table:
     """Where positions are set up and led on as a scenario does."""
 
     rulebook: Rulebook
-    requests: list[Asked] = field(default_factory=list)
+    requests: list[tuple[Asked, bool]] = field(default_factory=list)
+    """What is put to an engine, and whether the rules allow it."""
     _trail: Trail | None = None
     """What has led to the position on the table."""
     _position: Playable | None = None
+
+    def put(self, request: Asked, allowed: bool = True) -> None:
+        """Put a request; the same once only, where nothing has happened in between."""
+        if self.requests[-1:] != [(request, allowed)] or allowed:
+            self.requests.append((request, allowed))
 
     def led(self, deed: Led) -> None:
         """Do what the scenario has done, from the beginning where another position is on the table."""
@@ -65,22 +104,19 @@ class _Table:
         if not deed.refused:
             self._compare(deed)
 
-    def _open(self, start: Position) -> None:
+    def _open(self, start: Openable) -> None:
         entries = document_of(start, self.rulebook)
-        self.requests.append(Open(document=entries))
-        try:
-            setting = setting_of(entries, [self.rulebook])
-        except DocumentError as error:
-            raise UnexportableError(f"its document has faults: {'; '.join(error.faults)}") from None
+        self.put(Open(document=entries))
+        setting = _read(lambda: setting_of(entries, [self.rulebook]))
         self._trail, self._position, self._given = Trail(start), setting.opened.position, setting.document.given
 
     def _give(self, given: object, *, refused: bool = False) -> None:
-        assert self._position and self._trail
-        self.requests.append(_request(self._position, given))
+        assert self._position is not None
+        assert self._trail is not None
+        self.put(_request(self._position, given), not refused)
         if not refused:
             with with_figures(self._given):
-                lead = self._position.roll if isinstance(given, tuple) else self._position.choose
-                self._position = lead(given)
+                self._position = led_on(self._position, given)
             self._trail = replace(self._trail, inputs=(*self._trail.inputs, given))
 
     def _compare(self, deed: Led) -> None:
@@ -91,7 +127,7 @@ class _Table:
             raise UnexportableError(f"no document says all of its position: {what} would be other")
 
 
-def document_of(start: Position, rulebook: Rulebook) -> dict[str, object]:
+def document_of(start: Openable, rulebook: Rulebook) -> dict[str, object]:
     """The entries of the document that sets up a position. Raises `UnexportableError` where there is no such kind."""
     for kind in rulebook.documents:
         document = kind.type.of(start)
@@ -123,11 +159,19 @@ def _orders(handed_in: HandedIn, rulebook: Rulebook) -> Orders:
     if document is None:
         raise UnexportableError("no kind of document is that of its map")
     entries = {"rulebook": rulebook.id, **written(document)}
-    charted = charted_of(entries, [rulebook])
+    charted = _read(lambda: charted_of(entries, [rulebook]))
     executed = charted.chart.executed(read_sheet(handed_in.sheet, charted.orders, charted.chart).orders)
     if list(map(_told, executed.reports)) != list(map(_told, handed_in.reports)):
         raise UnexportableError("its orders would go otherwise on one sheet")
     return Orders(map=entries, sheet=handed_in.sheet)
+
+
+def _read(read: Callable[[], Document]) -> Document:
+    """What a document sets up. Raises `UnexportableError` with its faults."""
+    try:
+        return read()
+    except DocumentError as error:
+        raise UnexportableError(f"its document has faults: {'; '.join(error.faults)}") from None
 
 
 def _told(report: Report) -> object:

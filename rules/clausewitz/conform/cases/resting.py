@@ -4,26 +4,17 @@ Only readings are tried that the engine asks for on the way. Nothing is opened f
 scenario has set up is led on once more while the engine gets another reading.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import zip_longest
 
+from clausewitz.catalogue.documents.sheets import read_sheet
 from clausewitz.catalogue.scenarios.flipping import Readings
-from clausewitz.conform.cases.recording import Deed, Led, Trail, led_on
+from clausewitz.conform.cases.recording import Done, Led, Trail, led_on
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions.playable import Playable
-from clausewitz.play.positions.position import Position
 from clausewitz.play.refusals import RefusedError
 from clausewitz.steps.seeing import in_sight
-from clausewitz.steps.world import HandedIn
-
-
-@dataclass(frozen=True)
-class Done:
-    """All that a scenario has done."""
-
-    deeds: Sequence[Deed]
-    sheets: Sequence[HandedIn]
 
 
 def rests_on(done: Done, readings: Readings) -> Mapping[str, str]:
@@ -43,27 +34,33 @@ def rests_on(done: Done, readings: Readings) -> Mapping[str, str]:
 
 def _seen(done: Done) -> Iterator[object]:
     """What can be seen of each answer."""
-    reached: dict[tuple[int, tuple[object, ...]], Position] = {}
+    reached: dict[tuple[int, tuple[object, ...]], Playable] = {}
     for deed in done.deeds:
-        yield _position_seen(deed, reached) if isinstance(deed, Led) else ruling(deed.made.action, deed.situation).allowed
+        yield (
+            _position_seen(deed, reached) if isinstance(deed, Led) else ruling(deed.made.action, deed.situation).allowed
+        )
     for each in done.sheets:
-        executed = each.chart.executed(each.orders)
+        assert done.rulebook.orders is not None
+        executed = each.chart.executed(read_sheet(each.sheet, done.rulebook.orders, each.chart).orders)
         yield [(report.line, report.failed) for report in executed.reports], executed.undecided, executed.next_turn
 
 
-def _position_seen(led: Led, reached: dict[tuple[int, tuple[object, ...]], Position]) -> object:
+def _position_seen(led: Led, reached: dict[tuple[int, tuple[object, ...]], Playable]) -> object:
     try:
         position = _at(led.trail, reached)
     except RefusedError:
         return "refused"
-    assert isinstance(position, Playable)
     return in_sight(position.awaits), {name: force.counts for name, force in position.forces.items()}
 
 
-def _at(trail: Trail, reached: dict[tuple[int, tuple[object, ...]], Position]) -> Position:
+def _at(trail: Trail, reached: dict[tuple[int, tuple[object, ...]], Playable]) -> Playable:
     """The position to which a trail leads, made of the one before. Raises `RefusedError`."""
     key = (id(trail.start), trail.inputs)
     if key not in reached:
         *before, last = trail.inputs or (None,)
-        reached[key] = led_on(_at(replace(trail, inputs=tuple(before)), reached), last) if trail.inputs else replace(trail.start).opened()
+        reached[key] = (
+            led_on(_at(replace(trail, inputs=tuple(before)), reached), last)
+            if trail.inputs
+            else replace(trail.start).opened()
+        )
     return reached[key]

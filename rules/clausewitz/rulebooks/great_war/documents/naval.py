@@ -139,8 +139,8 @@ class NavalDocument(PositionDocument):
         """The document of a sea battle."""
         if not isinstance(set_up, SeaBattle):
             return None
-        sides = {"attacker": SeaSide.of(set_up.attacker), "defender": SeaSide.of(set_up.defender)}
-        return cls(**sides, readings=differing(set_up.profile, PROFILES))
+        attacker, defender = SeaSide.of(set_up.attacker), SeaSide.of(set_up.defender)
+        return cls(attacker=attacker, defender=defender, readings=differing(set_up.profile, PROFILES))
 
     def opened(self) -> Opened:
         """The battle at its first roll or decision."""
