@@ -7,13 +7,15 @@ from clausewitz.catalogue.answers.play import (
     AwaitedDocument,
     EventDocument,
     GroupDocument,
+    HolderDocument,
     OptionDocument,
     PlayAnswer,
+    SurvivorsDocument,
 )
 from clausewitz.catalogue.documents.moves import as_typed, option_in_words
 from clausewitz.cli.table.transcript import awaited_in_words, event_in_words
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Lost, Roll
+from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Lost, Roll, Side
 from clausewitz.play.positions.playable import Playable
 
 _MOST_OPTIONS = 100
@@ -27,9 +29,17 @@ def played(position: Playable) -> PlayAnswer:
         outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
         cites=awaited.cites if isinstance(awaited, Done) else (),
         awaits=None if isinstance(awaited, Done) else _awaited(position, awaited),
-        left={name: _counts(force) for name, force in position.forces.items()},
+        survivors=[
+            SurvivorsDocument(_name(each.of) or "", each.place, each.apart, _counts(each.units))
+            for each in position.survivors
+        ],
+        holders=[HolderDocument(each.space, _name(each.by), each.contested, each.cites) for each in position.holders],
         transcript=[_event(each, position) for each in position.transcript],
     )
+
+
+def _name(who: Side | str | None) -> str | None:
+    return who.value if isinstance(who, Side) else who
 
 
 def _awaited(position: Playable, awaited: Roll | Choose) -> AwaitedDocument:
