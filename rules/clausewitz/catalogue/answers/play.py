@@ -30,6 +30,8 @@ class OptionDocument:
     id: str
     """What stands for it in a script and among the `moves` of a document, as long as the rules are the same."""
     words: str
+    data: Mapping[str, object]
+    """The action and its fields, those at their defaults left out; of losses the number of each kind."""
 
 
 @dataclass(frozen=True)
@@ -91,28 +93,28 @@ class SurvivorsDocument:
 
     of: str
     """The side that has them; the nation, where a turn is played."""
-    place: str
-    """Where on the map they are; empty for a battle by itself."""
-    apart: str
-    """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
     units: Mapping[str, int]
     """How many of each kind; kinds without any are left out."""
+    place: str = ""
+    """Where on the map they are; empty for a battle by itself."""
+    apart: str = ""
+    """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
 
 
 @dataclass(frozen=True)
 class HolderDocument:
     """Who has a space once it is settled."""
 
-    space: str
-    """Its name; empty for a battle by itself that has none."""
     holder: str | None
     """The side that has it, or the nation where a turn is played.
 
     Null where nobody has it, or where no source says who does: what is cited tells which.
     """
-    contested: bool
+    space: str = ""
+    """Its name; empty for a battle by itself that has none."""
+    contested: bool = False
     """Whether its enemies are there as well; the holder is then to whom it remains friendly."""
-    cites: tuple[str, ...]
+    cites: tuple[str, ...] = ()
     """Ids of the clauses by which it is so, and of the issues by whose readings."""
 
 

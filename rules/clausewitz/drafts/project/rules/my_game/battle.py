@@ -9,7 +9,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Done, Held, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Fire, Sequence
-from clausewitz.play.switches import Cited, stands
+from clausewitz.play.switches import Cited, standing
 from my_game.army import ROSTER, Army
 from my_game.house_rules import COMBAT
 from my_game.readings import PREFERRED, Profile
@@ -52,10 +52,8 @@ class FieldBattle(Battle):
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
-        left = [side for side in Side if self.can_be_hit(side).total() > 0]
-        if len(left) == len(Side) or not stands("mg.house-rules.rounds"):
+        left, cites = [side for side in Side if self.forces[side].total() > 0], standing("mg.house-rules.rounds")
+        if len(left) == len(Side) or not cites:
             return None
-        cites = ("mg.house-rules.rounds",)
-        if not left:
-            return Done("nobody is left", cites, Held(None, cites))
-        return Done(f"the {left[0].value} holds the field", cites, Held(left[0], cites))
+        winner = left[0] if left else None
+        return Done(f"the {winner.value} holds the field" if winner else "nobody is left", cites, Held(winner, cites))
