@@ -49,11 +49,11 @@ FAULTS = {
     ),
     "huge_numbers": (
         "wrote a number of more than 15 digits",
-        '{"is": "state", "seq": 3, "left": {"attacker": {"infantry": ',
+        '{"is": "state", "seq": 3, "survivors": [{"of": "attacker", "',
     ),
     "wrong_types": (
         "wrote a line that does not fit the protocol",
-        "Expected `int`, got `str` - at `$.left[...][...]`; ",
+        "Expected `int`, got `str` - at `$.survivors[0].units[...]`; ",
     ),
 }
 """What is said of each hostile engine, and how what is shown of it begins."""
@@ -104,8 +104,10 @@ def test_what_an_engine_has_started_ends_with_it() -> None:
     with driver("leaves_a_child") as driven:
         child = driven.welcome.version
         assert is_alive(child)
-    ends = (not is_alive(child) or sleep(0.01) for _ in range(500))
-    assert any(ends)
+    for _ in range(500):
+        if is_alive(child):
+            sleep(0.01)
+    assert not is_alive(child)
 
 
 def test_requests_are_answered_in_their_order_while_others_are_under_way() -> None:

@@ -40,7 +40,7 @@ class UnreadError(ValueError):
         """What it is instead, in the same words whenever it is the same: `a line that is no JSON`."""
         self.why = why
         """What is wrong in this one, and where."""
-        super().__init__(why or what)
+        super().__init__(f"{what}: {why}" if why else what)
 
 
 class _Numbered(msgspec.Struct):
@@ -87,7 +87,7 @@ def read(decoder: msgspec.json.Decoder[Message], line: bytes) -> Message:
     try:
         return decoder.decode(line)
     except UnicodeDecodeError as error:
-        raise UnreadError("a line that is not UTF-8", f"from byte {error.start} of a text on") from None
+        raise UnreadError("a line that is not UTF-8", f"in byte {error.start + 1} of a text") from None
     except msgspec.ValidationError as error:
         raise UnreadError("a line that does not fit the protocol", str(error)) from None
     except msgspec.DecodeError as error:

@@ -1,9 +1,5 @@
 """Has more infantry than there are atoms."""
 
-from conform.engines.hostile.manners import talk, write
+from conform.engines.hostile.manners import answer, talk
 
-talk(
-    lambda request: write(
-        f'{{"is": "state", "seq": {request["seq"]}, "left": {{"attacker": {{"infantry": 1{"0" * 400}}}}}}}\n'
-    )
-)
+talk(lambda request: answer(request, survivors=[{"of": "attacker", "units": {"infantry": 10**400}}]))

@@ -2,4 +2,4 @@
 
 from conform.engines.hostile.manners import answer, talk
 
-talk(lambda request: answer(request, left={"attacker": {"infantry": float("nan")}}))
+talk(lambda request: answer(request, survivors=[{"of": "attacker", "units": {"infantry": float("nan")}}]))

@@ -2,4 +2,4 @@
 
 from conform.engines.hostile.manners import answer, talk
 
-talk(lambda request: answer(request, left={"attacker": {"infantry": "many"}}))
+talk(lambda request: answer(request, survivors=[{"of": "attacker", "units": {"infantry": "many"}}]))
