@@ -28,6 +28,7 @@ COMMANDS = {
     "export": "making.export",
     "cases": "making.cases",
     "new": "making.new",
+    "serve": "engines.serve",
     "completion": "completion",
 }
 """The module of each command, in the order in which they are listed."""

@@ -18,6 +18,7 @@ from clausewitz.catalogue.answers.making import (
     ExportAnswer,
     NewAnswer,
     ProveAnswer,
+    ServeAnswer,
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
 from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, SchemaAnswer
@@ -42,6 +43,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ExportAnswer,
         CasesAnswer,
         NewAnswer,
+        ServeAnswer,
         CompletionAnswer,
     )
 }
