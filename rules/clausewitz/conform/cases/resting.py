@@ -50,7 +50,7 @@ def _position_seen(led: Led, reached: dict[tuple[int, tuple[object, ...]], Playa
         position = _at(led.trail, reached)
     except RefusedError:
         return "refused"
-    return in_sight(position.awaits), {name: force.counts for name, force in position.forces.items()}
+    return in_sight(position.awaits), position.survivors, position.holders
 
 
 def _at(trail: Trail, reached: dict[tuple[int, tuple[object, ...]], Playable]) -> Playable:
