@@ -7,12 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from itertools import combinations, product
 from random import Random
+from typing import TYPE_CHECKING
 
 from clausewitz.prove.norms.findings import Example
-from clausewitz.prove.norms.formulas import Formula
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Subset
 from clausewitz.prove.symbols.values import is_sound
+
+if TYPE_CHECKING:
+    from clausewitz.prove.norms.formulas import Formula
 
 _DRAWN = 400
 """So many situations are drawn to choose from, before the solver is asked for what is in none of them."""
@@ -66,14 +69,14 @@ def _at(here: Mapping[str, object], way: tuple[str, ...]) -> object:
 
 
 def _fields(way: tuple[str, ...], shape: Shape) -> Iterator[tuple[tuple[str, ...], tuple[object, ...]]]:
-    """The fields with few values, each with these; numbers are left out, since what tells norms apart bounds them."""
+    """The fields with few values, each with these; numbers and texts are left out: what tells norms apart meets them."""
     match shape:
         case Record():
             for field in shape.fields:
                 yield from _fields((*way, field.name), field.shape)
         case Flag():
             yield way, (False, True)
-        case Choice(options) if len(options) > 1:
+        case Choice(options) if len(options) > 1 and not isinstance(options[0], str):
             yield way, options
 
 

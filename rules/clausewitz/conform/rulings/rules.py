@@ -1,6 +1,6 @@
-"""The norms on one kind of action as they stand, and with one of them wrong in every way that an author might write it.
+"""The norms on one kind of action as they stand, and with one of them wrong as an author might write it.
 
-What `ruling` does is said here of norms that may be changed: on formulas for the solver, on plain values for the replay.
+What `ruling` does is said here of norms that may be wrong: on formulas for the solver, on plain values for the replay.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,17 +1,23 @@
 """The tables of rulings of a rulebook, as cases: what the prover finds for each kind of action, asked and answered."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from clausewitz.conform.cases.case import Case, Exchange
-from clausewitz.conform.protocol.questions import answer, question
+from clausewitz.conform.protocol.questions import question
 from clausewitz.conform.protocol.replies import Ruled
 from clausewitz.conform.rulings.pairs import pairs_shown
 from clausewitz.conform.rulings.telling import telling
 from clausewitz.play.norms import Norm, all_norms, ruling
+from clausewitz.play.readings import Reading
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shapes
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 def ruling_cases(
@@ -19,7 +25,7 @@ def ruling_cases(
 ) -> Iterator[Case]:
     """For each kind of action a case for each clause that decides on it, with all situations in which that does.
 
-    Clauses of the game have ids that begin with the prefix. Raises `Unprovable` or `IllFormedClaimError`.
+    The clauses of the game have ids that begin with the prefix. Raises `Unprovable` or `IllFormedClaimError`.
     """
     by_action: dict[type, list[Norm]] = {}
     for norm in all_norms():
@@ -29,16 +35,55 @@ def ruling_cases(
         on_progress(action)
         by_clause: dict[str, list[Example]] = {}
         for example in table(rulebook, norms):
-            by_clause.setdefault(_decided_by(example), []).append(example)
+            decided_by = ruling(example.action, example.situation).decided_by or norms[0]
+            by_clause.setdefault(decided_by.clause, []).append(example)
         for clause, examples in by_clause.items():
-            yield _case(rulebook, prefix, clause, examples)
+            yield _case(rulebook, clause, examples)
 
 
-def table(rulebook: Rulebook, norms: list[Norm]) -> list[Example]:
+def table(rulebook: Rulebook, norms: Sequence[Norm]) -> list[Example]:
     """The situations that tell the norms on an action from wrong ones, and those that show each pair of values."""
     texts = (*rulebook.roster.units, "")
-    profile = next(iter(rulebook.profiles.values()))
+    profile = _preferred(rulebook)
     played = Speaking.of(norms, Shapes({type(profile): profile}, texts))
     under_all = Speaking.of(norms, Shapes({}, texts))
     found = telling([played, under_all]).fewest
     return [*found, *pairs_shown(played, found)]
+
+
+def _case(rulebook: Rulebook, clause: str, examples: Sequence[Example]) -> Case:
+    kind = type(examples[0].action).__name__
+    made = [ruling(each.action, each.situation) for each in examples]
+    exchanges = [
+        Exchange(question(rulebook.id, each.action, each.situation), Ruled(allowed=one.allowed, cites=one.cites))
+        for each, one in zip(examples, made, strict=True)
+    ]
+    rests_on = {each.issue: each.letter for example in examples for each in _rests_on(example, _preferred(rulebook))}
+    return Case(
+        id=f"{clause}/rulings-{kind.lower()}",
+        rulebook=rulebook.id,
+        clause=clause,
+        title=f"Rulings: {kind}",
+        exchanges=tuple(exchanges),
+        readings={},
+        rests_on=dict(sorted(rests_on.items())),
+        cites=tuple(dict.fromkeys(cited for one in made for cited in one.cites)),
+    )
+
+
+def _preferred(rulebook: Rulebook) -> "DataclassInstance":
+    return next(iter(rulebook.profiles.values()))
+
+
+def _rests_on(example: Example, preferred: "DataclassInstance") -> Iterator[Reading]:
+    """The readings of which another one would make the ruling another."""
+    situation: Any = example.situation
+    allowed = ruling(example.action, situation).allowed
+    own = fields(situation) if is_dataclass(situation) else ()
+    for held in (each.name for each in own if isinstance(getattr(situation, each.name), type(preferred))):
+        profile = getattr(situation, held)
+        for field in fields(profile):
+            reading = getattr(profile, field.name)
+            others = (replace(profile, **{field.name: each}) for each in type(reading) if each is not reading)
+            if any(ruling(example.action, replace(situation, **{held: other})).allowed != allowed for other in others):
+                yield reading
