@@ -69,7 +69,7 @@ def _at(here: Mapping[str, object], way: tuple[str, ...]) -> object:
 
 
 def _fields(way: tuple[str, ...], shape: Shape) -> Iterator[tuple[tuple[str, ...], tuple[object, ...]]]:
-    """The fields with few values, each with these; numbers and texts are left out: what tells norms apart meets them."""
+    """The fields with few values, each with these; numbers and texts are left out: what tells norms meets them."""
     match shape:
         case Record():
             for field in shape.fields:

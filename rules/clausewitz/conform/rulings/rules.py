@@ -3,8 +3,9 @@
 What `ruling` does is said here of norms that may be wrong: on formulas for the solver, on plain values for the replay.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from types import FunctionType
 
@@ -84,35 +85,38 @@ class Rules:
         return [each for each, over in self.overrides.items() if norm in over]
 
 
-def wrong_ones(rules: Rules, formulas: Formulas) -> Iterator[Rules]:
-    """The norms with one thing wrong in one of them: it says the opposite, is no exception, or is written otherwise."""
+def wrong_ones(rules: Rules, formulas: Formulas, only: Container[str] | None = None) -> Iterator[Rules]:
+    """The norms with one thing wrong in one of them: it says the opposite, is no exception, or is written otherwise.
+
+    `only` names those that are asked for.
+    """
     for norm in rules.verdicts:
-        name, verdict, over = norm.name, rules.verdicts[norm], rules.overrides[norm]
-        yield replace(rules, verdicts={**rules.verdicts, norm: _OPPOSITE[verdict]}, wrong=f"{name} says the opposite")
+        name, over = norm.name, rules.overrides[norm]
+        opposite = {**rules.verdicts, norm: _OPPOSITE[rules.verdicts[norm]]}
+        wrong = [replace(rules, verdicts=opposite, wrong=f"{name} says the opposite")]
         for other in sorted(over, key=lambda each: each.name):
             kept = {**rules.overrides, norm: over - {other}}
-            yield replace(rules, overrides=kept, wrong=f"{name} is no exception to {other.name}")
-        for mutant in _mutants(norm):
-            predicate = _changed(norm, mutant)
-            try:
-                spoken = formulas.of(lambda at, action, predicate=predicate: predicate(at, action))
-            except Exception:
-                continue  # a change that makes no sense of what it looks at would be seen at once
-            yield replace(
-                rules,
-                predicates={**rules.predicates, norm: predicate},
-                spoken={**rules.spoken, norm: spoken},
-                wrong=f"{name}: {mutant.change.original} -> {mutant.change.mutated or 'nothing'}",
-            )
+            wrong.append(replace(rules, overrides=kept, wrong=f"{name} is no exception to {other.name}"))
+        yield from (each for each in wrong if only is None or each.wrong in only)
+        for mutant in _mutants(Path(norm.predicate.__code__.co_filename), norm.predicate.__module__):
+            what = f"{name}: {mutant.change.original} -> {mutant.change.mutated or 'nothing'}"
+            if mutant.begins == norm.predicate.__code__.co_firstlineno and (only is None or what in only):
+                yield from _written_otherwise(rules, formulas, norm, mutant, what)
 
 
-def _mutants(norm: Norm) -> list[Mutant]:
-    code = norm.predicate.__code__
-    found = mutants_of(Path(code.co_filename), norm.predicate.__module__)
-    return [each for each in found if each.begins == code.co_firstlineno]
+def _written_otherwise(rules: Rules, formulas: Formulas, norm: Norm, mutant: Mutant, what: str) -> Iterator[Rules]:
+    """The norms with one of them changed, if the change makes sense: one that does not would be seen at once."""
+    function = norm.predicate
+    assert isinstance(function, FunctionType)
+    changed: Predicate = FunctionType(changed_code(mutant), function.__globals__, norm.name, function.__defaults__)
+    try:
+        spoken = formulas.of(lambda at, action: changed(at, action))  # noqa: PLW0108 - the arguments are given by name
+    except Exception:
+        return
+    predicates, formula = {**rules.predicates, norm: changed}, {**rules.spoken, norm: spoken}
+    yield replace(rules, predicates=predicates, spoken=formula, wrong=what)
 
 
-def _changed(norm: Norm, mutant: Mutant) -> Predicate:
-    changed = FunctionType(changed_code(mutant), norm.predicate.__globals__, norm.name, norm.predicate.__defaults__)
-    changed.__module__ = norm.predicate.__module__
-    return changed
+@cache
+def _mutants(file: Path, module: str) -> tuple[Mutant, ...]:
+    return tuple(mutants_of(file, module))

@@ -1,6 +1,6 @@
 """The tables of rulings of a rulebook, as cases: what the prover finds for each kind of action, asked and answered."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def ruling_cases(
     rulebook: Rulebook, prefix: str, on_progress: Callable[[type], None] = lambda action: None
 ) -> Iterator[Case]:
-    """For each kind of action a case for each clause that decides on it, with all situations in which that does.
+    """For each kind of action a case for each clause that decides on it under the same readings, with all situations.
 
     The clauses of the game have ids that begin with the prefix. Raises `Unprovable` or `IllFormedClaimError`.
     """
@@ -33,12 +33,13 @@ def ruling_cases(
             by_action.setdefault(norm.action, []).append(norm)
     for action, norms in by_action.items():
         on_progress(action)
-        by_clause: dict[str, list[Example]] = {}
+        alike: dict[tuple[str, tuple[tuple[str, str], ...]], list[Example]] = {}
         for example in table(rulebook, norms):
             decided_by = ruling(example.action, example.situation).decided_by or norms[0]
-            by_clause.setdefault(decided_by.clause, []).append(example)
-        for clause, examples in by_clause.items():
-            yield _case(rulebook, clause, examples)
+            readings = question(rulebook.id, example.action, example.situation).readings
+            alike.setdefault((decided_by.clause, tuple(readings.items())), []).append(example)
+        for (clause, taken), examples in alike.items():
+            yield _case(rulebook, clause, dict(taken), examples)
 
 
 def table(rulebook: Rulebook, norms: Sequence[Norm]) -> list[Example]:
@@ -51,7 +52,7 @@ def table(rulebook: Rulebook, norms: Sequence[Norm]) -> list[Example]:
     return [*found, *pairs_shown(played, found)]
 
 
-def _case(rulebook: Rulebook, clause: str, examples: Sequence[Example]) -> Case:
+def _case(rulebook: Rulebook, clause: str, readings: Mapping[str, str], examples: Sequence[Example]) -> Case:
     kind = type(examples[0].action).__name__
     made = [ruling(each.action, each.situation) for each in examples]
     exchanges = [
@@ -60,12 +61,12 @@ def _case(rulebook: Rulebook, clause: str, examples: Sequence[Example]) -> Case:
     ]
     rests_on = {each.issue: each.letter for example in examples for each in _rests_on(example, _preferred(rulebook))}
     return Case(
-        id=f"{clause}/rulings-{kind.lower()}",
+        id="-".join([f"{clause}/rulings-{kind.lower()}", *(f"{issue}-{letter}" for issue, letter in readings.items())]),
         rulebook=rulebook.id,
         clause=clause,
         title=f"Rulings: {kind}",
         exchanges=tuple(exchanges),
-        readings={},
+        readings=readings,
         rests_on=dict(sorted(rests_on.items())),
         cites=tuple(dict.fromkeys(cited for one in made for cited in one.cites)),
     )

@@ -53,12 +53,10 @@ def telling(speakings: Iterable[Speaking]) -> Telling:
     told = Telling()
     for number, speaking in enumerate(speakings):
         right = Rules.of(speaking)
-        left = set(told.same)
+        left = set(told.same) if number else None
         norms = told.never_decide if number else list(right.verdicts)
         told.same, told.never_decide = [], []
-        for wrong in wrong_ones(right, speaking.formulas):
-            if number and wrong.wrong not in left:
-                continue
+        for wrong in wrong_ones(right, speaking.formulas, left):
             shows = partial(right.rules_otherwise, wrong)
             if not told.show(shows, next(iter(right.verdicts)), speaking, right.differ(wrong)):
                 told.same.append(wrong.wrong)
