@@ -4,7 +4,7 @@ Every figure is the simplest there is: each unit rolls one die and hits with 1 o
 unit of any kind, and whoever has nothing left has lost.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -153,6 +153,10 @@ class Skirmish(Battle):
 
     def squad(self, side: Side) -> Squad:
         return self.attacker if side is Side.ATTACKER else self.defender
+
+    @property
+    def forces(self) -> Mapping[str, Force]:
+        return {side.value: self.squad(side) for side in Side}
 
     def takes_place(self, step: Step) -> bool:
         return step.label != self.skipped

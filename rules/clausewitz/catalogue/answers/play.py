@@ -30,6 +30,8 @@ class OptionDocument:
     id: str
     """What stands for it in a script and among the `moves` of a document, as long as the rules are the same."""
     words: str
+    data: Mapping[str, object]
+    """The action and its fields, those at their defaults left out; of losses the number of each kind."""
 
 
 @dataclass(frozen=True)

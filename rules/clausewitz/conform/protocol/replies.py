@@ -85,6 +85,8 @@ class Results(Reply, frozen=True, kw_only=True, tag="results"):
     """What became of a sheet of orders."""
 
     orders: tuple[Order, ...] = ()
+    unread: tuple[int, ...] = ()
+    """The lines that could not be read; the others are executed all the same."""
     map: Data | None = None
     """The document of the map as the next turn begins; null where a battle waits for its outcome."""
 
