@@ -45,6 +45,7 @@ def counting(answer: Answered, other: Answered) -> Mapping[str, object]:
             told["allowed"] = "yes" if answer.allowed else "no"
         case Results():
             told["orders"] = {f"line {each.line}": "fails" if each.failed else "executed" for each in answer.orders}
+            told["unread"] = {f"line {number}": "not read" for number in answer.unread}
             told["map"] = answer.map
         case _:
             pass

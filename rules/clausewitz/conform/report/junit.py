@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from clausewitz.catalogue.answers.conformance import CaseVerdict, ConformAnswer, DivergenceDocument, GameVerdict
 from clausewitz.conform.report.answer import DIFFERS, NOT_SUPPORTED
 from clausewitz.conform.report.markup import as_xml, element
-from clausewitz.conform.report.shown import outline, request_lines, value_shown
+from clausewitz.conform.report.shown import outline, parting, request_lines
 
 
 def junit(answer: ConformAnswer) -> bytes:
@@ -40,14 +40,14 @@ def _test(case: CaseVerdict, suite: str, divergence: DivergenceDocument | None) 
     elif case.verdict == DIFFERS and divergence and divergence.known:
         ends = [element("skipped", message="a known divergence")]
     elif case.verdict == DIFFERS and divergence:
-        ends = [element("failure", "\n".join(_told(divergence)), message=parting(divergence))]
+        ends = [
+            element(
+                "failure",
+                "\n".join(_told(divergence)),
+                message=parting(divergence.path, divergence.expected, divergence.came),
+            )
+        ]
     return element("testcase", *ends, classname=suite, name=case.id)
-
-
-def parting(divergence: DivergenceDocument) -> str:
-    """Where an engine and the rules part, in a line."""
-    expected, came = (value_shown(each) for each in (divergence.expected, divergence.came))
-    return f"{divergence.path}: the rules have {expected}, you have {came}"
 
 
 def _told(divergence: DivergenceDocument) -> Iterator[str]:
@@ -55,7 +55,7 @@ def _told(divergence: DivergenceDocument) -> Iterator[str]:
         yield from request_lines(request)
     yield "the rules:"
     yield from (f"  {line}" for line in outline(divergence.expected_answer))
-    yield "you:"
+    yield "the engine:"
     yield from (f"  {line}" for line in outline(divergence.came_answer))
     for clause in divergence.cites:
         yield f"{clause.id}: {clause.says}"

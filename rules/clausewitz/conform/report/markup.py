@@ -8,7 +8,7 @@ Node = Tree.Element | str
 
 
 def element(tag: str, *children: Node, **attributes: str) -> Tree.Element:
-    """An element with its children in order. Of a name such as `class_` the underscore is left out; another is a dash."""
+    """An element with its children in order: `class_` stands for the attribute class, `text_anchor` for text-anchor."""
     made = Tree.Element(tag, {name.rstrip("_").replace("_", "-"): visible(each) for name, each in attributes.items()})
     last: Tree.Element | None = None
     for child in children:

@@ -18,6 +18,11 @@ def value_shown(value: object) -> str:
     return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}..."
 
 
+def parting(path: str, expected: object, came: object) -> str:
+    """Where an engine and the rules part, in a line."""
+    return f"{path}: the rules have {value_shown(expected)}, the engine {value_shown(came)}"
+
+
 def request_lines(request: object) -> Iterator[str]:
     """A request: what is done, and with what."""
     told = request if isinstance(request, Mapping) else {}
