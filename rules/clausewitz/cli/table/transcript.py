@@ -120,12 +120,17 @@ def _aim(group: Group, roll: Roll, roster: Roster) -> str:
 
 
 def _how_known(group: Group, roster: Roster) -> str:
-    """Whether the target number of a group is sourced, and by which clause, or given by the table, or assumed."""
+    """Whether the target number of a group is given by the table, or assumed, or else by which clauses it is.
+
+    These are the one that the roster names for it; otherwise, as for morale, all by which the dice are rolled.
+    """
     if group.given:
         return "given"
     unit = roster.units.get(group.kind)
-    clauses = [figure.clause for figure in unit.figures.values() if figure.clause in group.cites] if unit else []
-    return clauses[0] if clauses else "assumed"
+    figures = list(unit.figures.values()) if unit else []
+    sourced = [figure.clause for figure in figures if figure.clause in group.cites]
+    assumed = not all(figure.sourced for figure in figures) or not group.cites
+    return sourced[0] if sourced else "assumed" if assumed else ", ".join(group.cites)
 
 
 def _dice(number: int) -> str:

@@ -17,7 +17,7 @@ from clausewitz.play.switches import Cited, given_figures, standing, stands, wit
 
 @dataclass(frozen=True)
 class Silent:
-    """Units of a kind that do not fire."""
+    """Units of a kind that do not fire, or do not fight."""
 
     side: Side
     kind: str
@@ -25,7 +25,7 @@ class Silent:
 
     def __str__(self) -> str:
         unit = self.roster.units.get(self.kind)
-        return f"{self.side.value}: {unit.plural if unit else self.kind} do not fire"
+        return f"{self.side.value}: {unit.plural if unit else self.kind} roll no dice"
 
 
 @dataclass(frozen=True, kw_only=True)
