@@ -1,6 +1,5 @@
 """What `conform` answers: which readings another engine has taken, which clauses it follows, and where it differs."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
@@ -19,13 +18,22 @@ class EngineDocument:
 
 
 @dataclass(frozen=True)
+class Evidence:
+    """The cases that fit some readings of an issue and no others."""
+
+    letters: tuple[str, ...]
+    cases: tuple[str, ...]
+    """Their ids."""
+
+
+@dataclass(frozen=True)
 class ReadingFound:
     """What the cases say of the reading of an issue that the engine has taken."""
 
     issue: str
     question: str
     verdict: str
-    """`found`, `undetermined`, or `inconsistent` where it follows one reading here and another one there."""
+    """`found`, `undetermined`, `not as declared`, or `inconsistent` if one is followed here and another there."""
     letter: str
     """The reading by which it is judged."""
     text: str
@@ -34,8 +42,8 @@ class ReadingFound:
     """The reading that the engine declares; empty where it declares none."""
     why: str
     """Why nothing has been found out, or what speaks against the engine; empty where a reading has been found."""
-    cases: Mapping[str, tuple[str, ...]]
-    """By reading the ids of the cases that fit it alone."""
+    evidence: tuple[Evidence, ...]
+    """What the cases say that do not fit every reading."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +147,7 @@ class ConformAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:conform:1
 
     engine: EngineDocument
     conforms: bool
-    """Whether it nowhere differs, but for what the baseline lists."""
+    """Whether it differs neither from the rules, but for what the baseline lists, nor from the readings it declares."""
     games: list[GameVerdict]
     divergences: list[DivergenceDocument]
     """Those that are new first, and of these the shortest."""

@@ -67,8 +67,8 @@ class Found:
     """The reading by which it is judged."""
     fitting: tuple[str, ...]
     """The readings that fit most of the cases: one where it is found out."""
-    cases: Mapping[str, tuple[str, ...]]
-    """Ids of the cases that only fit one reading, by that: of several where the engine is not of one mind."""
+    evidence: Mapping[tuple[str, ...], tuple[str, ...]]
+    """Ids of the cases that do not fit every reading, by those that they fit."""
     declared: str = ""
     """What the engine declares, if it does."""
     probes: int = 0
@@ -78,8 +78,8 @@ class Found:
 
     @property
     def consistent(self) -> bool:
-        """Whether no case speaks for another reading than another case does."""
-        return len(self.cases) < 2
+        """Whether some reading fits all cases that fit any."""
+        return not self.evidence or bool(frozenset.intersection(*map(frozenset, self.evidence)))
 
     @property
     def determined(self) -> bool:
@@ -110,12 +110,16 @@ def _found(issue: str, probes: Sequence[Probe], current: Letters, issues: Issues
     telling = {each.case.id: each.letters(issue, current) for each in probes if each.allowed}
     votes = {letter: sum(letter in fit for fit in telling.values()) for letter in issues.letters[issue]}
     fitting = tuple(letter for letter, number in votes.items() if telling and number == max(votes.values()))
-    alone = {letter: [id_ for id_, fit in telling.items() if fit == {letter}] for letter in issues.letters[issue]}
+    evidence: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for id_, fit in telling.items():
+        if len(fit) < len(votes):
+            letters = tuple(sorted(fit))
+            evidence[letters] = (*evidence.get(letters, ()), id_)
     return Found(
         issue,
         current[issue] if not fitting or current[issue] in fitting else fitting[0],
         fitting,
-        {letter: tuple(ids) for letter, ids in alone.items() if ids},
+        evidence,
         declared.get(issue, ""),
         len(probes),
         sum(each.supported for each in probes),

@@ -12,6 +12,7 @@ from clausewitz.catalogue.answers.conformance import (
     DivergenceDocument,
     EngineDocument,
     EngineFault,
+    Evidence,
     GameVerdict,
     ReadingFound,
     TopicVerdict,
@@ -23,7 +24,7 @@ from clausewitz.conform.judging.profile import Found
 from clausewitz.conform.judging.traces import Divergence, Passed, cited
 from clausewitz.conform.judging.verdicts import Judgement, Standing, blamed, kinds_of_fault, standings
 from clausewitz.conform.protocol.replies import Answered, Failed, Welcome
-from clausewitz.conform.report.words import following, nearest_profile, verdict, why
+from clausewitz.conform.report.words import NOT_DECLARED, following, nearest_profile, verdict, why
 from clausewitz.text.counts import counted
 from clausewitz.text.model import Clause
 from clausewitz.text.nearest import suggested
@@ -58,7 +59,7 @@ def answer_of(
     )
     return ConformAnswer(
         engine=EngineDocument(who.name, who.version, who.language, who.takes_readings),
-        conforms=all(known_as(each) in known for each in parting),
+        conforms=all(known_as(each) in known for each in parting) and not any(_belied(each) for each in judgements),
         games=[_game(each, who, corpus, clauses) for each in judgements],
         divergences=[_divergence(each, corpus, known) for each in _varied(parting, known)],
         faults=[
@@ -68,8 +69,13 @@ def answer_of(
     )
 
 
+def _belied(judgement: Judgement) -> bool:
+    """Whether an engine declares a reading and follows another one."""
+    return any(verdict(each) == NOT_DECLARED for each in judgement.found)
+
+
 def _length(divergence: Divergence) -> int:
-    return len(msgspec.json.encode(divergence.case.exchanges[: divergence.number + 1]))
+    return len(msgspec.json.encode([each.ask for each in divergence.case.exchanges[: divergence.number + 1]]))
 
 
 def _varied(divergences: Sequence[Divergence], known: Collection[Known]) -> list[Divergence]:
@@ -107,7 +113,14 @@ def _went(result: Passed) -> str:
 def _reading(found: Found, issue: IssueEntry) -> ReadingFound:
     text = next(each.text for each in issue.readings if each.letter == found.letter)
     return ReadingFound(
-        found.issue, issue.question, verdict(found), found.letter, text, found.declared, why(found), found.cases
+        issue=found.issue,
+        question=issue.question,
+        verdict=verdict(found),
+        letter=found.letter,
+        text=text,
+        declared=found.declared,
+        why=why(found),
+        evidence=tuple(Evidence(letters, ids) for letters, ids in found.evidence.items()),
     )
 
 

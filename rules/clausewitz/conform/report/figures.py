@@ -7,6 +7,9 @@ from clausewitz.catalogue.answers.conformance import EngineFault, GameVerdict, T
 from clausewitz.conform.report.answer import AGREES, DIFFERS, NOT_SUPPORTED
 from clausewitz.text.counts import counted
 
+STANDINGS = ("followed", "broken", "not exercised", "not supported")
+"""How a clause may stand."""
+
 
 def standing_of(topic: TopicVerdict, word: str) -> tuple[str, ...]:
     """The clauses of a topic that are `followed`, `broken`, `not exercised` or `not supported`."""
@@ -31,4 +34,4 @@ def in_full(faults: Iterable[EngineFault]) -> Iterator[tuple[str, str]]:
     """Each kind of fault in a sentence, and what the engine wrote."""
     for each in faults:
         first = "in" if each.times == 1 else "first in"
-        yield f"It {each.what} ({counted(each.times, 'time')}, {first} {each.case}).", each.shown
+        yield f"You {each.what} ({counted(each.times, 'time')}, {first} {each.case}).", each.shown

@@ -36,7 +36,7 @@ def _suites(game: GameVerdict, differing: dict[str, DivergenceDocument]) -> Iter
 def _test(case: CaseVerdict, suite: str, divergence: DivergenceDocument | None) -> Element:
     ends = []
     if case.verdict == NOT_SUPPORTED:
-        ends = [element("skipped", message="the engine does not play this")]
+        ends = [element("skipped", message="you do not play this")]
     elif case.verdict == DIFFERS and divergence and divergence.known:
         ends = [element("skipped", message="a known divergence")]
     elif case.verdict == DIFFERS and divergence:
@@ -55,7 +55,7 @@ def _told(divergence: DivergenceDocument) -> Iterator[str]:
         yield from request_lines(request)
     yield "the rules:"
     yield from (f"  {line}" for line in outline(divergence.expected_answer))
-    yield "the engine:"
+    yield "you:"
     yield from (f"  {line}" for line in outline(divergence.came_answer))
     for clause in divergence.cites:
         yield f"{clause.id}: {clause.says}"

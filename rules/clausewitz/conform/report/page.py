@@ -13,15 +13,15 @@ from clausewitz.catalogue.answers.conformance import (
     ReadingFound,
     TopicVerdict,
 )
-from clausewitz.conform.report.figures import figures, in_full, standing_of
+from clausewitz.conform.report.figures import STANDINGS, figures, in_full, standing_of
 from clausewitz.conform.report.markup import Node, as_page, element
 from clausewitz.conform.report.shown import outline, parting, request_lines
+from clausewitz.conform.report.words import FOUND, NOT_DECLARED, UNDETERMINED, speaks_against
 from clausewitz.text.counts import counted
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import TOOLKIT
 
 _LOOKS = (Path(__file__).with_name("page.css"), TOOLKIT / "catalogue" / "looks" / "rules.css")
-_STANDINGS = ("followed", "broken", "not exercised", "not supported")
 _MOST = 200
 """So many divergences are on the page; `--json` has them all."""
 
@@ -67,7 +67,7 @@ def _beginning(answer: ConformAnswer, name: str) -> Iterator[Element]:
     yield element("p", *written, verdict, class_="about")
     yield from (element("p", each, class_="note") for each in answer.remarks)
     if answer.faults:
-        yield element("h2", "What kept it from answering")
+        yield element("h2", "What kept you from answering")
         yield element("ul", *(element("li", *_fault(*each)) for each in in_full(answer.faults)))
 
 
@@ -83,7 +83,7 @@ def _games(answer: ConformAnswer, book: Book) -> Iterator[Element]:
         yield element("p", game.says, class_="says")
         yield element("p", figures(game), class_="figures")
         yield element("h3", "Clauses by topic")
-        yield element("ul", *(element("li", badge(each)) for each in _STANDINGS), class_="legend")
+        yield element("ul", *(element("li", badge(each)) for each in STANDINGS), class_="legend")
         yield element("dl", *(node for topic in game.topics for node in _topic(topic, book)), class_="topics")
         yield from _readings(game, book)
 
@@ -92,7 +92,7 @@ def _topic(topic: TopicVerdict, book: Book) -> Iterator[Element]:
     yield element("dt", topic.topic.replace("_", " "))
     squares = [
         element("li", element("span", _square(clause, word, topic, book), class_=f"badge is-{word.replace(' ', '-')}"))
-        for word in _STANDINGS
+        for word in STANDINGS
         for clause in standing_of(topic, word)
     ]
     yield element("dd", element("ul", *squares, class_="squares"))
@@ -106,27 +106,23 @@ def _square(clause: str, word: str, topic: TopicVerdict, book: Book) -> Element:
 
 def _readings(game: GameVerdict, book: Book) -> Iterator[Element]:
     """What is told at once is what speaks against the engine; all else is folded away."""
-    told = {word: [each for each in game.readings if each.verdict == word] for word in _VERDICTS}
-    against = [each for each in game.readings if each.verdict == "inconsistent" or (each.why and each.declared)]
+    against = list(filter(speaks_against, game.readings))
     if game.readings:
-        yield element("h3", "Its readings")
+        yield element("h3", "Your readings")
     if against:
         yield element("div", *(_reading(each, game, book) for each in against), class_="readings")
-    for word, each in told.items():
-        rest = [reading for reading in each if reading not in against]
+    for word in (FOUND, UNDETERMINED):
+        rest = [each for each in game.readings if each.verdict == word]
         if rest:
             yield element(
                 "details",
                 element("summary", f"{counted(len(rest), 'issue')} {word}"),
-                element("div", *(_reading(reading, game, book) for reading in rest), class_="readings"),
+                element("div", *(_reading(each, game, book) for each in rest), class_="readings"),
             )
 
 
-_VERDICTS = ("found", "undetermined", "inconsistent")
-
-
 def _reading(reading: ReadingFound, game: GameVerdict, book: Book) -> Element:
-    taken = [f" {reading.letter}: {reading.text}"] if reading.verdict == "found" else []
+    taken = [f" {reading.letter}: {reading.text}"] if reading.verdict in {FOUND, NOT_DECLARED} else []
     return element(
         "div",
         element("p", book.link(game.issues, reading.issue), " ", badge(reading.verdict)),
@@ -139,7 +135,7 @@ def _reading(reading: ReadingFound, game: GameVerdict, book: Book) -> Element:
 def _divergences(answer: ConformAnswer, book: Book) -> Iterator[Element]:
     if not answer.divergences:
         return
-    yield element("h2", "Where it differs")
+    yield element("h2", "Where you differ")
     yield from (_divergence(each, book) for each in answer.divergences[:_MOST])
     left = len(answer.divergences) - _MOST
     if left > 0:
@@ -161,7 +157,7 @@ def _divergence(divergence: DivergenceDocument, book: Book) -> Element:
             element(
                 "div",
                 _side("The rules", outline(divergence.expected_answer)),
-                _side("The engine", outline(divergence.came_answer)),
+                _side("You", outline(divergence.came_answer)),
                 class_="sides",
             ),
         ),

@@ -20,7 +20,7 @@ def value_shown(value: object) -> str:
 
 def parting(path: str, expected: object, came: object) -> str:
     """Where an engine and the rules part, in a line."""
-    return f"{path}: the rules have {value_shown(expected)}, the engine {value_shown(came)}"
+    return f"{path}: the rules have {value_shown(expected)}, you have {value_shown(came)}"
 
 
 def request_lines(request: object) -> Iterator[str]:

@@ -2,9 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from clausewitz.catalogue.answers.conformance import ReadingFound
 from clausewitz.conform.judging.profile import Found, Issues
 from clausewitz.conform.judging.traces import Letters
 from clausewitz.text.counts import counted
+
+FOUND, UNDETERMINED, INCONSISTENT, NOT_DECLARED = "found", "undetermined", "inconsistent", "not as declared"
+VERDICTS = (FOUND, UNDETERMINED, INCONSISTENT, NOT_DECLARED)
+"""What may be found of an issue."""
 
 _FEW = 6
 """So many names stand in a sentence; of more it tells the number."""
@@ -35,10 +40,19 @@ def following(found: Sequence[Found], issues: Issues, *, takes_readings: bool) -
         return "None of your readings could be found out." if found else "There are no readings to find out."
     name = nearest_profile(found, issues.profiles)
     own = [f"{each.issue} {each.letter}" for each in found if each.determined and _differs(each, issues.profiles[name])]
-    others = [each.issue for each in found if not each.consistent]
     but = f" but for {few(own)}" if own else ""
-    here_and_there = f" You follow one reading here and another there of {few(others)}." if others else ""
-    return f"You follow `{name}`{but}.{here_and_there}"
+    return f"You follow `{name}`{but}.{_here_and_there(found)}{_remaining(found)}"
+
+
+def _here_and_there(found: Sequence[Found]) -> str:
+    others = [each.issue for each in found if not each.consistent]
+    return f" You follow one reading here and another there of {few(others)}." if others else ""
+
+
+def _remaining(found: Sequence[Found]) -> str:
+    left = sum(each.consistent and not each.determined for each in found)
+    remain = "remains" if left == 1 else "remain"
+    return f" {left} of {counted(len(found), 'issue')} {remain} undetermined." if left else ""
 
 
 def _differs(found: Found, profile: Letters) -> bool:
@@ -46,27 +60,41 @@ def _differs(found: Found, profile: Letters) -> bool:
 
 
 def verdict(found: Found) -> str:
-    """What has been found of an issue, in a word."""
+    """What has been found of an issue, in a word or two."""
     if not found.consistent:
-        return "inconsistent"
-    return "found" if found.determined else "undetermined"
+        return INCONSISTENT
+    if found.fitting and not found.as_declared:
+        return NOT_DECLARED
+    return FOUND if found.determined else UNDETERMINED
 
 
 def why(found: Found) -> str:
-    """Why nothing has been found out, or what speaks against what the engine says; empty where all is well."""
-    if not found.consistent:
-        return f"You follow {listed([f'{letter} in {few(ids)}' for letter, ids in found.cases.items()])}."
-    if not found.as_declared and found.fitting:
-        return f"You declare {found.declared}, but your answers are those of {listed(found.fitting, 'or')}."
-    return "" if found.determined else _undetermined(found)
+    """Why nothing has been found out, or what speaks against the engine; empty where all is well."""
+    match verdict(found):
+        case word if word == INCONSISTENT:
+            followed = [f"{listed(each, 'or')} in {few(ids)}" for each, ids in found.evidence.items()]
+            return f"You follow {', and '.join(followed)}."
+        case word if word == NOT_DECLARED:
+            return f"You declare {found.declared}, but your answers are those of {listed(found.fitting, 'or')}."
+        case word if word == UNDETERMINED:
+            return _undetermined(found)
+        case _:
+            return ""
+
+
+def speaks_against(reading: ReadingFound) -> bool:
+    """Whether what has been found of an issue speaks against the engine."""
+    return reading.verdict in {INCONSISTENT, NOT_DECLARED}
 
 
 def _undetermined(found: Found) -> str:
     if not found.probes:
         return "None of the cases that were put to you tells its readings apart."
-    telling = counted(found.probes, "case")
+    one = found.probes == 1
     if not found.supported:
-        return f"You play none of the {telling} that tell its readings apart."
+        cases = "the one case that tells" if one else f"any of the {found.probes} cases that tell"
+        return f"You do not play {cases} its readings apart."
     if not found.fitting:
-        return f"You go by none of its readings in the {telling} that tell them apart."
+        cases = "the one case that tells" if one else f"the {found.probes} cases that tell"
+        return f"In {cases} its readings apart you go by none of them."
     return f"Your answers fit {listed(found.fitting)} alike."
