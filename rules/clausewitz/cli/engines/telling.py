@@ -6,6 +6,7 @@ from clausewitz.catalogue.answers.conformance import ConformAnswer, DivergenceDo
 from clausewitz.cli.terminal import Page
 from clausewitz.conform.report.figures import STANDINGS, figures, in_full, standing_of
 from clausewitz.conform.report.shown import outline, parting, request_lines
+from clausewitz.conform.report.side_by_side import cases, clauses, readings
 from clausewitz.conform.report.words import UNDETERMINED, VERDICTS, few, speaks_against
 from clausewitz.text.counts import counted
 from clausewitz.text.quotes import fold
@@ -106,3 +107,20 @@ def _show_divergence(page: Page, divergence: DivergenceDocument) -> None:
         page.line(clause.says, indent=4)
         for quote in clause.quotes if clause.id in divergence.broken else ():
             page.line(f'{quote.source} "{fold(quote.text)}"', indent=4)
+
+
+def show_side_by_side(page: Page, one: ConformAnswer, other: ConformAnswer) -> None:
+    """Tell in what two reports differ."""
+    page.line(f"{_name(one)}: {ending(one)}")
+    page.line(f"{_name(other)}: {ending(other)}")
+    parts = {"Readings": readings(one, other), "Clauses": clauses(one, other), "Cases": cases(one, other)}
+    for title, rows in parts.items():
+        if rows:
+            page.heading(title)
+            page.rows([("", _name(one), _name(other)), *rows])
+    if not any(parts.values()):
+        page.line("Nothing else tells them apart.")
+
+
+def _name(answer: ConformAnswer) -> str:
+    return f"{answer.engine.name} {answer.engine.version}".strip()

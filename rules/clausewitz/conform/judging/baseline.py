@@ -1,11 +1,11 @@
 """Baselines: the divergences of an engine that are known, so that only new ones count."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 
+from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, id_of
 from clausewitz.catalogue.documents.files import DocumentError, text_of
 from clausewitz.catalogue.stored.writing import write_at_once
@@ -43,7 +43,7 @@ def read_baseline(file: Path) -> Baseline:
         raise DocumentError(file.name, [what]) from None
 
 
-def write_baseline(file: Path, divergences: Iterable[Divergence]) -> None:
-    """Write the divergences that there are as those that are known, in place of what is there."""
-    known = Baseline(tuple(sorted(map(known_as, divergences))))
-    write_at_once(file, msgspec.json.format(msgspec.json.encode(known), indent=2) + b"\n")
+def write_baseline(file: Path, answer: ConformAnswer) -> None:
+    """Write the divergences that a report tells as those that are known, in place of what is there."""
+    told = sorted(Known(each.case, each.exchange, each.path) for each in answer.divergences)
+    write_at_once(file, msgspec.json.format(msgspec.json.encode(Baseline(tuple(told))), indent=2) + b"\n")

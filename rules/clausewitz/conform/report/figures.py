@@ -34,4 +34,4 @@ def in_full(faults: Iterable[EngineFault]) -> Iterator[tuple[str, str]]:
     """Each kind of fault in a sentence, and what the engine wrote."""
     for each in faults:
         first = "in" if each.times == 1 else "first in"
-        yield f"You {each.what} ({counted(each.times, 'time')}, {first} {each.case}).", each.shown
+        yield f"Your engine {each.what} ({counted(each.times, 'time')}, {first} {each.case}).", each.shown

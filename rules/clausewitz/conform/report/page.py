@@ -21,7 +21,7 @@ from clausewitz.text.counts import counted
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import TOOLKIT
 
-_LOOKS = (Path(__file__).with_name("page.css"), TOOLKIT / "catalogue" / "looks" / "rules.css")
+_LOOKS = (TOOLKIT / "catalogue" / "looks" / "rules.css", Path(__file__).with_name("page.css"))
 _MOST = 200
 """So many divergences are on the page; `--json` has them all."""
 

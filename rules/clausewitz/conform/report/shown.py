@@ -20,6 +20,8 @@ def value_shown(value: object) -> str:
 
 def parting(path: str, expected: object, came: object) -> str:
     """Where an engine and the rules part, in a line."""
+    if path == "is":
+        return f"the rules answer {value_shown(expected)}, you answer {value_shown(came)}"
     return f"{path}: the rules have {value_shown(expected)}, you have {value_shown(came)}"
 
 
