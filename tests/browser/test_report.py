@@ -1,7 +1,5 @@
 """The report on an engine in a real browser: quiet, narrow and readable, by day and by night."""
 
-from pathlib import Path
-
 import pytest
 from selenium.webdriver import Chrome
 
@@ -20,7 +18,7 @@ OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = tru
 def address(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The page on an engine that follows some clauses and breaks others."""
     engine = Fake({BEFORE: "b"}, lambda asked, answer: Refused(why="x" * 400) if "entrenched" in str(asked) else answer)
-    file: Path = tmp_path_factory.mktemp("report") / "report.html"
+    file = tmp_path_factory.mktemp("report") / "report.html"
     file.write_bytes(page(report(engine), "book"))
     return file.as_uri()
 

@@ -8,7 +8,7 @@ from bs4 import BeautifulSoup
 from msgspec.structs import replace
 
 from clausewitz.catalogue.answers.conformance import ConformAnswer
-from clausewitz.catalogue.answers.play import AwaitedDocument, OptionDocument
+from clausewitz.catalogue.answers.play import AwaitedDocument, HolderDocument, OptionDocument, SurvivorsDocument
 from clausewitz.conform.judging.baseline import Baseline, Known
 from clausewitz.conform.judging.comparing import difference
 from clausewitz.conform.protocol.engine import NoAnswerError
@@ -41,7 +41,9 @@ def hostile() -> ConformAnswer:
             if isinstance(answer, State) and answer.awaits:
                 option = OptionDocument(MARKUP, MARKUP, {"action": MARKUP})
                 spoilt = dataclasses.replace(answer.awaits, by=MARKUP, options=(option,))
-                return replace(answer, awaits=spoilt, left={MARKUP: {MARKUP: 1}}, outcome=MARKUP)
+                return replace(
+                    answer, awaits=spoilt, survivors=[SurvivorsDocument(MARKUP, {MARKUP: 1})], outcome=MARKUP
+                )
             return answer
 
     named = {"name": MARKUP, "version": MARKUP, "language": MARKUP, "readings": {f"gw.{MARKUP}": MARKUP}}
@@ -146,20 +148,26 @@ def test_a_badge_tells_how_many_clauses_are_followed() -> None:
     ]
 
 
-TWO = {"attacker": {"infantry": 2}}
+def left(of: str = "attacker", place: str = "", apart: str = "", **units: int) -> State:
+    return State(survivors=[SurvivorsDocument(of, units, place, apart)])
+
+
+def held(holder: str | None, space: str = "", *, contested: bool = False) -> State:
+    return State(holders=[HolderDocument(holder, space, contested)])
 
 
 @pytest.mark.parametrize(
     ("ours", "theirs", "path"),
     [
-        (
-            State(left={"attacker": {"infantry": 2}}),
-            State(left={"attacker": {"infantry": 2, "forts": 0}, "other": {}}),
-            None,
-        ),
-        (State(left=TWO), State(left={"attacker": {}}), ("left", "attacker", "infantry")),
-        (State(holder="France"), State(), None),
-        (State(holder="France"), State(holder="Germany"), ("holder",)),
+        (left(infantry=2), left(infantry=2, forts=0), None),
+        (left(infantry=2), left(), ("survivors", "attacker", "infantry")),
+        (left(infantry=2), left(place="Alsace", infantry=2), ("survivors", "attacker", "infantry")),
+        (left(apart="out of the battle", infantry=2), left(apart="gone", infantry=2), None),
+        (left(apart="gone", infantry=2), left(infantry=2), ("survivors", "attacker apart", "infantry")),
+        (held("France"), State(), ("holders", "here")),
+        (held("France"), held("Germany"), ("holders", "here")),
+        (held("France", "Alsace"), held("France", "Alsace", contested=True), ("holders", "Alsace")),
+        (held(None), held("France"), None),
         (State(outcome="over"), State(outcome="at an end", cites=("x",)), None),
         (Ruled(allowed=True), Ruled(allowed=False), ("allowed",)),
         (Results(orders=(Order(1, failed=True),)), Results(orders=(Order(1, failed=False),)), ("orders", "line 1")),

@@ -2,10 +2,10 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from clausewitz.catalogue.answers.play import AwaitedDocument
+from clausewitz.catalogue.answers.play import AwaitedDocument, HolderDocument, SurvivorsDocument
 from clausewitz.conform.protocol.replies import Answered, Results, Ruled, State
 
 _OFFERED = "offered"
@@ -26,21 +26,27 @@ class Difference:
 
 def difference(expected: Answered, came: Answered) -> Difference | None:
     """The first place where an answer is not that of the rules; None where all that counts is the same."""
-    return next(_differences(counting(expected, came), counting(came, expected)), None)
+    ours, theirs = counting(expected, came)
+    return next(_differences(ours, theirs), None)
 
 
-def counting(answer: Answered, other: Answered) -> Mapping[str, object]:
-    """What counts in an answer where it is compared with another one.
+def counting(expected: Answered, came: Answered) -> tuple[Mapping[str, object], Mapping[str, object]]:
+    """What counts in the answer of the rules, and in another one that is compared with it.
 
-    Lists of options that are cut off say nothing; nor does it count who holds the space where no rule says it.
+    Lists of options that are cut off say nothing; nor does it count who has a space where no rule says it.
     """
+    both = (expected, came)
+    cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
+    held = frozenset(each.space for each in getattr(expected, "holders", ()) if each.holder)
+    return _counting(expected, held, cut=cut), _counting(came, held, cut=cut)
+
+
+def _counting(answer: Answered, held: Collection[str], *, cut: bool) -> Mapping[str, object]:
     told: dict[str, object] = {"is": answer.__struct_config__.tag}
     match answer:
         case State():
-            cut = any(each.awaits and each.awaits.more_options for each in (answer, other) if isinstance(each, State))
-            told |= {"awaits": _awaited(answer.awaits, cut=cut), "left": answer.left}
-            if all(each.holder for each in (answer, other) if isinstance(each, State)):
-                told["holder"] = answer.holder
+            told |= {"awaits": _awaited(answer.awaits, cut=cut), "survivors": _survivors(answer.survivors)}
+            told["holders"] = {each.space or "here": _held(each) for each in answer.holders if each.space in held}
         case Ruled():
             told["allowed"] = "yes" if answer.allowed else "no"
         case Results():
@@ -50,6 +56,19 @@ def counting(answer: Answered, other: Answered) -> Mapping[str, object]:
         case _:
             pass
     return told
+
+
+def _survivors(survivors: Iterable[SurvivorsDocument]) -> Mapping[str, object]:
+    """The units that are left of each side, by kind; those that take no part by themselves, whatever the words."""
+    left: dict[str, Counter[str]] = {}
+    for each in survivors:
+        name = " ".join(filter(None, (each.of, each.place and f"in {each.place}", each.apart and "apart")))
+        left.setdefault(name, Counter()).update(each.units)
+    return {name: {kind: number for kind, number in each.items() if number} for name, each in left.items()}
+
+
+def _held(holder: HolderDocument) -> str:
+    return f"{holder.holder}, contested" if holder.contested else str(holder.holder)
 
 
 def _awaited(awaited: AwaitedDocument | None, *, cut: bool) -> Mapping[str, object]:

@@ -82,9 +82,9 @@ def compared(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
 def cited(answer: Answered) -> frozenset[str]:
     """The clauses by which an answer is as it is, those of the dice and of the decision that it awaits among them."""
     awaited = answer.awaits if isinstance(answer, State) else None
-    orders = getattr(answer, "orders", ())
     groups = (*awaited.dice, awaited) if awaited else ()
-    return frozenset(getattr(answer, "cites", ())).union(*(each.cites for each in (*groups, *orders)))
+    parts = (*groups, *getattr(answer, "orders", ()), *getattr(answer, "holders", ()))
+    return frozenset(getattr(answer, "cites", ())).union(*(each.cites for each in parts))
 
 
 @dataclass

@@ -143,6 +143,7 @@ def _topics(clauses: Sequence[Clause], standing: Mapping[str, Standing], corpus:
 def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]) -> DivergenceDocument:
     case, number = divergence.case, divergence.number
     broken = blamed(divergence)
+    told = counting(divergence.expected, divergence.came)
     cites = dict.fromkeys((*broken, *sorted(cited(divergence.expected))))
     return DivergenceDocument(
         case=case.id,
@@ -154,17 +155,17 @@ def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]
         expected=divergence.difference.expected,
         came=divergence.difference.came,
         asked=tuple(msgspec.to_builtins(each.ask) for each in case.exchanges[: number + 1]),
-        expected_answer=_told(divergence.expected, divergence.came),
-        came_answer=_told(divergence.came, divergence.expected),
+        expected_answer=_with_why(told[0], divergence.expected),
+        came_answer=_with_why(told[1], divergence.came),
         broken=broken,
         cites=tuple(_cited(corpus.register.clauses[id_], corpus) for id_ in cites if id_ in corpus.register.clauses),
     )
 
 
-def _told(answer: Answered, other: Answered) -> Mapping[str, object]:
-    """What counts in an answer, and why there is none."""
+def _with_why(told: Mapping[str, object], answer: Answered) -> Mapping[str, object]:
+    """What counts in an answer, and in words why it is no other one."""
     why = getattr(answer, "why", "")
-    return {**counting(answer, other), **({"why": why} if why else {})}
+    return {**told, **({"why": why} if why else {})}
 
 
 def _cited(clause: Clause, corpus: Corpus) -> CitedClause:
