@@ -5,7 +5,7 @@ from selenium.webdriver import Chrome
 
 from clausewitz.conform.protocol.replies import Refused
 from clausewitz.conform.report.page import page
-from conform.cases import BEFORE, report
+from conform.samples import BEFORE, report
 from conform.fakes import Fake
 
 from .conftest import show

@@ -7,7 +7,7 @@ from clausewitz.conform.judging.traces import under
 from clausewitz.conform.protocol.replies import Answered, Plays, Welcome
 from clausewitz.conform.protocol.requests import Asked, Hello
 
-from .cases import REFERENCE
+from .samples import REFERENCE
 
 LAND_ALONE = Welcome(name="Fake", version="1", language="Logo", plays={"great-war": Plays(documents=("land",))})
 

@@ -18,7 +18,7 @@ from clausewitz.conform.protocol.engine import NoAnswerError
 from clausewitz.conform.protocol.replies import Answered, Failed, Plays, Refused, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked, Hello, Open
 
-from .cases import BEFORE, GUNS, HITS, LAND, PLAIN, REFERENCE, REMAINING, STORM, TRENCH, recorded, report
+from .samples import BEFORE, GUNS, HITS, LAND, PLAIN, REFERENCE, REMAINING, STORM, TRENCH, recorded, report
 from .fakes import LAND_ALONE, Fake
 
 

@@ -19,7 +19,7 @@ from clausewitz.conform.report.junit import junit
 from clausewitz.conform.report.page import page
 from here import HOUSE
 
-from .cases import GUNS, LAND, PLAIN, REGISTER, STORM, TRENCH, report
+from .samples import GUNS, LAND, PLAIN, REGISTER, STORM, TRENCH, report
 from .fakes import LAND_ALONE, Fake
 
 MARKUP = '<script>alert("\x00\ud800")</script>'
@@ -39,7 +39,7 @@ def hostile() -> ConformAnswer:
                 raise NoAnswerError("wrote what is no JSON", MARKUP)
             answer = super().ask(request)
             if isinstance(answer, State) and answer.awaits:
-                option = OptionDocument(MARKUP, MARKUP, {"action": MARKUP})
+                option = OptionDocument({"action": MARKUP}, MARKUP, MARKUP)
                 spoilt = dataclasses.replace(answer.awaits, by=MARKUP, options=(option,))
                 return replace(
                     answer, awaits=spoilt, survivors=[SurvivorsDocument(MARKUP, {MARKUP: 1})], outcome=MARKUP
@@ -184,7 +184,7 @@ def test_of_two_answers_is_compared_what_counts(ours: Answered, theirs: Answered
 
 def test_the_order_of_options_and_lists_that_are_cut_off_are_not_compared() -> None:
     def offering(*names: str, more: bool = False) -> State:
-        options = tuple(OptionDocument("", "", {"action": "Retreat", "to": name}) for name in names)
+        options = tuple(OptionDocument({"action": "Retreat", "to": name}) for name in names)
         return State(awaits=AwaitedDocument(kind="choice", by="attacker", options=options, more_options=more))
 
     assert difference(offering("Alsace", "Lorraine"), offering("Lorraine", "Alsace")) is None
