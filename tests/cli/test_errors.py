@@ -29,7 +29,7 @@ def error(code: str, exit_code: int, wrong: list[tuple[str, str, str]], hint: st
 
 def test_words_that_no_command_knows_are_wrong_use(clausewitz: Runner) -> None:
     told = clausewitz("clauses", "--topic", "lannd", "--json")
-    wrong = [("", "", 'there is no topic "lannd"; did you mean "land"?')]
+    wrong = [("", "", 'there is no topic "lannd"; did you mean land?')]
     assert (told.code, told.err, json.loads(told.out)) == (2, "", error("usage", 2, wrong, USAGE.format("clauses")))
 
 
