@@ -1,12 +1,13 @@
 """Two engines play the same random battle, input by input, until they part or it is over."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, reject, seed, settings
 from hypothesis import strategies as st
-from hypothesis.errors import FlakyFailure
+from hypothesis.errors import Flaky
 
 from clausewitz.catalogue.answers.play import AwaitedDocument
 from clausewitz.conform.cases.case import Case, Exchange
@@ -51,7 +52,7 @@ def smallest_parting(
     The same seed draws the same battles. An engine that answers otherwise the second time parts as well: it is random.
     Raises `UnusableError`.
     """
-    played = 0
+    played, partings = 0, list[Divergence]()
 
     @seed(seed_of_dice)
     @settings(
@@ -67,15 +68,15 @@ def smallest_parting(
         nonlocal played
         played += 1
         on_progress(min(played, battles))
-        _Game(match, data.draw).play({**document, "readings": match.readings})
+        try:
+            _Game(match, data.draw).play({**document, "readings": match.readings})
+        except PartedError as parted:
+            partings.append(parted.divergence)
+            raise
 
-    try:
+    with suppress(PartedError, Flaky):
         play()
-    except PartedError as parted:
-        return parted.divergence
-    except FlakyFailure as flaky:
-        return next(each.divergence for each in flaky.exceptions if isinstance(each, PartedError))
-    return None
+    return partings[-1] if partings else None  # the smallest is played last
 
 
 @dataclass
