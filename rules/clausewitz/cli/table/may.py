@@ -10,7 +10,7 @@ from clausewitz.catalogue.documents.moves import matching
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.script import after_script, script_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, write_json
 from clausewitz.play.moments import Choose, Done
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions.actions import Considered, considered
@@ -31,7 +31,7 @@ _FEW = 12
 @battle_argument
 @script_option
 @json_option
-@pass_house
+@pass_sound_house
 def command(house: House, action: str, battle: Path, script: Path | None, as_json: bool) -> int:
     """Say whether ACTION is allowed in a battle, and by which clause.
 
