@@ -5,7 +5,6 @@ anyone may have written.
 """
 
 import sys
-import unicodedata
 from collections.abc import Callable, Iterable
 from functools import wraps
 from importlib import import_module
@@ -23,6 +22,7 @@ from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
+from clausewitz.text.visible import visible
 
 Function = TypeVar("Function", bound=Callable[..., object])
 _Arguments = ParamSpec("_Arguments")
@@ -105,13 +105,6 @@ def only(house: House, rulebook: str) -> House:
 def write_json(answer: Versioned) -> None:
     """Write an answer as one JSON document."""
     click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2))
-
-
-def visible(text: str) -> str:
-    """The text with what would act on a terminal or on the order of the letters replaced by its code, `<U+001B>`."""
-    return "".join(
-        f"<U+{ord(each):04X}>" if unicodedata.category(each) in ("Cc", "Cf") and each != "\n" else each for each in text
-    )
 
 
 class Page:
