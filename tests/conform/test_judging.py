@@ -18,8 +18,8 @@ from clausewitz.conform.protocol.engine import NoAnswerError
 from clausewitz.conform.protocol.replies import Answered, Failed, Plays, Refused, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked, Hello, Open
 
-from .samples import BEFORE, GUNS, HITS, LAND, PLAIN, REFERENCE, REMAINING, STORM, TRENCH, recorded, report
 from .fakes import LAND_ALONE, Fake
+from .samples import BEFORE, GUNS, HITS, LAND, PLAIN, REFERENCE, REMAINING, STORM, TRENCH, recorded, report
 
 
 def told(answer: ConformAnswer, issue: str) -> tuple[str, str, str]:

@@ -19,8 +19,8 @@ from clausewitz.conform.report.junit import junit
 from clausewitz.conform.report.page import page
 from here import HOUSE
 
-from .samples import GUNS, LAND, PLAIN, REGISTER, STORM, TRENCH, report
 from .fakes import LAND_ALONE, Fake
+from .samples import GUNS, LAND, PLAIN, REGISTER, STORM, TRENCH, report
 
 MARKUP = '<script>alert("\x00\ud800")</script>'
 
