@@ -5,8 +5,8 @@ from selenium.webdriver import Chrome
 
 from clausewitz.conform.protocol.replies import Refused
 from clausewitz.conform.report.page import page
-from conform.samples import BEFORE, report
 from conform.fakes import Fake
+from conform.samples import BEFORE, report
 
 from .conftest import show
 from .test_browser import CONTRAST, WIDTH, log, requests

@@ -6,9 +6,10 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.errors import ErrorAnswer, ErrorCode
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.cli.terminal import visible, write_json
+from clausewitz.cli.terminal import write_json
 from clausewitz.text.model import Wrong
 from clausewitz.text.rooms.house import HouseError
+from clausewitz.text.visible import visible
 
 _INTERRUPTED = 130
 _WRONG_USE = click.UsageError.exit_code

@@ -40,7 +40,7 @@ def read_baseline(file: Path) -> Baseline:
         return msgspec.json.decode(text_of(file), type=Baseline)
     except msgspec.MsgspecError as error:
         what = f"is no baseline ({id_of(Baseline)}), such as --write-baseline writes: {error}"
-        raise DocumentError(file.name, [what]) from None
+        raise DocumentError(file.name, [((), what)]) from None
 
 
 def write_baseline(file: Path, answer: ConformAnswer) -> None:

@@ -21,10 +21,10 @@ def read_report(file: Path) -> ConformAnswer:
     try:
         return msgspec.json.decode(file.read_bytes(), type=ConformAnswer)
     except OSError as error:
-        raise DocumentError(file.name, [f"cannot be read: {error.strerror}"]) from None
+        raise DocumentError(file.name, [((), f"cannot be read: {error.strerror}")]) from None
     except msgspec.MsgspecError as error:
         what = f"is no report ({id_of(ConformAnswer)}), such as --json writes: {error}"
-        raise DocumentError(file.name, [what]) from None
+        raise DocumentError(file.name, [((), what)]) from None
 
 
 def readings(one: ConformAnswer, other: ConformAnswer) -> list[Row]:
