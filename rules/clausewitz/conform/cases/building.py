@@ -162,7 +162,7 @@ def _orders(handed_in: HandedIn, rulebook: Rulebook) -> Orders:
     charted = _read(lambda: charted_of(entries, [rulebook]))
     executed = charted.chart.executed(read_sheet(handed_in.sheet, charted.orders, charted.chart).orders)
     if list(map(_told, executed.reports)) != list(map(_told, handed_in.reports)):
-        raise UnexportableError("its orders would go otherwise on one sheet")
+        raise UnexportableError("no document says all of its map: orders would go otherwise")
     return Orders(map=entries, sheet=handed_in.sheet)
 
 
