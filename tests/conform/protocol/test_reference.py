@@ -6,7 +6,13 @@ import msgspec
 import pytest
 
 from catalogue.games import PIGEONS, SKIRMISH
-from clausewitz.catalogue.answers.play import AwaitedDocument, GroupDocument, OptionDocument
+from clausewitz.catalogue.answers.play import (
+    AwaitedDocument,
+    GroupDocument,
+    HolderDocument,
+    OptionDocument,
+    SurvivorsDocument,
+)
 from clausewitz.conform.protocol.questions import question
 from clausewitz.conform.protocol.reference import Reference
 from clausewitz.conform.protocol.replies import (
@@ -82,11 +88,14 @@ def test_it_says_who_it_is_and_what_it_plays() -> None:
     assert (welcome.takes_readings, welcome.pipelines) == (True, True)
 
 
+ALL = [SurvivorsDocument("attacker", {"foot": 1}), SurvivorsDocument("defender", {"guns": 1, "foot": 1})]
+
+
 def test_a_position_is_opened_at_its_first_roll() -> None:
     assert asked(Open(seq=1, document=ONE_EACH)) == State(
         seq=1,
         awaits=AwaitedDocument(kind="roll", dice=(group("defender", "guns"),), faces=4, hits="or less"),
-        left={"attacker": {"foot": 1}, "defender": {"guns": 1, "foot": 1}},
+        survivors=ALL,
     )
 
 
@@ -95,7 +104,7 @@ def test_the_groups_of_a_roll_may_come_in_any_order() -> None:
     assert isinstance(state, State)
     options = [{"action": "Leave", "road": "the road"}, {"action": "Leave", "road": "the swamp"}, {"action": "Stay"}]
     words = ["leaves by the road", "leaves by the swamp", "stays"]
-    legal = [(one, one, data) for one, data in zip(words, options, strict=True) if "the swamp" not in one]
+    legal = [(data, one, one) for one, data in zip(words, options, strict=True) if "the swamp" not in one]
     assert state.awaits == AwaitedDocument(
         kind="choice",
         by="attacker",
@@ -110,7 +119,8 @@ def test_a_decision_leads_on_to_the_end() -> None:
     left = asked(*UNDECIDED, Choose(seq=3, option={"action": "Leave", "road": "the road"}))
     assert left == State(
         seq=3,
-        left={"attacker": {"foot": 1}, "defender": {"guns": 1, "foot": 1}},
+        survivors=ALL,
+        holders=[HolderDocument("defender", cites=("sk.leave",))],
         outcome="the attacker has left",
         cites=("sk.ask.attacker", "sk.ask.order", "sk.leave"),
     )

@@ -2,7 +2,13 @@
 
 from dataclasses import replace
 
-from clausewitz.catalogue.answers.awaiting import awaited_as_data, counts_as_data, group_as_data, left_as_data
+from clausewitz.catalogue.answers.awaiting import (
+    awaited_as_data,
+    counts_as_data,
+    group_as_data,
+    holders_as_data,
+    survivors_as_data,
+)
 from clausewitz.catalogue.answers.play import EventDocument, PlayAnswer
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.table.transcript import awaited_in_words, event_in_words
@@ -18,7 +24,8 @@ def played(position: Playable) -> PlayAnswer:
         outcome=awaited.outcome if isinstance(awaited, Done) else awaited_in_words(position),
         cites=awaited.cites if isinstance(awaited, Done) else (),
         awaits=awaited_as_data(position),
-        left=left_as_data(position),
+        survivors=survivors_as_data(position),
+        holders=holders_as_data(position),
         transcript=[_event(each, position) for each in position.transcript],
     )
 

@@ -1,13 +1,11 @@
 """How a battle is told: the sides, the events with their clauses, and what is asked of the players."""
 
-from collections.abc import Mapping
 from itertools import islice
 
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.terminal import Page
 from clausewitz.play.documents.tables import Opened
-from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
+from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Left, Lost, Roll
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
@@ -45,12 +43,19 @@ def show_events(page: Page, position: Playable, shown: int) -> int:
     return len(position.transcript)
 
 
-def show_forces(page: Page, position: Playable, shown: Mapping[str, Force]) -> Mapping[str, Force]:
+def show_survivors(page: Page, position: Playable, shown: tuple[Left, ...]) -> tuple[Left, ...]:
     """Tell what is left, where that is not what was shown last; gives what is left now."""
-    left = position.forces
+    left = position.survivors
     if left != shown:
-        page.rows([("left:", name, str(force)) for name, force in left.items()])
+        page.rows([("left:", str(each), str(each.units)) for each in left])
     return left
+
+
+def show_holders(page: Page, position: Playable) -> None:
+    """Tell who has the spaces that were fought over, where that is settled."""
+    for each in position.holders:
+        words = str(each)
+        page.line(f"{words[0].upper()}{words[1:]}{_cited(each.cites)}.")
 
 
 def event_in_words(event: Event, roster: Roster) -> str:
@@ -98,14 +103,17 @@ def awaited_in_words(position: Playable) -> str:
     """What the position awaits, in one line."""
     awaited = position.awaits
     if isinstance(awaited, Done):
-        cites = f" ({', '.join(awaited.cites)})" if awaited.cites else ""
-        return f"{position.sequence.title} is over: {awaited.outcome}{cites}."
+        return f"{position.sequence.title} is over: {awaited.outcome}{_cited(awaited.cites)}."
     if isinstance(awaited, Choose):
         options = list(islice(awaited.options, _FEW + 1))
         shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
         return f"The {awaited.by.value} decides: {awaited.question}: {shown}."
     groups = ", ".join(f"the {each.side.value}'s {_what_rolls(each, position.roster)}" for each in awaited.groups)
     return f"Roll {_dice(awaited.dice)}: {groups}."
+
+
+def _cited(cites: tuple[str, ...]) -> str:
+    return f" ({', '.join(cites)})" if cites else ""
 
 
 def _aim(group: Group, roll: Roll, roster: Roster) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from clausewitz.catalogue.answers.awaiting import awaited_as_data, left_as_data
+from clausewitz.catalogue.answers.awaiting import awaited_as_data, holders_as_data, survivors_as_data
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import charted_of, setting_of
 from clausewitz.catalogue.documents.moves import NotUnderstoodError
@@ -190,7 +190,8 @@ def _state(position: Playable, since: int) -> State:
     cites = chain(*(each.cites for each in position.transcript[since:]), end.cites)
     return State(
         awaits=awaited_as_data(position),
-        left=left_as_data(position),
+        survivors=survivors_as_data(position),
+        holders=holders_as_data(position),
         outcome=end.outcome,
         cites=tuple(dict.fromkeys(cites)),
     )

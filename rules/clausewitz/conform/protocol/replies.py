@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from clausewitz.catalogue.answers.play import AwaitedDocument
+from clausewitz.catalogue.answers.play import AwaitedDocument, HolderDocument, SurvivorsDocument
 from clausewitz.conform.protocol.requests import Data
 
 
@@ -52,10 +52,10 @@ class State(Reply, frozen=True, kw_only=True, tag="state"):
 
     awaits: AwaitedDocument | None = None
     """The dice or the decision that is awaited; null once it is over."""
-    left: Mapping[str, Mapping[str, int]] = {}
-    """What is left, by side and kind; kinds without any may be left out."""
-    holder: str | None = None
-    """Once it is over, who holds the space; null where nobody does, or no rule says who."""
+    survivors: list[SurvivorsDocument] = []
+    """What is left of all units: an entry for each side, and for what has left the fight alive or takes no part."""
+    holders: list[HolderDocument] = []
+    """Once it is over, who has the space; at the end of a turn, each territory and each contested sea zone."""
     outcome: str = ""
     """Once it is over, how it ended, in words; not compared."""
     cites: tuple[str, ...] = ()

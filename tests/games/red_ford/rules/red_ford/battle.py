@@ -45,13 +45,13 @@ class FieldBattle(Battle):
     retreated: Side | None = None
 
     @property
-    def forces(self) -> Mapping[str, Army]:
+    def forces(self) -> Mapping[Side, Army]:
         """What each side has left."""
-        return {"attacker": self.attacker, "defender": self.defender}
+        return {Side.ATTACKER: self.attacker, Side.DEFENDER: self.defender}
 
     def can_be_hit(self, side: Side) -> Army:
         """All that a side has left."""
-        return self.forces[side.value]
+        return self.forces[side]
 
     def takes_place(self, step: Step) -> bool:
         """Horsemen charge in the first round alone."""

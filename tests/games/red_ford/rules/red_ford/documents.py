@@ -28,7 +28,7 @@ class BattleDocument(PositionDocument):
             generals=self.generals,
             profile=self.under(PROFILES),
         )
-        sides = tuple((side, str(force)) for side, force in battle.forces.items())
+        sides = tuple((side.value, str(force)) for side, force in battle.forces.items())
         return Opened(battle.opened(), "A battle of Red Ford", sides, battle.profile)
 
 

@@ -9,11 +9,11 @@ from clausewitz.play.switches import stands
 LAST_ROUND = 6
 
 
-def outcome_of(forces: Mapping[str, Force], retreated: Side | None, *, night: bool) -> Done | None:
+def outcome_of(forces: Mapping[Side, Force], retreated: Side | None, *, night: bool) -> Done | None:
     """How a battle ended, if it has: by what is left, who has retreated, and whether night has fallen."""
     if retreated and stands("rf.ending.retreat"):
         return _lost(retreated, "has retreated", "rf.ending.retreat")
-    attacker_is_gone, defender_is_gone = (_is_gone(forces[side.value]) for side in Side)
+    attacker_is_gone, defender_is_gone = (_is_gone(forces[side]) for side in Side)
     if attacker_is_gone and defender_is_gone and stands("rf.ending.neither"):
         return Done("neither army has a unit left; the defender has won", ("rf.ending.neither",))
     if attacker_is_gone:

@@ -39,4 +39,4 @@ class World(BattleWorld):
         ).opened()
 
     def left_to(self, side: Side) -> Force:
-        return self.fight.forces[side.value]
+        return self.fight.forces[side]
