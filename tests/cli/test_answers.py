@@ -10,6 +10,7 @@ from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.answers.versioned import id_of
 from clausewitz.cli.application import COMMANDS
+from clausewitz.conform.protocol.schemas import schemas as messages
 from clausewitz.play.documents.leaves import DRAFT
 from here import HOUSE
 
@@ -86,6 +87,15 @@ def test_schema_prints_the_schemas_of_all_answers_or_of_one(clausewitz: Runner) 
         },
     )
     assert json.loads(clausewitz("schema", "--answers", "Search").out)["oneOf"] == [schemas["search"]]
+
+
+def test_schema_prints_the_schemas_of_the_messages_of_the_protocol(clausewitz: Runner) -> None:
+    told = json.loads(clausewitz("schema", "--protocol").out)
+    assert (told["title"], told["oneOf"]) == (
+        "A message of the protocol",
+        json.loads(json.dumps([*messages().values()])),
+    )
+    assert list(Draft202012Validator(told).iter_errors({"do": "hello"})) == []
 
 
 def test_one_schema_of_all_answers_is_enough_for_each(clausewitz: Runner) -> None:
