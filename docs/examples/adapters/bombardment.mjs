@@ -13,7 +13,8 @@ export function bombardment(guns, units, fortHits = 0) {
 /** The guns fire. */
 export function fire(battle, faces) {
   if (battle.hits || battle.isOver) throw new RulesError("the guns have fired");
-  if (faces.length !== battle.guns) throw new RulesError(`roll ${battle.guns} dice`);
+  const isFace = (face) => face >= 1 && face <= 6;
+  if (faces.length !== battle.guns || !faces.every(isFace)) throw new RulesError(`roll ${battle.guns} dice`);
   battle.hits = Math.min(faces.filter((face) => face <= 3).length, sum(targets(battle)));
   const due = ways(battle);
   if (due.length === 1) lose(battle, due[0]); // nobody is asked where there is no choice
