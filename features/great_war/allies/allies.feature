@@ -214,6 +214,21 @@ Feature: Multinational attacks
       Then the next ally may begin its attack
       And the next to attack may be France
 
+    Scenario: In a turn, an ally who stood in a contested territory all the time contests it still when the first is destroyed
+      Given a turn of Germany, Austria on this board
+        | Poland | Germany | 1 infantry |
+        | Poland | Austria | 2 infantry |
+        | Poland | Russia  | 2 infantry |
+      And "Poland" is contested
+      When the turn begins
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 6    |
+        | defender's infantry | 1, 6 |
+      Then "Poland" is contested now
+      And Austria may attack "Poland"
+
     Scenario: In a turn, the next fleet may attack or hold back when the first is sunk, by whatever reading
       Given reading b of gw.issue.next-ally
       And a turn of Germany, Austria on this board
@@ -263,7 +278,11 @@ Feature: Multinational attacks
       And the attacker withdraws to "Baltic Sea"
       Then Germany has 1 cruiser in "Baltic Sea"
       And Austria may attack "North Sea"
-      And Austria may hold back from "North Sea"
+      When Austria holds back from "North Sea"
+      Then the board shows
+        | Baltic Sea | Germany | 1 cruiser |
+        | Baltic Sea | Austria | 1 cruiser |
+        | North Sea  | England | 1 cruiser |
 
     Scenario: In a turn, an ally who still waits to attack does not contest the territory
       Given a turn of Germany, Austria on this board

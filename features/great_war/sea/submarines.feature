@@ -233,6 +233,50 @@ Feature: Submarines
       And the defender submerges 1 submarine
       Then Germany has 1 submerged submarine in "North Sea"
 
+    Scenario: In a turn: a submarine that submerged in one battle stays down through the next
+      Given a turn of England, France on this board
+        | Atlantic  | England | 1 cruiser              |
+        | Atlantic  | France  | 1 cruiser              |
+        | North Sea | Germany | 1 submarine, 1 cruiser |
+      When the turn begins
+      And England sails with 1 cruiser from "Atlantic" to "North Sea"
+      And France sails with 1 cruiser from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And England attacks "North Sea"
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      And France attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then the board shows
+        | North Sea | England | 1 cruiser                        |
+        | North Sea | France  | 1 cruiser                        |
+        | North Sea | Germany | 1 submerged submarine, 1 cruiser |
+
+    Scenario: In a turn: no ally attacks submerged submarines over which the first has won, even where another reading has them hunted
+      Given reading b of gw.issue.hunt-old-submerged
+      And a turn of Germany, Austria on this board
+        | North Sea | Germany | 1 cruiser              |
+        | North Sea | Austria | 1 destroyer            |
+        | North Sea | England | 1 submarine, 1 cruiser |
+        | Berlin    | Germany | 1 infantry             |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And Germany attacks "North Sea"
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 6 |
+      When the phase "Non-combat" begins
+      Then England has 1 submerged submarine in "North Sea"
+
     Scenario: In a turn: of two submarines one submerges, and both withdraw as they are
       Given a turn of England on this board
         | Atlantic  | England | 1 cruiser              |

@@ -21,8 +21,8 @@ Feature: Support fire
     Scenario Outline: An ally's ships give no support fire, but by another reading they do
       Given reading <letter> of gw.issue.allied-support-ships
       And a turn of England, France on this board
-        | Baltic Sea | England | 1 dreadnought, 2 transports, 4 infantry |
-        | Baltic Sea | France  | 1 dreadnought                           |
+        | Baltic Sea | England | 1 dreadnought, 3 transports, 5 infantry |
+        | Baltic Sea | France  | 2 dreadnoughts                          |
         | Berlin     | Germany | 3 infantry                              |
       When the turn begins
       And England invades "Berlin" from "Baltic Sea"
@@ -33,7 +33,7 @@ Feature: Support fire
       Examples:
         | letter | ships |
         | a      | 1     |
-        | b      | 2     |
+        | b      | 3     |
 
     Scenario: Ships fire before anybody on land does
       Given the attacker lands 2 infantry

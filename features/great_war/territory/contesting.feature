@@ -286,6 +286,22 @@ Feature: Contesting
       And combat on land begins
       Then France may rest in "Lorraine"
 
+    Scenario: By that reading a side rests in an enemy territory into which it has brought nobody
+      Given reading b of gw.issue.reinforcements-fight
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+        | Flanders  | Germany | 2 infantry |
+        | Flanders  | England | 2 infantry |
+      And "Lorraine" is contested
+      And "Flanders" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      Then Germany may rest in "Flanders"
+      But Germany may not rest in "Lorraine"
+
   @gw.contesting.reinforce.phase
   Rule: Each side may reinforce a contested territory only during its own movement phase
     000 "during their movement phases."
