@@ -275,7 +275,8 @@ Feature: Air combat
       And step 5a is fought with
         | attacker's infantry | 1, 6, 6 |
         | defender's infantry | 6       |
-      Then they may land in "Vienna"
+      Then the attacker is asked
+      And they may land in "Vienna"
 
   @gw.air.retreat.each-round
   Rule: Either side may retreat its air units after each round of air combat

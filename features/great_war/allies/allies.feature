@@ -49,6 +49,19 @@ Feature: Multinational attacks
       Then England and France may not attack together because of gw.allies.not-together
       And Germany and Austria may not attack together because of gw.allies.not-together
 
+    Scenario: In a turn, England and France attack one by one as long as nobody has developed it
+      Given a turn of England, France on this board
+        | Flanders  | England | 1 infantry |
+        | Lorraine  | France  | 1 infantry |
+        | Rhineland | Germany | 1 infantry |
+      When the turn begins
+      And England moves 1 infantry from "Flanders" to "Rhineland"
+      And France moves 1 infantry from "Lorraine" to "Rhineland"
+      And combat on land begins
+      Then these are all the choices
+        | attacks Rhineland with England |
+        | attacks Rhineland with France  |
+
     Scenario: The technology of an enemy is of no use to them
       Given Germany and Austria are allied as Central Powers
       And England and France attack the same zone

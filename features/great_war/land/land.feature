@@ -284,6 +284,20 @@ Feature: Land combat
       Then "Poland" belongs to Austria
       And Austria has 1 infantry in "Poland"
 
+    Scenario: In a turn, a territory remains its owner's by that reading if an ally of his beats the attack
+      Given reading b of gw.issue.mutual-destruction
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 infantry |
+        | Flanders  | France  | 2 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1    |
+        | defender's infantry | 1, 6 |
+      Then "Flanders" belongs to England
+      And France has 1 infantry in "Flanders"
+
     Scenario: Another reading leaves a contested territory to the defender if its owner attacks and both fall
       Given reading b of gw.issue.empty-contest
       And a turn of France on this board
@@ -298,6 +312,19 @@ Feature: Land combat
         | defender's infantry | 2 |
       Then the battle is over: both sides are eliminated; the defender holds the space
       And "Lorraine" belongs to Germany
+
+    Scenario: In a turn, that reading leaves the territory of an ally whom the defender has defended as it is
+      Given reading b of gw.issue.empty-contest
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 infantry |
+        | Flanders  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then "Flanders" belongs to England
 
   @gw.land.step-6.then-defender
   Rule: The attacker decides first whether to retreat or contest, and only then may the defender retreat

@@ -436,6 +436,20 @@ Feature: Submarines
       Then the battle is over: the defender is eliminated
       And Germany has nothing in "North Sea"
 
+    Scenario: Under that reading destroyers attack them together with the ships above them
+      Given reading b of gw.issue.hunt-old-submerged
+      And a turn of England on this board
+        | North Sea | England | 1 destroyer                      |
+        | North Sea | Germany | 1 submerged submarine, 1 cruiser |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "North Sea"
+      And the attacker sends 1 destroyer to hunt
+      And step hunt is fought with
+        | attacker's hunting destroyers | 1 |
+      Then these dice are rolled
+        | defender's cruisers | 1 | 3 |
+
   @gw.naval.hunt.sub-hunters
   Rule: Sub hunters may attack submerged submarines
     000 "and sub hunters may attack submerged submarines,"
@@ -463,6 +477,19 @@ Feature: Submarines
       When step hunt is fought with
         | attacker's hunting sub hunters | 2 |
       Then the defender has 1 submerged submarine and 1 cruiser afloat
+
+    Scenario: In a turn: where another reading has submerged submarines of an earlier turn attacked, sub hunters attack them too
+      Given reading b of gw.issue.hunt-old-submerged
+      And a turn of England on this board
+        | North Sea | England | 1 sub hunter          |
+        | North Sea | Germany | 1 submerged submarine |
+      When the turn begins
+      And combat at sea begins
+      And the attacker sends 1 sub hunter to hunt
+      And step hunt is fought with
+        | attacker's hunting sub hunters | 1 |
+      Then the battle is over: the defender is eliminated
+      And Germany has nothing in "North Sea"
 
     Scenario: Sub hunters may be sent in the first round
       Then sub hunters may attack submerged submarines in the first round

@@ -140,6 +140,7 @@ Feature: Naval evacuation
         | defender's infantry | 6    |
       Then Russia has 1 destroyer in "Black Sea"
       And 1 fights have begun in the turn
+      And the transcript does not cite gw.evacuation.battle
 
     Scenario: In a turn: a fleet leaves for a sea zone in which an enemy submarine lies submerged, and nobody fights
       Given a turn of Austria on this board

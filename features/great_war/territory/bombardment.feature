@@ -53,14 +53,17 @@ Feature: Bombardment
     Scenario: In a turn: a rail gun that has moved into enemy territory does not bombard the next one from there
       Given a turn of Germany on this board
         | Rhineland | Germany | 2 rail guns, 2 infantry |
+        | Berlin    | Germany | 1 infantry              |
         | Flanders  | England | 1 infantry              |
         | Lorraine  | France  | 1 infantry              |
       When the turn begins
       And Germany moves 2 infantry from "Rhineland" to "Flanders"
       And Germany moves 1 rail gun from "Rhineland" to "Flanders"
       And the phase "Bombardment" begins
-      Then Germany may bombard "Lorraine" from "Rhineland"
-      But Germany may not bombard "Lorraine" from "Flanders"
+      Then these are all the choices
+        | ends the phase                   |
+        | bombards Flanders from Rhineland |
+        | bombards Lorraine from Rhineland |
       When Germany bombards "Lorraine" from "Rhineland"
       Then these dice are rolled
         | attacker's rail guns | 1 | 3 |

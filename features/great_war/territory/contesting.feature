@@ -216,6 +216,24 @@ Feature: Contesting
       And combat on land begins
       Then the battle stands at step 5a
 
+    Scenario: By that reading an ally who reinforces the same territory attacks as well, and does not hold back
+      Given reading b of gw.issue.contest-rests
+      And a turn of Germany, Austria on this board
+        | Poland | Germany | 2 infantry |
+        | Poland | Austria | 1 infantry |
+        | Vienna | Austria | 1 infantry |
+        | Poland | Russia  | 2 infantry |
+      And "Poland" is contested
+      When the turn begins
+      And Austria moves 1 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      Then 2 fights have begun in the turn
+      And the transcript does not cite gw.allies.next
+
     Scenario: In a turn: units of any type reinforce a friendly contested territory by sea
       Given a turn of Germany on this board
         | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery |

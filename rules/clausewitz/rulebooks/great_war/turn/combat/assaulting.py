@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, total, without_ships
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, total
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
@@ -143,9 +143,7 @@ def rested(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
 def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
     """The position once a nation has gone back to where it came from."""
     assaults = turn.assaults[action.place].held_back(action.nation)
-    at_sea = turn.board.atlas.place(action.place).sea
-    here = turn.board.stacks_of(action.place, action.nation)
-    there = [each if at_sea else without_ships(each) for each in here]
+    there = turn.board.stacks_of(action.place, action.nation)
     ground = [replace(each, army=each.army.only(GROUND), place=each.came_from or each.place) for each in there]
     board = turn.board.removing(*there).placing(*ground)
     left = replace(turn, board=board, assaults={**turn.assaults, action.place: assaults})
@@ -174,8 +172,7 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
     """Whose a territory is. Allies who have still to attack hold nothing, unless they stood there all the time."""
     if turn.board.atlas.place(place).sea:
         return turn
-    fresh = place in turn.assaults and place not in turn.old_contests
-    waiting = turn.assaults[place].waiting if fresh else ()
+    waiting = () if place in turn.old_contests else turn.assaults[place].waiting
     before = turn.board.territory(place)
     turn = replace(turn, board=settled(turn.board, place, _heirs(turn, place, attackers), waiting, turn.profile))
     now = turn.board.territory(place)
