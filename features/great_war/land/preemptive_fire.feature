@@ -152,7 +152,7 @@ Feature: Preemptive fire
     Scenario: In a turn, under that reading, a rail gun that has supported a battle from next door is gone if it was lost there
       Given reading b of gw.issue.supporting-guns
       And a turn of Germany on this board
-        | Rhineland | Germany | 1 rail gun, 2 infantry |
+        | Rhineland | Germany | 1 rail gun, 2 infantry  |
         | Flanders  | England | 1 artillery, 1 infantry |
       When the turn begins
       And Germany moves 2 infantry from "Rhineland" to "Flanders"

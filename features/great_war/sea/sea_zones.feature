@@ -462,16 +462,16 @@ Feature: Contested sea zones
       Given a turn of Germany on this board
         | North Sea  | Germany | 1 submerged submarine  |
         | North Sea  | England | 1 submarine            |
-        | Baltic Sea | Germany | 2 submerged submarines |
+        | Baltic Sea | Germany | 3 submerged submarines |
       When the turn begins
       Then Germany may surface its submarines in "North Sea"
       And submerged submarines with 1 movement point may sail directly to an enemy sea zone
-      When Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
+      When Germany sails with 2 submerged submarines from "Baltic Sea" to "North Sea"
       And Germany surfaces its submarines in "North Sea"
       Then the board shows
-        | North Sea  | Germany | 1 submarine, 1 submerged submarine |
-        | North Sea  | England | 1 submarine                        |
-        | Baltic Sea | Germany | 1 submerged submarine              |
+        | North Sea  | Germany | 1 submarine, 2 submerged submarines |
+        | North Sea  | England | 1 submarine                         |
+        | Baltic Sea | Germany | 1 submerged submarine               |
 
     Scenario: Another reading has submarines come up only as they sail
       Given reading b of gw.issue.when-surfaced

@@ -660,19 +660,22 @@ Feature: A turn
 
     Scenario: Troops come ashore in friendly territory, and only those that are aboard
       Given a turn of England on this board
-        | Atlantic  | England | 1 transport, 1 infantry, 1 artillery, 1 zeppelin |
-        | North Sea | England | 1 cruiser                                        |
-        | Flanders  | England | 1 infantry                                       |
+        | Atlantic   | England | 1 transport, 1 infantry, 1 artillery, 1 zeppelin |
+        | North Sea  | England | 1 cruiser                                        |
+        | Flanders   | England | 1 infantry                                       |
+        | Baltic Sea | England | 1 transport, 1 infantry                          |
       When the turn begins
       And the phase "Non-combat" begins
       Then England may not unload in "Flanders" from "North Sea"
       And England may not unload in "Berlin" from "North Sea"
+      And England may not unload in "Berlin" from "Baltic Sea"
       When England unloads in "Paris" from "Atlantic"
       Then the board shows
-        | Atlantic  | England | 1 transport, 1 zeppelin |
-        | Paris     | England | 1 infantry, 1 artillery |
-        | North Sea | England | 1 cruiser               |
-        | Flanders  | England | 1 infantry              |
+        | Atlantic   | England | 1 transport, 1 zeppelin |
+        | Paris      | England | 1 infantry, 1 artillery |
+        | North Sea  | England | 1 cruiser               |
+        | Flanders   | England | 1 infantry              |
+        | Baltic Sea | England | 1 transport, 1 infantry |
       And England may not entrench in "Paris" because of gw.infantry.entrench.unmoved
 
     Scenario: In the non-combat phase only infantry that has not moved entrenches
