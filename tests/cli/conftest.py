@@ -52,7 +52,7 @@ def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("COLUMNS", "80")
 
     def call(*arguments: str, typed: str = "") -> Answer:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
         code = run(arguments)
         written = capsys.readouterr()
         if "--json" in arguments and written.out:

@@ -33,6 +33,7 @@ ASKED = {
     "book": (),
     "export": ("-r", "empires"),
     "new": ("lowmere-siege", str(HOUSE.root / "README.md")),
+    "serve": (),
     "completion": ("bash",),
 }
 """Real input for each command."""

@@ -27,6 +27,7 @@ COMMANDS = {
     "book": "making.book",
     "export": "making.export",
     "new": "making.new",
+    "serve": "engines.serve",
     "completion": "completion",
 }
 """The module of each command, in the order in which they are listed."""

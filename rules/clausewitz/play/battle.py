@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clausewitz.play.moments import Awaited, Checked, Choose, Event, Fired, Group, Noted, Roll, Side
+from clausewitz.play.moments import Awaited, Checked, Choose, Done, Event, Fired, Group, Held, Noted, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.agenda import Casualties, Volley
@@ -48,6 +48,12 @@ class Battle(Combat, ABC):
     def awaits(self) -> Awaited:
         """What the position awaits."""
         return walk.awaited(self)
+
+    @property
+    def holders(self) -> tuple[Held, ...]:
+        """Who has the space, once the battle for it is over."""
+        awaits = self.awaits
+        return (awaits.held,) if isinstance(awaits, Done) and awaits.held else ()
 
     def roll(self, faces: Iterable[int]) -> Self:
         """The position after the dice fell: one face for each die, group by group in the order of `awaits`.

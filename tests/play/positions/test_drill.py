@@ -156,7 +156,7 @@ def test_a_die_may_hit_with_its_target_or_more() -> None:
 def test_units_that_a_clause_keeps_from_firing_are_told_of_with_that_clause() -> None:
     battle = drill()
     assert dice(battle.awaits) == [(A, "guns", 2, 4)]
-    assert told(battle.roll([1, 1]))[1] == ("attacker: field_cooks do not fire", ("dr.cooks-cook",))
+    assert told(battle.roll([1, 1]))[1] == ("attacker: field_cooks roll no dice", ("dr.cooks-cook",))
     with without("dr.cooks-cook"):
         assert dice(drill().awaits) == [(A, "guns", 2, 4), (A, "field_cooks", 1, 4)]
 

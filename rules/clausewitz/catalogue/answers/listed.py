@@ -17,6 +17,7 @@ from clausewitz.catalogue.answers.making import (
     ExportAnswer,
     NewAnswer,
     ProveAnswer,
+    ServeAnswer,
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
 from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, SchemaAnswer
@@ -40,6 +41,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         BookAnswer,
         ExportAnswer,
         NewAnswer,
+        ServeAnswer,
         CompletionAnswer,
     )
 }

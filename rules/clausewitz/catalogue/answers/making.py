@@ -1,5 +1,6 @@
 """What the commands answer that make something: checks, proofs, the report on the norms, the book, a project."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
@@ -118,3 +119,10 @@ class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:comple
 
     shell: str
     script: str
+
+
+class ServeAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:serve:1"):
+    """How much was answered."""
+
+    answered: Mapping[str, int]
+    """How many answers were given, by what they are, such as `state`."""

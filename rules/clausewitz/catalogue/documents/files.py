@@ -108,9 +108,9 @@ def in_words(fault: Fault) -> str:
 
 def _not_among(wrong: object, allowed: Sequence[str], error: ValidationError) -> str:
     if wrong in cast("Mapping[str, Sequence[object]]", error.schema).get(UNPLAYED, ()):
-        return f"{_shown(wrong)} is an answer that the engine does not play; it plays {', '.join(allowed)}"
+        return f"{shown(wrong)} is an answer that the engine does not play; it plays {', '.join(allowed)}"
     near = did_you_mean(wrong, allowed) if isinstance(wrong, str) else ""
-    return f"{_shown(wrong)} is not one of {', '.join(allowed)}{near}"
+    return f"{shown(wrong)} is not one of {', '.join(allowed)}{near}"
 
 
 def _faults_of(error: ValidationError) -> Iterator[str]:
@@ -122,27 +122,27 @@ def _faults_of(error: ValidationError) -> Iterator[str]:
             known = list(cast("Mapping[str, Mapping[str, object]]", error.schema)["properties"])
             for key in (key for key in wrong if key not in known):
                 near = did_you_mean(key, known) or f"; there are {', '.join(known)}"
-                yield f"{_shown(key)} is not known here{near}"
+                yield f"{shown(key)} is not known here{near}"
         case "required":
             yield from (f'"{key}" is missing' for key in allowed if key not in wrong and f"'{key}'" in error.message)
         case "enum":
             yield _not_among(wrong, allowed, error)
         case "type":
-            yield f"{_shown(wrong)} should be {_TYPES[allowed]}"
+            yield f"{shown(wrong)} should be {_TYPES[allowed]}"
         case "minimum" | "maximum":
-            yield f"{_shown(wrong)} should be {bound} {allowed}"
+            yield f"{shown(wrong)} should be {bound} {allowed}"
         case "minLength" | "maxLength" | "minItems" | "maxItems":
             what = "letters" if isinstance(wrong, str) else "entries"
-            yield f"{_shown(wrong)} should have {bound} {allowed} {what}"
+            yield f"{shown(wrong)} should have {bound} {allowed} {what}"
         case "pattern":
-            yield f"{_shown(wrong)} holds a character that cannot be seen"
+            yield f"{shown(wrong)} holds a character that cannot be seen"
         case "uniqueItems":
             yield "names something twice"
         case _:
             yield error.message
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """A value as JSON, not longer than a line."""
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return shown if len(shown) <= 60 else f"{shown[:57]}..."

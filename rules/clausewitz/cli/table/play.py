@@ -19,8 +19,9 @@ from clausewitz.cli.table.transcript import (
     awaited_in_words,
     is_listed,
     show_events,
-    show_forces,
+    show_holders,
     show_sides,
+    show_survivors,
 )
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.play.moments import Choose, Done, Roll
@@ -89,16 +90,17 @@ class _Player:
         """What the rules have decided since then, because there was no other choice."""
 
     def play(self, position: Playable) -> Playable:
-        shown, left = show_events(self.page, position, 0), position.forces
+        shown, left = show_events(self.page, position, 0), position.survivors
         while (taken := self._next(position)) is not None:
             answer, after = taken
             self.taken.append((position, answer))
             self.bound, position = bound_since(position, answer, after), after
             shown = show_events(self.page, position, shown)
-            left = show_forces(self.page, position, left)
+            left = show_survivors(self.page, position, left)
         self.page.line()
         ending = "The input ends here." if self.input_has_ended else awaited_in_words(position)
         self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
+        show_holders(self.page, position)
         return position
 
     @property

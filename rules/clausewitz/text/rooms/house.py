@@ -110,9 +110,11 @@ def house_here(start: Path | None = None) -> House:
 def read_house(pyproject: Path) -> House:
     """The house of a pyproject.toml. Raises `HouseError` with all faults in it."""
     root, faults = pyproject.parent, list[str]()
-    table = _table(pyproject)
+    document = _document(pyproject)
+    table = _table(document, "tool", "clausewitz")
     rooms = {room: _room(root, room, table, faults) for room in _ROOMS}
-    games = tuple(_games(table.get("rulebooks"), faults))
+    own = _table(document, "project", "entry-points", GROUP)
+    games = tuple(_games(table.get("rulebooks"), {id_: (str(value),) for id_, value in own.items()}, faults))
     for key in table.keys() - {"rulebooks", *_ROOMS}:
         known = did_you_mean(key, ["rulebooks", *_ROOMS]) or f"; there are rulebooks, {', '.join(_ROOMS)}"
         faults.append(f'"{key}" is not known here{known}')
@@ -142,13 +144,19 @@ def _is_of_a_house(pyproject: bytes) -> bool:
     return isinstance(tool, dict) and "clausewitz" in tool
 
 
-def _table(pyproject: Path) -> Mapping[str, object]:
+def _document(pyproject: Path) -> Mapping[str, object]:
     try:
-        document = tomllib.loads(pyproject.read_text(encoding="utf-8-sig"))
+        return tomllib.loads(pyproject.read_text(encoding="utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise HouseError(f"{pyproject}: is not TOML: {error}") from None
-    table = document.get("tool", {}).get("clausewitz")
-    return table if isinstance(table, Mapping) else {}
+
+
+def _table(document: Mapping[str, object], *keys: str) -> Mapping[str, object]:
+    """The table under these keys; empty where there is none."""
+    for key in keys:
+        below = document.get(key)
+        document = below if isinstance(below, Mapping) else {}
+    return document
 
 
 def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str]) -> Path:
@@ -162,18 +170,18 @@ def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str])
     return root / named
 
 
-def _games(named: object, faults: list[str]) -> Iterator[Game]:
+def _games(named: object, own: Mapping[str, tuple[str, ...]], faults: list[str]) -> Iterator[Game]:
+    """The games that are named, by the entry points of what is installed, or else by those of the project itself."""
     if not isinstance(named, list) or not named:
         faults.append('no rulebook is named; write rulebooks = ["my-game"], say')
         return
-    installed = installed_games()
+    installed = {**own, **installed_games()}
     for id_, times in Counter(map(str, named)).items():
         if times > 1:
             faults.append(f'the rulebook "{id_}" is named {times} times; once is enough')
         if id_ not in installed:
             near = did_you_mean(id_, installed) or f"; there are {', '.join(sorted(installed)) or 'none'}"
-            what = f'no entry point of {GROUP} is called "{id_}"{near}'
-            faults.append(f"{what} (after adding an entry point, install the project again)")
+            faults.append(f'no entry point of {GROUP} is called "{id_}"{near}')
             continue
         if len(installed[id_]) > 1:
             several = " and ".join(f'"{value}"' for value in installed[id_])

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import Count
-from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.forces.fight import TwoSided
+from clausewitz.play.moments import Left, Side
+from clausewitz.rulebooks.great_war.forces.fight import TwoSided, out_of_battle
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.territory import fortresses
@@ -26,9 +26,14 @@ class SeaPosition(TwoSided[Navy], ABC):
     """The sides that hold the fire of their submarines until step 3 in this round."""
 
     @property
-    def forces(self) -> Mapping[str, Fleet]:
-        """What each side has left, forts that are wrecked left out."""
-        return {side.value: _afloat(self.combatant(side), self.profile) for side in Side}
+    def forces(self) -> Mapping[Side, Fleet]:
+        """What each side has left in the battle, forts that are wrecked left out."""
+        return {side: _afloat(self.combatant(side), self.profile) for side in Side}
+
+    @property
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left of all units, in the battle or out of it."""
+        return super().survivors + out_of_battle({side: self.combatant(side).withdrawn for side in Side})
 
     def called_on(self, side: Side) -> int:
         """Called shots that have still to be placed on a side."""
