@@ -3,18 +3,23 @@
 from dataclasses import replace
 
 from clausewitz.play.moments import Choose, Roll
+from clausewitz.play.refusals import NotOfferedError
 from clausewitz.rulebooks.great_war.forces.army import Army, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import Contest
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase
+from clausewitz.rulebooks.great_war.readings.air.bombing import BombedThenCaptured
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import WoundsLast
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import ContestedBombarded
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, battle_at_sea
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import settled
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, battle_at_sea, wounds_kept
 from clausewitz.rulebooks.great_war.turn.decisions import Move
-from clausewitz.rulebooks.great_war.turn.movement.moves import is_base
+from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError, is_base
 from clausewitz.rulebooks.great_war.turn.records import Engagement
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -137,3 +142,52 @@ def test_aircraft_base_in_a_contested_territory_where_their_side_has_land_units(
     both = alone.placing(stack("Austria", "Lorraine", infantry=1))
     assert not is_base(alone, "Lorraine", "Germany", profile)
     assert is_base(both, "Lorraine", "Germany", profile)
+
+
+def test_what_raids_have_cost_goes_with_the_owner_who_has_lost_the_territory_or_stays_by_another_reading() -> None:
+    board = board_with(stack("France", "Rhineland", infantry=1)).with_territory("Rhineland", bombed=3)
+    board = board.with_nation("Germany", bombed=2)
+    for profile, owes, left in (
+        (LATEST, 5, 0),
+        (replace(LATEST, bombed_then_captured=BombedThenCaptured.CAPTORS), 2, 3),
+    ):
+        now = settled(board, "Rhineland", (), (), profile)
+        assert now.territory("Rhineland").owner == "France"
+        assert (now.nations["Germany"].bombed, now.territory("Rhineland").bombed) == (owes, left)
+
+
+def test_a_contest_remembers_who_owned_the_territory_when_it_began() -> None:
+    board = board_with(stack("France", "Lorraine", infantry=1), stack("Germany", "Lorraine", infantry=1))
+    begun = settled(board, "Lorraine", (), (), LATEST)
+    assert (begun.territory("Lorraine").contested, begun.territory("Lorraine").owner_before) == (True, "France")
+    old = board.with_territory("Lorraine", contested=True, owner_before="Germany")
+    assert settled(old, "Lorraine", (), (), LATEST).territory("Lorraine").owner_before == "Germany"
+
+
+def test_wounds_that_last_are_those_of_the_nation_that_decides_for_its_side() -> None:
+    board = board_with(
+        stack("Germany", "North Sea", dreadnoughts=1),
+        stack("Austria", "North Sea", dreadnoughts=1),
+        stack("England", "North Sea", dreadnoughts=1),
+        stack("France", "North Sea", cruisers=1),
+    )
+    turn = Turn(board=board, nations=("Germany",), profile=replace(LATEST, wounds_last=WoundsLast.TURN))
+    fleets = board.by_place["North Sea"]
+    at = Engagement(place="North Sea", attackers=fleets[:2], defenders=fleets[2:])
+    battle = battle_at_sea(turn, at)
+    wounded = replace(battle, attacker=replace(battle.attacker, wounds=2), defender=replace(battle.defender, wounds=1))
+    assert wounds_kept(turn, at, wounded) == {("Germany", "North Sea"): 2, ("England", "North Sea"): 1}
+    assert wounds_kept(replace(turn, profile=LATEST), at, wounded) == {}
+
+
+def test_what_another_phase_asks_and_what_another_nation_would_do_is_not_offered() -> None:
+    board = board_with(stack("Germany", "Rhineland", infantry=1), stack("France", "Paris", infantry=1))
+    turn = Turn(board=board, nations=("Germany",)).opened()
+    march = Move(nation="Germany", units=Army(infantry=1), way=("Rhineland", "Flanders"))
+    others = Move(nation="France", units=Army(infantry=1), way=("Paris", "Lorraine"))
+    assert turn.refused(march) is None
+    for option in (Entrench(nation="Germany", place="Rhineland"), others):
+        assert str(turn.refused(option)) == str(NotOfferedError(option, "who moves?"))
+    far = turn.refused(replace(march, way=("Rhineland", "Flanders", "Paris")))
+    assert isinstance(far, ImpossibleMoveError)
+    assert far.why == "infantry cannot move so far"
