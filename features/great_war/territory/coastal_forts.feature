@@ -41,6 +41,25 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: In a turn: by the reading that they do not, the forts fire as soon as their owner has a ship in the battle
+      Given reading b of gw.issue.allied-fort
+      And a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser  |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Black Sea      | France  | 1 cruiser  |
+        | Black Sea      | Turkey  | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      Then the battle stands at step 3
+      When step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 6 |
+      And France attacks "Black Sea"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
     Scenario: A coastal fort without a garrison of its own does not fire
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 forts and 1 cruiser
