@@ -178,8 +178,9 @@ def test_losses_are_told_by_number_and_kind(clausewitz: Runner, tmp_path: Path) 
         answer = clausewitz("play", str(tmp_path / "battle.json"), "--json", "--script", lines)
         if answer.code == 0:
             return 0, json.loads(answer.out)["transcript"][-1]["text"]
-        complaint = next(line for line in answer.err.splitlines() if line.startswith(lines))
-        return answer.code, complaint.removeprefix(f"{lines}:3: ")
+        (wrong,) = json.loads(answer.out)["wrong"]
+        assert (wrong["file"], wrong["place"]) == (lines, "3")
+        return answer.code, wrong["message"]
 
     assert played("1 storm troop") == (0, "losses of the attacker: 1 storm troop")
     assert played("2") == (0, "losses of the attacker: 1 storm troop")

@@ -1,4 +1,4 @@
-"""The conformance kit: what engines are asked, and what is said of them.
+"""The conformance kit: engines that are made up are judged, and what is reported of them is looked at whole.
 
-The engines that are asked here are the one of the house and small ones made up for it.
+The cases here are few and made by hand, by asking the engine of the house.
 """

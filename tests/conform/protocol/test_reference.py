@@ -104,7 +104,7 @@ def test_the_groups_of_a_roll_may_come_in_any_order() -> None:
     assert isinstance(state, State)
     options = [{"action": "Leave", "road": "the road"}, {"action": "Leave", "road": "the swamp"}, {"action": "Stay"}]
     words = ["leaves by the road", "leaves by the swamp", "stays"]
-    legal = [(one, one, data) for one, data in zip(words, options, strict=True) if "the swamp" not in one]
+    legal = [(data, one, one) for one, data in zip(words, options, strict=True) if "the swamp" not in one]
     assert state.awaits == AwaitedDocument(
         kind="choice",
         by="attacker",

@@ -42,42 +42,50 @@ def test_each_line_is_answered_and_the_number_of_answers_told() -> None:
     assert (json.loads(first)["seq"], json.loads(second)) == (1, {**json.loads(first), "seq": 2})
 
 
+MISFIT = "a line that does not fit the protocol: "
+NO_JSON = "a line that is no JSON: "
+
+
 @pytest.mark.parametrize(
-    ("line", "answer"),
+    ("line", "why"),
     [
-        (b"castling", {"is": "error", "why": "JSON is malformed: invalid character (byte 0)"}),
-        (b'{"do": "look"', {"is": "error", "why": "Input data was truncated"}),
-        (b"[]", {"is": "error", "why": "Expected `object`, got `array`"}),
-        (b"{}", {"is": "error", "why": "Object missing required field `do`"}),
-        (b'{"seq": 3, "do": 4}', {"is": "error", "seq": 3, "why": "Expected `str` - at `$.do`"}),
-        (b'{"do": "\xff"}', {"is": "error", "why": "not UTF-8, from byte 0 on"}),
-        (b"[" * 10_000, {"is": "error", "why": "Expected `object`, got `array`"}),
-        (b'{"do": "look", "x": ' + b"[" * 10_000, {"is": "error", "why": "nested too deeply"}),
-        (b'{"do": "look", "seq": NaN}', {"is": "error", "why": "JSON is malformed: invalid character (byte 22)"}),
-        (b"7" * (LONGEST + 1), {"is": "error", "why": "the line is longer than 1000000 bytes"}),
-        (b"7" * (3 * LONGEST), {"is": "error", "why": "the line is longer than 1000000 bytes"}),
-        (
-            b'{"seq": 3, "do": "roll", "dice": [{"side": 1}]}',
-            {"is": "error", "seq": 3, "why": "Expected `str`, got `int` - at `$.dice[0].side`"},
-        ),
-        (
-            b'{"seq": 3, "do": "lok"}',
-            {"is": "unsupported", "seq": 3, "why": 'there is no request "lok"; did you mean "look"?'},
-        ),
-        (
-            b'{"seq": 3, "do": "castle"}',
-            {
-                "is": "unsupported",
-                "seq": 3,
-                "why": 'there is no request "castle"; there are hello, open, roll, choose, look, may, orders, close',
-            },
-        ),
+        (b"castling", f"{NO_JSON}JSON is malformed: invalid character (byte 0)"),
+        (b'{"do": "look"', f"{NO_JSON}Input data was truncated"),
+        (b'{"do": "look", "seq": NaN}', f"{NO_JSON}JSON is malformed: invalid character (byte 22)"),
+        (b"[]", f"{MISFIT}Expected `object`, got `array`"),
+        (b"{}", f"{MISFIT}Object missing required field `do`"),
+        (b'{"do": 4}', f"{MISFIT}Expected `str` - at `$.do`"),
+        (b'{"do": "roll", "dice": [{"side": 1}]}', f"{MISFIT}Expected `str`, got `int` - at `$.dice[0].side`"),
+        (b'{"do": "\xff"}', "a line that is not UTF-8: in byte 1 of a text"),
+        (b"[" * 10_000, "a line of more than 64 levels"),
+        (b'{"do": "look", "x": ' + b"[" * 10_000, "a line of more than 64 levels"),
+        (b'{"do": "look", "seq": 1234567890123456}', "a number of more than 15 digits"),
+        (b"7" * (LONGEST + 1), "a line of more than 1000000 bytes"),
+        (b"7" * (3 * LONGEST), "a line of more than 1000000 bytes"),
     ],
-    ids=lambda value: str(value)[:30],
-)  # fmt: skip
-def test_a_line_that_is_no_request_is_told_why_and_the_next_is_answered(line: bytes, answer: dict[str, object]) -> None:
+    ids=lambda value: str(value)[:40],
+)
+def test_a_line_that_is_no_request_is_told_why_and_the_next_is_answered(line: bytes, why: str) -> None:
     told, state = answers([line, OPEN])
-    assert (told, state["is"]) == (answer, "state")
+    assert (told, state["is"]) == ({"is": "error", "why": why}, "state")
+
+
+def test_an_error_bears_the_number_of_its_request() -> None:
+    assert answers([b'{"seq": 3, "do": "roll"}']) == [
+        {"is": "error", "seq": 3, "why": f"{MISFIT}Object missing required field `dice`"}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("request_", "end"),
+    [
+        ("lok", '; did you mean "look"?'),
+        ("castle", "; there are hello, open, roll, choose, look, may, orders, close"),
+    ],
+)
+def test_a_request_that_is_not_known_is_unsupported(request_: str, end: str) -> None:
+    line = json.dumps({"seq": 3, "do": request_}).encode()
+    assert answers([line]) == [{"is": "unsupported", "seq": 3, "why": f'there is no request "{request_}"{end}'}]
 
 
 def test_fields_that_are_not_known_are_passed_over() -> None:

@@ -66,7 +66,7 @@ def _choice(position: Playable, choice: Choose) -> AwaitedDocument:
         by=choice.by.value,
         question=choice.question,
         options=tuple(
-            OptionDocument(as_typed(position, each), option_in_words(each), data_of(each))
+            OptionDocument(data_of(each), as_typed(position, each), option_in_words(each))
             for each in options[:MOST_OPTIONS]
         ),
         more_options=len(options) > MOST_OPTIONS,

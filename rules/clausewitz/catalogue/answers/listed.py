@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from clausewitz.catalogue.answers.errors import ErrorAnswer
 from clausewitz.catalogue.answers.lookups import (
     ClausesAnswer,
     DanglingAnswer,
@@ -43,6 +44,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         NewAnswer,
         ServeAnswer,
         CompletionAnswer,
+        ErrorAnswer,
     )
 }
 """By the name of the command, which is in the id of the schema."""

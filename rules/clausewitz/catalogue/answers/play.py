@@ -17,9 +17,9 @@ class GroupDocument:
     """How many."""
     target: int
     """The target number."""
-    scores: tuple[int, ...]
+    scores: tuple[int, ...] = ()
     """What each face scores, beginning with the 1, where dice do not hit but count something; empty otherwise."""
-    cites: tuple[str, ...]
+    cites: tuple[str, ...] = ()
     """Ids of the clauses by which they are rolled."""
 
 
@@ -27,11 +27,11 @@ class GroupDocument:
 class OptionDocument:
     """Something that may be chosen."""
 
-    id: str
-    """What stands for it in a script and among the `moves` of a document, as long as the rules are the same."""
-    words: str
     data: Mapping[str, object]
     """The action and its fields, those at their defaults left out; of losses the number of each kind."""
+    id: str = ""
+    """What stands for it in a script and among the `moves` of a document, as long as the rules are the same."""
+    words: str = ""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
-from clausewitz.catalogue.documents.files import DocumentError, in_words, parsed, schema_faults
+from clausewitz.catalogue.documents.files import DocumentError, parsed, schema_faults
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, followed
 from clausewitz.catalogue.documents.sense import faults_in
 from clausewitz.play.documents.kinds import Kind, document_of, properties_of, written
@@ -128,7 +128,7 @@ def _moved(name: str, document: PositionDocument) -> Opened:
             try:
                 position = followed(position, answer_to(position, move))
             except (NotUnderstoodError, RefusedError) as error:
-                raise DocumentError(name, [in_words((("moves", number), str(error)))]) from None
+                raise DocumentError(name, [(("moves", number), str(error))]) from None
     return replace(opened, position=position)
 
 
@@ -136,7 +136,7 @@ def _read(name: str, document: object, rulebook: Rulebook, kind: Kind[SetUp]) ->
     read = _with_readings_as_spelt(document, rulebook)
     faults = faults_in(read, kind.type, schema_of(rulebook, kind))
     if faults:
-        raise DocumentError(name, map(in_words, faults))
+        raise DocumentError(name, faults)
     return document_of(read, kind.type)
 
 
@@ -160,7 +160,7 @@ def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
 def _refuse(name: str, document: object, names: dict[str, Schema]) -> NoReturn:
     """Say of a document that it is of none of these kinds. Raises `DocumentError`."""
     schema = {**table_schema(names, ("rulebook",)), "additionalProperties": True}
-    raise DocumentError(name, map(in_words, schema_faults(document, schema)))
+    raise DocumentError(name, schema_faults(document, schema))
 
 
 def _names(kinds: list[Known]) -> dict[str, Schema]:

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.documents.files import write_document
 from clausewitz.catalogue.documents.kinds import Setting, written_again
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, as_typed, followed
 from clausewitz.cli.table.as_data import played
-from clausewitz.cli.table.battles import battle_argument, open_battle, savable
+from clausewitz.cli.table.battles import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.table.script import Line, answered, bound_since, read_script, script_option
 from clausewitz.cli.table.transcript import (
     ask_for_choice,
@@ -73,7 +72,7 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
 
 def _save(file: Path | None, setting: Setting, moves: Iterable[str]) -> None:
     if file:
-        write_document(file, written_again(setting, moves))
+        save_document(file, written_again(setting, moves))
 
 
 class _Player:

@@ -109,6 +109,10 @@ class Combat(Position, ABC):
         """What is left of all units, in the fight or out of it."""
         return tuple(Left(side, force) for side, force in self.forces.items())
 
+    def takers(self, side: Side, action: object) -> Force:
+        """The units of a side that take part where it takes an action as a whole."""
+        return self.forces[side]
+
     def next_round(self) -> Self:
         """The position as another round of combat begins."""
         return self

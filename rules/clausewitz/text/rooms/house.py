@@ -9,10 +9,11 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from clausewitz.text.model import Wrong
 from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.rooms.games import GROUP, Game, GameError, game_of, installed_games
 
@@ -32,8 +33,9 @@ _ROOMS = {
 class HouseError(ValueError):
     """The house cannot be read; says what is wrong in which file, and what would be right."""
 
-    def __init__(self, message: str, sound: "House | None" = None) -> None:
-        super().__init__(message)
+    def __init__(self, wrong: Iterable[Wrong], sound: "House | None" = None) -> None:
+        self.wrong = tuple(wrong)
+        super().__init__("\n".join(map(str, self.wrong)))
         self.sound = sound
         """What can be looked up all the same: the games that are found, where their clauses are."""
 
@@ -100,11 +102,19 @@ def house_here(start: Path | None = None) -> House:
 
     Raises `HouseError`.
     """
-    project = project_above(start or Path.cwd()) or (_INSTALLED if _INSTALLED.is_file() else project_above(TOOLKIT))
+    here = start or _current()
+    project = project_above(here) or (_INSTALLED if _INSTALLED.is_file() else project_above(TOOLKIT))
     if project is None:
-        here = start or Path.cwd()
-        raise HouseError(f"no pyproject.toml in {here} or above it has [tool.clausewitz], and {TOOLKIT} came with none")
+        what = f"no pyproject.toml in {here} or above it has [tool.clausewitz], and {TOOLKIT} came with none"
+        raise HouseError([Wrong(what)])
     return read_house(project)
+
+
+def _current() -> Path:
+    try:
+        return Path.cwd()
+    except OSError:
+        raise HouseError([Wrong("the current folder is there no longer; go to another one first")]) from None
 
 
 def read_house(pyproject: Path) -> House:
@@ -122,8 +132,8 @@ def read_house(pyproject: Path) -> House:
     features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
     house = House(root, features, verify, docs, steps, games, store=build)
     if faults:
-        message = "\n".join(f"{pyproject}: [tool.clausewitz]: {fault}" for fault in faults)
-        raise HouseError(message, house if games and features.is_dir() else None)
+        wrong = [Wrong(fault, str(pyproject), "[tool.clausewitz]") for fault in faults]
+        raise HouseError(wrong, house if games and features.is_dir() else None)
     return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
 
 
@@ -148,7 +158,9 @@ def _document(pyproject: Path) -> Mapping[str, object]:
     try:
         return tomllib.loads(pyproject.read_text(encoding="utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise HouseError(f"{pyproject}: is not TOML: {error}") from None
+        raise HouseError([Wrong(f"is not TOML: {error}", str(pyproject))]) from None
+    except OSError as error:
+        raise HouseError([Wrong(f"cannot be read: {error.strerror}", str(pyproject))]) from None
 
 
 def _table(document: Mapping[str, object], *keys: str) -> Mapping[str, object]:

@@ -9,8 +9,9 @@ from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Holder, Theatre
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant, landed
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, landed
 from clausewitz.rulebooks.great_war.forces.fight import TwoSided, out_of_battle
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Contest
 from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew
 from clausewitz.rulebooks.great_war.territory import fortresses
 
@@ -47,6 +48,11 @@ class LandPosition(TwoSided[Combatant], ABC):
     def survivors(self) -> tuple[Left, ...]:
         """What is left of all units, in the battle or out of it."""
         return super().survivors + out_of_battle({side: self.combatant(side).withdrawn for side in Side})
+
+    def takers(self, side: Side, action: object) -> Army:
+        """The units of a side that take part where it takes an action as a whole: no forts, and no guns next to it."""
+        kinds = {AirRetreat: AIRCRAFT, Contest: GROUND}.get(action.__class__, (*GROUND, *AIRCRAFT))
+        return landed(self.combatant(side).army.only(kinds))
 
     @property
     def in_the_air(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Left, Side
 from clausewitz.rulebooks.great_war.forces.fight import TwoSided, out_of_battle
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.territory import fortresses
 
@@ -34,6 +34,10 @@ class SeaPosition(TwoSided[Navy], ABC):
     def survivors(self) -> tuple[Left, ...]:
         """What is left of all units, in the battle or out of it."""
         return super().survivors + out_of_battle({side: self.combatant(side).withdrawn for side in Side})
+
+    def takers(self, side: Side, action: object) -> Fleet:
+        """The units of a side that take part where it takes an action as a whole: all but forts on the coast."""
+        return self.combatant(side).fleet.regrouped().only(AFLOAT)
 
     def called_on(self, side: Side) -> int:
         """Called shots that have still to be placed on a side."""
