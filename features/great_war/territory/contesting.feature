@@ -237,9 +237,9 @@ Feature: Contesting
 
     Scenario: In a turn: units of any type reinforce a friendly contested territory by sea
       Given a turn of Germany on this board
-        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery |
-        | Berlin     | Germany | 2 infantry                            |
-        | Berlin     | England | 3 infantry                            |
+        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery, 1 zeppelin |
+        | Berlin     | Germany | 2 infantry                                        |
+        | Berlin     | England | 3 infantry                                        |
       And "Berlin" is contested
       When the turn begins
       And Germany invades "Berlin" from "Baltic Sea"

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from clausewitz.play.moments import Choose, Roll
 from clausewitz.play.refusals import NotOfferedError
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.forces.army import Army, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import Contest
@@ -191,3 +192,26 @@ def test_what_another_phase_asks_and_what_another_nation_would_do_is_not_offered
     far = turn.refused(replace(march, way=("Rhineland", "Flanders", "Paris")))
     assert isinstance(far, ImpossibleMoveError)
     assert far.why == "infantry cannot move so far"
+
+
+def test_nobody_waits_any_longer_to_attack_a_sea_zone_that_an_ally_has_won() -> None:
+    fleets = (stack(nation, "North Sea", cruisers=1) for nation in ("Germany", "Austria", "England"))
+    turn = ending_phases(Turn(board=board_with(*fleets), nations=("Germany", "Austria")).opened(), "3")
+    turn = turn.choose(BeginAttack(place="North Sea", nation="Germany")).roll([1, 6])
+    assert turn.fight is None
+    assert turn.assaults["North Sea"].waiting == ()
+
+
+def test_it_is_told_once_that_guns_which_have_bombarded_take_no_part_whoever_stands_beside_them() -> None:
+    board = board_with(
+        stack("Germany", "Lorraine", rail_guns=1, infantry=1),
+        stack("Germany", "Rhineland", infantry=1),
+        stack("France", "Lorraine", infantry=1),
+        stack("England", "Flanders", infantry=2),
+    ).with_territory("Lorraine", contested=True)
+    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = turn.choose(Move(nation="Germany", units=Army(infantry=1), way=("Rhineland", "Lorraine")))
+    turn = ending_phases(turn, "4a").choose(Bombard(nation="Germany", place="Lorraine", target="Flanders")).roll([6])
+    turn = ending_phases(turn, "4c").choose(BeginAttack(place="Lorraine", nation="Germany"))
+    told = [str(event.happening) for event in turn.transcript]
+    assert told.count("rail guns that have bombarded take no part in the battle for their own space") == 1
