@@ -6,6 +6,7 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.making import CasesAnswer
+from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.folders import refuse_where_one_stands, write_into
@@ -34,13 +35,14 @@ from clausewitz.text.rooms.house import House
 def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
     """Write the scenarios as cases for other engines into the folder DIR.
 
-    Each case is a JSON file: what is put to an engine, what the rules answer, and the readings on which that rests. A
-    manifest names all files with their checksums, and the scenarios of which no case can be made, with the reason.
+    Each case is a JSON file: what is put to an engine, what the rules answer, and the readings on which that rests.
+    `perft.json` counts the positions of small battles. A manifest names all files with their checksums, and the
+    scenarios of which no case can be made, with the reason.
     The same rules give the same bytes. Where files have changed since, the scenarios are run for it.
     """
     refuse_where_one_stands(folder)
     made = cases_of(house, jobs)
-    write_into(folder, bundle(kept_register(house), made))
+    write_into(folder, bundle(kept_register(house), made, Engines(house.games)))
     numbers = {game: len(each.cases) for game, each in made.items()}
     left_out = [one for each in made.values() for one in each.left_out]
     if as_json:
