@@ -51,7 +51,11 @@ def kept_register(house: House, now: Fingerprints | None = None) -> Register:
     unread = [fault for fault in register.faults if fault.file.parent in missing]
     if unread:
         wrong = [
-            Wrong(f"{missing[each.file.parent]} cannot be read: {each.message}", house.shown(each.file), str(each.line))
+            Wrong(
+                f"the sources of {missing[each.file.parent]} cannot be used: {each.message}",
+                house.shown(each.file),
+                str(each.line),
+            )
             for each in unread
         ]
         raise HouseError(wrong, house.only(*there) if there else None)
