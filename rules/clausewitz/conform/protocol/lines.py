@@ -64,7 +64,7 @@ def request_in(line: bytes) -> Asked | Failed | Unsupported:
         return read(_REQUESTS, line)
     except UnreadError as error:
         numbered = _numbered(line)
-        known = names_of(Asked)
+        known = list(map(name_of, get_args(Asked)))
         if isinstance(numbered.do, str) and numbered.do not in known:
             near = did_you_mean(numbered.do, known) or f"; there are {', '.join(known)}"
             return Unsupported(seq=numbered.seq, why=f'there is no request "{numbered.do}"{near}')
@@ -112,9 +112,9 @@ def _is_deep(line: bytes) -> bool:
     return False
 
 
-def names_of(messages: object) -> list[str]:
-    """The names by which messages of a union are told apart, such as `open`."""
-    return [str(each.__struct_config__.tag) for each in get_args(messages)]
+def name_of(message: type[msgspec.Struct]) -> str:
+    """The name by which a kind of message is told apart, such as `open`."""
+    return str(message.__struct_config__.tag)
 
 
 def _numbered(line: bytes) -> _Numbered:

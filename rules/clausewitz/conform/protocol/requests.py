@@ -11,8 +11,8 @@ Data = Mapping[str, object]
 """A JSON object whose entries are told elsewhere, such as a document."""
 
 
-class Request(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="do"):
-    """A request. An engine ignores fields that it does not know."""
+class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
+    """A request. The kit always sends all fields, and an engine ignores those that it does not know."""
 
     seq: int = 0
     """The number of the request, which its answer bears as well."""
