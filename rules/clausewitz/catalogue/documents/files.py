@@ -60,9 +60,7 @@ def parsed(file: Path) -> object:
         if is_toml:
             return tomllib.loads(text)
         document = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
-        json.dumps(
-            document, ensure_ascii=False
-        ).encode()  # an escape may be half of a character, which no file can hold
+        json.dumps(document, ensure_ascii=False).encode()  # raises where an escape is half of a character
         return document
     except RecursionError:
         raise DocumentError(file.name, [((), "is nested too deeply")]) from None
