@@ -15,6 +15,8 @@ from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase
 from clausewitz.rulebooks.great_war.readings.air.bombing import BombedThenCaptured
 from clausewitz.rulebooks.great_war.readings.sea.sea_losses import WoundsLast
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import ContestedBombarded
+from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat.aftermath import settled
@@ -215,3 +217,20 @@ def test_it_is_told_once_that_guns_which_have_bombarded_take_no_part_whoever_sta
     turn = ending_phases(turn, "4c").choose(BeginAttack(place="Lorraine", nation="Germany"))
     told = [str(event.happening) for event in turn.transcript]
     assert told.count("rail guns that have bombarded take no part in the battle for their own space") == 1
+
+
+def test_a_landing_from_two_sea_zones_knows_that_there_was_a_battle_in_one_of_them() -> None:
+    board = board_with(
+        stack("England", "North Sea", cruisers=1, transports=1, infantry=1),
+        stack("England", "Baltic Sea", transports=1, infantry=1),
+        stack("Germany", "North Sea", destroyers=1),
+        stack("Germany", "Berlin", infantry=1),
+    )
+    turn = ending_phases(Turn(board=board, nations=("England",)).opened(), "3")
+    turn = ending_phases(turn.choose(BeginAttack(place="North Sea", nation="England")).roll([1, 6]), "4b")
+    for zone in ("North Sea", "Baltic Sea"):
+        turn = turn.choose(BeginInvasion(nation="England", zone=zone, place="Berlin"))
+    turn = ending_phases(turn, "4c")
+    assert isinstance(turn.fight, Invasion)
+    assert turn.fight.fought_at_sea
+    assert turn.fight.fleet == Fleet(cruisers=1, transports=1)
