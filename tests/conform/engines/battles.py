@@ -81,14 +81,15 @@ def _rarely(by: Random) -> bool:
 
 def parting(rules: Engine, other: Engine, document: Document, by: Random) -> Difference | None:
     """The first difference between two engines in a random battle; None if they play it alike to its end."""
-    for ask, expected in _played(rules, document, by):
+    for ask, expected in played(rules, document, by):
         found = difference(expected, other.ask(ask))
         if found:
             return found
     return None
 
 
-def _played(rules: Engine, document: Document, by: Random) -> Iterator[tuple[Asked, Answered]]:
+def played(rules: Engine, document: Document, by: Random) -> Iterator[tuple[Asked, Answered]]:
+    """The requests of a random battle, each with its answer."""
     ask: Asked | None = Open(document=document)
     while ask:
         answer = rules.ask(ask)
