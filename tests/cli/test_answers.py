@@ -33,6 +33,7 @@ ASKED = {
     "consistency": ("end-all-wars",),
     "book": (),
     "export": ("-r", "empires"),
+    "cases": ("-r", "end-all-wars"),
     "new": ("lowmere-siege", str(HOUSE.root / "README.md")),
     "serve": (),
     "completion": ("bash",),
@@ -55,7 +56,9 @@ def test_a_real_answer_names_its_schema_and_fits_it(
     monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, *_: out / "index.html")  # it takes minutes
     if command == "new":
         monkeypatch.chdir(tmp_path)
-    out = {"book": ("--out", str(tmp_path)), "export": (str(tmp_path),)}.get(command, ())
+    out = {"book": ("--out", str(tmp_path)), "export": (str(tmp_path),), "cases": ("--out", str(tmp_path))}.get(
+        command, ()
+    )
     answer = clausewitz(command, *ASKED[command], *out, "--json", typed="")
     told = json.loads(answer.out)
     assert next(iter(told.items())) == ("schema", id_of(ANSWERS[command]))

@@ -28,6 +28,7 @@ COMMANDS = {
     "consistency": "making.consistency",
     "book": "making.book",
     "export": "making.export",
+    "cases": "making.cases",
     "new": "making.new",
     "serve": "engines.serve",
     "completion": "completion",

@@ -12,6 +12,7 @@ from clausewitz.catalogue.answers.lookups import (
 )
 from clausewitz.catalogue.answers.making import (
     BookAnswer,
+    CasesAnswer,
     CheckAnswer,
     CompletionAnswer,
     ConsistencyAnswer,
@@ -41,6 +42,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ConsistencyAnswer,
         BookAnswer,
         ExportAnswer,
+        CasesAnswer,
         NewAnswer,
         ServeAnswer,
         CompletionAnswer,

@@ -94,6 +94,27 @@ class ExportAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:export:1")
 
 
 @dataclass(frozen=True)
+class LeftOutDocument:
+    """A scenario of which no case can be made."""
+
+    rulebook: str
+    clause: str
+    """The id of the clause that it stands under."""
+    title: str
+    """Its name."""
+    why: str
+
+
+class CasesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:cases:1"):
+    """Where the cases are, how many there are, and of which scenarios none could be made."""
+
+    folder: str
+    cases: dict[str, int]
+    """By rulebook."""
+    left_out: list[LeftOutDocument]
+
+
+@dataclass(frozen=True)
 class DraftedDocument:
     """What has been made of a source."""
 

@@ -58,6 +58,8 @@ def setting_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
     known = known_documents(rulebooks)
     of_rulebook = [each for each in known if each[0].id == _said(document).get("rulebook")]
     named = [each for each in of_rulebook if each[1].name == _said(document).get("battle", each[1].name)]
+    if not known:
+        raise DocumentError(name, [((), "is no battle: no rulebook of this project says how one is set up")])
     if not named:
         _refuse(name, document, _names(of_rulebook or known))
     rulebook, kind = named[0]
@@ -89,6 +91,8 @@ def charted_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
     """The map in a document under this name, and how the orders are written. Raises `DocumentError`."""
     known = [(each, each.orders) for each in _by_name(rulebooks) if each.orders]
     named = [each for each in known if each[0].id == _said(document).get("rulebook")]
+    if not known:
+        raise DocumentError(name, [((), "is no map: no rulebook of this project is played by sheets of orders")])
     if not named and len(known) != 1:
         _refuse(name, document, _rulebook(rulebook for rulebook, _ in known))
     rulebook, orders = (named or known)[0]

@@ -76,9 +76,7 @@ def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
     """Say which dice are to be rolled."""
     page.line()
     page.line(f"Roll {_dice(roll.dice)}:")
-    page.rows(
-        (group.side.value, roster.count(group.kind, group.number), _aim(group, roll, roster)) for group in roll.groups
-    )
+    page.rows((group.side.value, _what_rolls(group, roster), _aim(group, roll, roster)) for group in roll.groups)
     page.line("Enter the faces in this order (an empty line rolls them at random):")
     page.prompt("faces: ")
 
@@ -110,9 +108,7 @@ def awaited_in_words(position: Playable) -> str:
         options = list(islice(awaited.options, _FEW + 1))
         shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
         return f"The {awaited.by.value} decides: {awaited.question}: {shown}."
-    groups = ", ".join(
-        f"the {each.side.value}'s {position.roster.count(each.kind, each.number)}" for each in awaited.groups
-    )
+    groups = ", ".join(f"the {each.side.value}'s {_what_rolls(each, position.roster)}" for each in awaited.groups)
     return f"Roll {_dice(awaited.dice)}: {groups}."
 
 
@@ -124,7 +120,13 @@ def _aim(group: Group, roll: Roll, roster: Roster) -> str:
     """At which faces the dice of a group hit, or what each face scores."""
     if group.scores:
         return f"score {' '.join(map(str, group.scores))} by the face"
-    return f"hit at {group.target} {roll.aim.value} ({_how_known(group, roster)})"
+    result = "hit at" if group.kind in roster.units else "pass with"
+    return f"{result} {group.target} {roll.aim.value} ({_how_known(group, roster)})"
+
+
+def _what_rolls(group: Group, roster: Roster) -> str:
+    """The units that roll, by number; for a check, which is in no roster, what it is of."""
+    return roster.count(group.kind, group.number) if group.kind in roster.units else group.kind.replace("_", " ")
 
 
 def _how_known(group: Group, roster: Roster) -> str:

@@ -211,7 +211,9 @@ class Combat(Position, ABC):
         """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
         later = any(step.losses for step in self.sequence.steps[self.step + 1 :])
         removal = self.current.removal.clause if self.current.removal else ""
-        return standing(self.current.losses, removal, self.sequence.ordered if later else "")
+        more_fire = any(isinstance(moment, Volley) for moment in self.moments[self.moment :])
+        between = self.current.between if more_fire else ""
+        return standing(self.current.losses, removal, between, self.sequence.ordered if later else "")
 
     def after_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took all hits on it as these losses."""

@@ -28,6 +28,13 @@ Feature: The end of the battle
         | attacker's archers | 6 |
       Then the battle is over: the defender has no unit left; the attacker has won
 
+    Scenario: The attacker is shot to the last man before he is across
+      Given the attacker has 1 spearman
+      And the defender has 2 archers
+      When step 1 is fought with
+        | defender's archers | 6, 1 |
+      Then the battle is over: the attacker has no unit left; the defender has won
+
   @rf.ending.neither
   Rule: If neither army has a unit left, the defender has won
     rules "If neither army has a unit left, the defender has won."

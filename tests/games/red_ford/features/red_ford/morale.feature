@@ -112,8 +112,9 @@ Feature: Morale
       Then the transcript says: the defender's army is shaken
       And "defender fights on" is forbidden by rf.retreat.shaken
 
-    Scenario: A shaken army that has fought on is shaken no longer once the next round has begun
-      Given the attacker has 2 elephants
+    Scenario: A shaken army is shaken no longer once the next round has begun
+      Given reading c of rf.issue.shaken-elephants
+      And the attacker has 2 elephants
       And the defender has 3 elephants
       When step 3 is fought with
         | attacker's elephants | 1, 1    |
@@ -124,7 +125,7 @@ Feature: Morale
       When the attacker's elephants and the defender's elephants miss
       And step 4 of round 2 is fought with
         | attacker's morale | 4 |
-      Then "attacker fights on" is allowed by rf.retreat.fight-on
+      Then the transcript says: attacker fights on, having no other choice
 
   @rf.morale.general
   Rule: A general adds 1 to the die for his army's morale

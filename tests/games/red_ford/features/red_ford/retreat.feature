@@ -110,6 +110,14 @@ Feature: Retreat
       Then "attacker retreats" is forbidden by rf.retreat.elephants
       And "defender retreats" is allowed by rf.retreat.may
 
+    Scenario: No reading lets an attacker retreat who has elephants and is not shaken
+      Given reading b of rf.issue.shaken-elephants
+      And the attacker has 1 elephant
+      And the defender has 1 elephant
+      When the attacker's elephants and the defender's elephants miss
+      And step 5 begins
+      Then the transcript says: attacker fights on, having no other choice
+
     Scenario: A shaken attacker who has elephants fights on
       Given the attacker has 2 elephants
       And the defender has 3 elephants

@@ -71,22 +71,6 @@ class FieldBattle(Battle):
         wet = side is Side.ATTACKER and kind == "spearmen" and self.round == 1 and stands("rf.melee.water")
         return (6, ("rf.melee.water",)) if wet else ROSTER.cited(kind, _COLUMNS[self.current.label])
 
-    @property
-    def losses_are_taken(self) -> bool:
-        """Whether hits become losses now: those of the defender's archers before the attacker's shoot."""
-        too_early = self.current is rounds.ARCHERY and self._first_volley and not stands("rf.archery.removed-first")
-        return super().losses_are_taken and not too_early
-
-    @property
-    def _first_volley(self) -> bool:
-        """Whether the attacker's archers have not shot yet."""
-        return (Side.ATTACKER, "archers") not in self.fired
-
-    def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
-        """The clauses by which a side takes these losses."""
-        at_once = self.current is rounds.ARCHERY and self._first_volley
-        return super().cites_of_losses(side, losses) + (standing("rf.archery.removed-first") if at_once else ())
-
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The battle without what is lost."""
         assert isinstance(losses, Army)
@@ -144,5 +128,5 @@ class FieldBattle(Battle):
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
-        night = self.at_end and self.round == LAST_ROUND and stands("rf.ending.night")
+        night = self.at_end and stands("rf.ending.night")
         return outcome_of(self.forces, self.retreated, night=night)

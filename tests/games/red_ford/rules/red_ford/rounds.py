@@ -18,6 +18,7 @@ ARCHERY = Step(
     "Archery",
     fires=(Fire(Side.DEFENDER, _ARCHERS), Fire(Side.ATTACKER, _ARCHERS)),
     first="rf.archery.defender-first",
+    between="rf.archery.removed-first",
     losses=_LOSSES,
     removal=_ORDER,
 )
