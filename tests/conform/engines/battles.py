@@ -1,6 +1,6 @@
 """Random battles that are played by two engines at once, up to the first answer in which they part."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 from clausewitz.catalogue.answers.play import GroupDocument
@@ -60,12 +60,6 @@ def _flight(by: Random) -> Document:
     return {"fuel": fuel, "spent": by.choice((0, 0, min(1, fuel))), **_units(by, ("fighters", "bombers"), 2)}
 
 
-def bombardment(by: Random) -> Document:
-    """A bombardment of The Great War."""
-    defender = {"units": _units(by, ON_LAND, 2)}
-    return {"rulebook": "great-war", "battle": "bombardment", "guns": by.randint(1, 4), "defender": defender}
-
-
 def _units(by: Random, kinds: Iterable[str], most: int) -> dict[str, int]:
     likely = by.choice((0.2, 0.4, 0.6))
     return {kind: by.randint(1, most) for kind in kinds if by.random() < likely}
@@ -79,7 +73,7 @@ def _rarely(by: Random) -> bool:
     return by.random() < 0.2
 
 
-def parting(rules: Engine, other: Engine, document: Document, by: Random) -> Difference | None:
+def parting(rules: Engine, other: Engine, document: Mapping[str, object], by: Random) -> Difference | None:
     """The first difference between two engines in a random battle; None if they play it alike to its end."""
     for ask, expected in played(rules, document, by):
         found = difference(expected, other.ask(ask))
@@ -88,7 +82,7 @@ def parting(rules: Engine, other: Engine, document: Document, by: Random) -> Dif
     return None
 
 
-def played(rules: Engine, document: Document, by: Random) -> Iterator[tuple[Asked, Answered]]:
+def played(rules: Engine, document: Mapping[str, object], by: Random) -> Iterator[tuple[Asked, Answered]]:
     """The requests of a random battle, each with its answer."""
     ask: Asked | None = Open(document=document)
     while ask:
