@@ -17,8 +17,8 @@ def write(text: str) -> None:
 
 
 def answer(request: Request, **fields: object) -> None:
-    """Answer a request."""
-    write(json.dumps({"is": "state", "seq": request["seq"], **fields}) + "\n")
+    """Answer a request, with a field of its own besides."""
+    write(json.dumps({"is": "state", "seq": request["seq"], "mood": "good", **fields}) + "\n")
 
 
 def talk(misbehave: Callable[[Request], object], **who: object) -> None:
