@@ -116,6 +116,8 @@ def _answered(exchanges: Sequence[Exchange], ask: Callable[[Asked], Answered], r
         if not _fits(before.get(exchange.ask.game), exchange.ask):
             return
         answer = ask(under(exchange.ask, readings))
+        if isinstance(answer, Failed):
+            return
         if isinstance(answer, State):
             before[exchange.ask.game] = answer
         yield answer
