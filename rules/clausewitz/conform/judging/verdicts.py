@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from clausewitz.conform.cases.case import Case
+from clausewitz.conform.cases.case import Case, cited_in
 from clausewitz.conform.judging.profile import Found, Issues, OnProgress, Probe, found_out, on_which
 from clausewitz.conform.judging.traces import (
     Divergence,
@@ -13,7 +13,6 @@ from clausewitz.conform.judging.traces import (
     Passed,
     Rules,
     Trace,
-    cited,
     compared,
     traced,
 )
@@ -115,8 +114,8 @@ def _plays(own: Plays, request: object, usual: str) -> bool:
 def blamed(divergence: Divergence) -> tuple[str, ...]:
     """The clauses that are broken: that of the case where the rules have come to it, else those cited at that point."""
     case, number = divergence.case, divergence.number
-    here = [*sorted(cited(divergence.expected))]
-    coming = [at for at, exchange in enumerate(case.exchanges) if case.clause in cited(exchange.answer)]
+    here = sorted(set(cited_in(divergence.expected)))
+    coming = [at for at, exchange in enumerate(case.exchanges) if case.clause in cited_in(exchange.answer)]
     return tuple(here) if coming and number < coming[0] and here else (case.clause,)
 
 
