@@ -345,6 +345,22 @@ Feature: Land combat
       And step 3 begins
       Then the transcript does not cite ew.land.step-1.fighters
 
+    Scenario: A die shows one to ten, and nobody rolls more or fewer than he has units
+      Given the attacker has 1 tank
+      And the defender has 1 infantry
+      Then these dice are rolled
+        | attacker's tanks    | 1 | 5 |
+        | defender's infantry | 1 | 4 |
+      And none of these rolls is valid
+        | 11, 10     |
+        | 10, 0      |
+        | 10         |
+        | 10, 10, 10 |
+      When step 1 is fought with
+        | attacker's tanks    | 10 |
+        | defender's infantry | 10 |
+      Then the attacker is asked
+
     Scenario: A ten misses
       Given the attacker has 1 tank
       And the defender has 1 infantry
@@ -492,6 +508,17 @@ Feature: Land combat
       And the transcript does not cite ew.fuel.round
       When the attacker continues
       Then the battle stands at step 1 of round 2
+      And "attacker continues the attack" was a free choice
+
+    Scenario: He is not asked before the round is over
+      Given the attacker has 1 infantry
+      And the defender has 1 infantry
+      When step 1 begins
+      Then nobody may decide
+      When step 1 is fought with
+        | attacker's infantry | 10 |
+        | defender's infantry | 10 |
+      Then the attacker is asked
 
     Scenario: Where the attacker would lose his land units by stopping, he keeps them by continuing
       Given reading c of ew.issue.stopping

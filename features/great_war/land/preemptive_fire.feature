@@ -34,6 +34,16 @@ Feature: Preemptive fire
         | attacker's artillery | 2 | 2 |
         | attacker's rail guns | 1 | 3 |
 
+    Scenario: Where a table has a number of its own for artillery, it is rolled against that
+      Given the table plays artillery with attack 4
+      And the attacker has 2 artillery, 1 rail gun and 1 infantry
+      And the defender has 3 infantry
+      Then these dice are rolled
+        | attacker's artillery | 2 | 4 |
+        | attacker's rail guns | 1 | 3 |
+      And these roll against numbers of the table's own
+        | attacker's artillery |
+
   @gw.land.step-2.rail-guns
   Rule: The attacker's preemptive fire can include rail guns in an adjacent space
     000 "(this can include rail guns that are in an adjacent space)"

@@ -43,9 +43,9 @@ class Mutant:
 
     @property
     def room(self) -> str:
-        """Where figures count it: `play`, or a field of a game, `my_game/land`."""
+        """Where figures count it: a field of a game, `my_game/land`, or in the same way a folder of `play`."""
         game, *below = self.module.split(".")
-        return game if game == COMMON or len(below) < 2 else f"{game}/{below[0]}"
+        return game if len(below) < 2 else f"{game}/{below[0]}"
 
     @property
     def key(self) -> tuple[str, str, str]:
