@@ -134,12 +134,11 @@ class Combat(Position, ABC):
         """The dice of one row of a fire; none where the units have no target number."""
         target, figures = self.target(fire.side, row.kind)
         number, conditions = self.dice(fire, row.kind)
+        if row.silenced and stands(row.silenced):
+            number = 0
         cites = dict.fromkeys((row.clause, *figures, *conditions))
         given = bool(given_figures()) and self._target_by_roster(fire.side, row.kind) != target
-        rolls = either(target > 0, number, 0)
-        if row.silenced and stands(row.silenced):
-            rolls = 0
-        return Group(fire.side, row.kind, rolls, target, tuple(cites), given=given)
+        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites), given=given)
 
     def _target_by_roster(self, side: Side, kind: str) -> Count:
         with with_figures(frozenset()):
@@ -158,19 +157,14 @@ class Combat(Position, ABC):
         """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
         label, step = self.current.label, self.current
         by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
-        exchange = standing(step.together) if len(volley.fires) > 1 else in_turn(step, self.holds)
-        if len(volley.fires) < len(step.fires):
-            exchange += standing(step.first)
+        apart = in_turn(step, self.holds) + standing(step.first)
+        exchange = standing(step.together) if len(volley.fires) > 1 else apart
         events = tuple(
             Event(self.round, label, each, tuple(dict.fromkeys(each.group.cites + exchange))) for each in fired
         )
         rows = [(fire, row) for fire in volley.fires for row in self.rows(fire)]
-        silent = ((fire, row) for fire, row in rows if row.silenced and stands(row.silenced))
-        events += tuple(
-            Event(self.round, label, Noted(Silent(fire.side, row.kind, self.roster)), (row.silenced,))
-            for fire, row in silent
-            if self.dice(fire, row.kind)[0] > 0
-        )
+        for fire, row in rows:
+            events += self._silent(fire, row) if row.silenced else ()
         kinds = frozenset((fire.side, row.kind) for fire, row in rows)
         return replace(
             self,
@@ -180,6 +174,12 @@ class Combat(Position, ABC):
             fired=self.fired | kinds,
             events=self.events + events,
         )
+
+    def _silent(self, fire: Fire, row: Row) -> tuple[Event, ...]:
+        """That units of a row that a clause silences are there; nothing where there are none, or the clause is off."""
+        number, _ = self.dice(fire, row.kind) if stands(row.silenced) else (0, ())
+        told = Noted(Silent(fire.side, row.kind, self.roster))
+        return (Event(self.round, self.current.label, told, (row.silenced,)),) if number > 0 else ()
 
     def hits_on(self, side: Side) -> int:
         """Hits that a side has still to take."""
