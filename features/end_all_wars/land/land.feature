@@ -281,6 +281,9 @@ Feature: Land combat
       Then these are all the choices
         | has nothing defend                        |
         | has 1 port and 1 industrial complex defend |
+      When the defender has 1 port and 1 industrial complex defend
+      Then "defender has 1 port and 1 industrial complex defend" was a free choice in step 0
+      And the transcript does not cite ew.issue.opting
 
   @ew.land.steps
   Rule: Land combat is resolved in steps, the three steps after the free roll of the AA guns
@@ -460,6 +463,14 @@ Feature: Land combat
         | attacker's tanks    | 10, 10 |
       Then the attacker has 1 tank left
 
+    Scenario: He rolls for it even where the only attacking unit has no chance at all
+      Given the attack value of artillery is 0
+      And the attacker has 1 artillery
+      And the defender has 1 infantry
+      When step 1 begins
+      Then these dice are rolled
+        | defender's infantry | 1 | 4 |
+
   @ew.land.step-1.hits
   Rule: Each player adds up the hits that all his units score against the opposing force
     003 "adding up the number of Hits they score against the opposing force."
@@ -508,7 +519,7 @@ Feature: Land combat
       And the transcript does not cite ew.fuel.round
       When the attacker continues
       Then the battle stands at step 1 of round 2
-      And "attacker continues the attack" was a free choice
+      And "attacker continues the attack" was a free choice in step 3
 
     Scenario: He is not asked before the round is over
       Given the attacker has 1 infantry
@@ -629,3 +640,16 @@ Feature: Land combat
       And these dice are rolled
         | attacker's infantry | 1 | 2 |
         | defender's AA guns  | 1 | 1 |
+
+    Scenario: Each round has its own hits
+      Given the attacker has 3 infantry
+      And the defender has 2 infantry
+      When step 1 is fought with
+        | attacker's infantry | 10, 10, 10 |
+        | defender's infantry | 4, 10      |
+      Then the attacker has 2 infantry left
+      When the attacker continues
+      And step 1 of round 2 is fought with
+        | attacker's infantry | 10, 10 |
+        | defender's infantry | 4, 10  |
+      Then the attacker has 1 infantry left

@@ -66,6 +66,10 @@ def test_a_statement_without_which_the_others_can_do_is_left_out() -> None:
     assert changed(source) == ["", ""]
 
 
+def test_a_statement_that_does_nothing_stays() -> None:
+    assert changed("def cross(self):\n    ...\n") == []
+
+
 def test_a_norm_is_left_out_whole() -> None:
     assert changed("@norm(permits=Cross, cites='br.cross')\ndef may(bridge, _):\n    return bridge.open\n") == [""]
 

@@ -200,9 +200,8 @@ class Combat(Position, ABC):
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
-        later = any(step.losses for step in self.sequence.steps[self.step + 1 :])
         removal = self.current.removal.clause if self.current.removal else ""
-        return standing(self.current.losses, removal, self.sequence.ordered if later else "")
+        return standing(self.current.losses, removal, "" if self._losses_end_here else self.sequence.ordered)
 
     def after_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took all hits on it as these losses."""
@@ -216,11 +215,15 @@ class Combat(Position, ABC):
     @property
     def losses_are_taken(self) -> bool:
         """Whether hits become losses at this step; where steps need not be completed, only at the last such step."""
-        step, last = self.current, [step for step in self.sequence.steps if step.losses][-1]
+        step = self.current
         taken = bool(standing(step.losses)) and (step.losses_under is None or self.holds(step.losses_under))
-        return taken and (stands(self.sequence.ordered) or step is last)
+        return taken and (stands(self.sequence.ordered) or self._losses_end_here)
+
+    @property
+    def _losses_end_here(self) -> bool:
+        """Whether at no later step losses are taken."""
+        return not any(step.losses for step in self.sequence.steps[self.step + 1 :])
 
     def ended(self) -> Done | None:
         """How the battle ended; not before both sides have taken the losses of an exchange."""
-        losses_first = isinstance(self.now, Casualties) and self.losses_are_taken
-        return None if losses_first else self.outcome() or (UNDECIDED if self.at_end else None)
+        return None if isinstance(self.now, Casualties) else self.outcome() or (UNDECIDED if self.at_end else None)

@@ -18,12 +18,13 @@ def _chooses(world: BattleWorld, side: str, action: str) -> None:
     world.roll()
 
 
-@then(parsers.re(r'"(?P<action>[^"]+)" was (?P<how>a free|the only) choice'))
-def _chosen(world: BattleWorld, action: str, how: str) -> None:
-    """Whether there was another choice: `"attacker retreats to Baden" was the only choice`."""
-    made = (each.happening for each in world.fight.events)
-    taken = [each.bound for each in made if isinstance(each, Decided) and f"{each.side.value} {each.option}" == action]
-    expect(f'whether "{action}" was the only choice', taken, [how == "the only"])
+@then(parsers.re(r'"(?P<action>[^"]+)" was (?P<how>a free|the only) choice in step (?P<label>\S+)'))
+def _chosen(world: BattleWorld, action: str, how: str, label: str) -> None:
+    """Whether a side could have decided otherwise: `"attacker retreats to Baden" was the only choice in step 6`."""
+    made = ((each.step, each.happening) for each in world.fight.events)
+    taken = ((step, each) for step, each in made if isinstance(each, Decided))
+    found = {(step, each.bound) for step, each in taken if f"{each.side.value} {each.option}" == action}
+    expect(f'where "{action}" was decided, and whether as the only choice', found, {(label, how == "the only")})
 
 
 @then(parsers.re(r'"(?P<action>[^"]+)" is allowed(?: by (?P<clause>\S+))?'))
