@@ -81,8 +81,9 @@ class Battle(Combat, ABC):
         `NotOfferedError` for what is no option here.
         """
         awaits, moment = self.awaits, self.now
-        if not isinstance(awaits, Choose) or not isinstance(moment, Casualties):
+        if not isinstance(moment, Casualties):
             return walk.chosen(self, option)
+        assert isinstance(awaits, Choose)
         side, room = moment.side, self.can_be_hit(moment.side)
         if not isinstance(option, type(room)) or not option.is_whole() or not self.may_lose(side, option):
             raise WrongLossesError(option, self.hits_on(side), room, awaits.cites)
