@@ -131,6 +131,16 @@ def test_a_document_says_of_what_kind_it_is(tmp_path: Path, document: Mapping[st
     assert faults(tmp_path, document) == (fault,)
 
 
+def test_where_no_rulebook_has_battles_or_takes_orders_that_is_said(tmp_path: Path) -> None:
+    (tmp_path / "war.toml").write_text('rulebook = "skirmish"\n')
+    with pytest.raises(DocumentError) as no_battle:
+        read_position(tmp_path / "war.toml", (PIGEONS,))
+    assert str(no_battle.value) == "war.toml: is no battle: no rulebook of this project says how one is set up"
+    with pytest.raises(DocumentError) as no_map:
+        read_chart(tmp_path / "war.toml", (SKIRMISH,))
+    assert str(no_map.value) == "war.toml: is no map: no rulebook of this project is played by sheets of orders"
+
+
 def test_a_map_is_found_by_its_rulebook_among_those_that_take_orders(tmp_path: Path) -> None:
     (tmp_path / "map.toml").write_text('rulebook = "pigeon-post"\ntowns = ["Ypres"]\ngrains = 9\n')
     other = replace(PIGEONS, id="homing", name="A Race of Pigeons")

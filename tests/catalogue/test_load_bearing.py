@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial, load_bearing_faults, run_trial
+from clausewitz.catalogue.scenarios.load_bearing import Trial, load_bearing_faults, run_trial
 from clausewitz.catalogue.scenarios.pinned import unpinned_faults
+from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.results import Flip, Outcome, ScenarioOutcome
 from clausewitz.text.model import Clause, Fault
 from here import house_at

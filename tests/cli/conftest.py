@@ -16,8 +16,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from catalogue.small import CATALOGUE, HOUSE
+from clausewitz.catalogue.answers.errors import ErrorAnswer
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
+from clausewitz.catalogue.answers.versioned import id_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Stated
 from clausewitz.cli import terminal
@@ -52,11 +54,12 @@ def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("COLUMNS", "80")
 
     def call(*arguments: str, typed: str = "") -> Answer:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
         code = run(arguments)
         written = capsys.readouterr()
         if "--json" in arguments and written.out:
-            assert faults_of(written.out, arguments[0]) == []
+            failed = json.loads(written.out)["schema"] == id_of(ErrorAnswer)
+            assert faults_of(written.out, "error" if failed else arguments[0]) == []
         return Answer(code, written.out, written.err)
 
     return call

@@ -10,6 +10,7 @@ from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.answers.versioned import id_of
 from clausewitz.cli.application import COMMANDS
+from clausewitz.conform.protocol.schemas import schemas as messages
 from clausewitz.play.documents.leaves import DRAFT
 from here import HOUSE
 
@@ -32,16 +33,19 @@ ASKED = {
     "consistency": ("end-all-wars",),
     "book": (),
     "export": ("-r", "empires"),
+    "cases": ("-r", "end-all-wars"),
     "new": ("lowmere-siege", str(HOUSE.root / "README.md")),
+    "serve": (),
     "completion": ("bash",),
 }
 """Real input for each command."""
 
 
 def test_every_command_has_a_type_of_answer_that_names_it_and_its_version() -> None:
-    assert list(ANSWERS) == list(COMMANDS)
+    names = [*COMMANDS, "error"]  # what any command answers that cannot give its own
+    assert list(ANSWERS) == names
     assert [id_of(each).rpartition(":")[0] for each in ANSWERS.values()] == [
-        f"urn:clausewitz:answer:{command}" for command in COMMANDS
+        f"urn:clausewitz:answer:{name}" for name in names
     ]
 
 
@@ -52,7 +56,9 @@ def test_a_real_answer_names_its_schema_and_fits_it(
     monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, *_: out / "index.html")  # it takes minutes
     if command == "new":
         monkeypatch.chdir(tmp_path)
-    out = {"book": ("--out", str(tmp_path)), "export": (str(tmp_path),)}.get(command, ())
+    out = {"book": ("--out", str(tmp_path)), "export": (str(tmp_path),), "cases": ("--out", str(tmp_path))}.get(
+        command, ()
+    )
     answer = clausewitz(command, *ASKED[command], *out, "--json", typed="")
     told = json.loads(answer.out)
     assert next(iter(told.items())) == ("schema", id_of(ANSWERS[command]))
@@ -84,6 +90,15 @@ def test_schema_prints_the_schemas_of_all_answers_or_of_one(clausewitz: Runner) 
         },
     )
     assert json.loads(clausewitz("schema", "--answers", "Search").out)["oneOf"] == [schemas["search"]]
+
+
+def test_schema_prints_the_schemas_of_the_messages_of_the_protocol(clausewitz: Runner) -> None:
+    told = json.loads(clausewitz("schema", "--protocol").out)
+    assert (told["title"], told["oneOf"]) == (
+        "A message of the protocol",
+        json.loads(json.dumps([*messages().values()])),
+    )
+    assert list(Draft202012Validator(told).iter_errors({"do": "hello"})) == []
 
 
 def test_one_schema_of_all_answers_is_enough_for_each(clausewitz: Runner) -> None:

@@ -12,7 +12,6 @@ import pytest
 
 import clausewitz.cli
 from clausewitz.cli.application import COMMANDS, run
-from clausewitz.cli.terminal import visible
 from clausewitz.text.rooms.house import TOOLKIT
 
 from .conftest import Runner
@@ -127,10 +126,6 @@ def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pyt
     monkeypatch.setattr("clausewitz.cli.application.run", broken)
     with pytest.raises(ModuleNotFoundError, match=r"clausewitz\.nothing"):
         clausewitz.cli.main()
-
-
-def test_characters_that_act_unseen_are_shown_by_their_code() -> None:
-    assert visible("a\x1b[31m\u202eb\x9b\r\nc") == "a<U+001B>[31m<U+202E>b<U+009B><U+000D>\nc"
 
 
 def test_a_reader_that_goes_away_is_no_fault_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:

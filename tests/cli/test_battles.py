@@ -85,12 +85,47 @@ def test_what_is_left_and_what_is_awaited_is_told_as_data(clausewitz: Runner, ba
         [("attacker", "infantry", 2, 1), ("defender", "infantry", 1, 2)],
     )
     asked = json.loads(clausewitz("play", str(battle), "--json", "--script", script(tmp_path, "6 6 2")).out)
-    assert asked["left"] == {"attacker": {"infantry": 1}, "defender": {"infantry": 1}}
+    assert asked["survivors"] == [
+        {"of": "attacker", "place": "", "apart": "", "units": {"infantry": 1}},
+        {"of": "defender", "place": "", "apart": "", "units": {"infantry": 1}},
+    ]
+    assert asked["holders"] == []
     assert [(each["id"], each["words"]) for each in asked["awaits"]["options"]] == [
         (words, words) for words in ("retreats to Lorraine", "contests the space", "fights on")
     ]
     lost = next(each for each in asked["transcript"] if each["kind"] == "losses")
     assert (lost["side"], lost["losses"]) == ("attacker", {"infantry": 1})
+
+
+def test_who_has_the_space_and_what_survives_is_told_when_a_battle_is_over(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    moves = script(tmp_path, "6 6 2", "retreats to Lorraine")
+    told = clausewitz("play", str(battle), "--script", moves).out.splitlines()
+    assert (told[-3:], [line.split() for line in told if "out of" in line]) == (
+        [
+            "Land combat is over: the attacker has retreated",
+            "(gw.land.step-6.attacker-may-retreat).",
+            "The defender holds Alsace (gw.land.step-6.attacker-may-retreat).",
+        ],
+        [["left:", "attacker,", "out", "of", "the", "battle", "1", "infantry"]],
+    )
+    read = json.loads(clausewitz("play", str(battle), "--json", "--script", moves).out)
+    assert (read["survivors"], read["holders"]) == (
+        [
+            {"of": "attacker", "place": "", "apart": "", "units": {}},
+            {"of": "defender", "place": "", "apart": "", "units": {"infantry": 1}},
+            {"of": "attacker", "place": "", "apart": "out of the battle", "units": {"infantry": 1}},
+        ],
+        [
+            {
+                "space": "Alsace",
+                "holder": "defender",
+                "contested": False,
+                "cites": ["gw.land.step-6.attacker-may-retreat"],
+            }
+        ],
+    )
 
 
 def test_a_battle_is_saved_as_toml_or_json(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
@@ -143,8 +178,9 @@ def test_losses_are_told_by_number_and_kind(clausewitz: Runner, tmp_path: Path) 
         answer = clausewitz("play", str(tmp_path / "battle.json"), "--json", "--script", lines)
         if answer.code == 0:
             return 0, json.loads(answer.out)["transcript"][-1]["text"]
-        complaint = next(line for line in answer.err.splitlines() if line.startswith(lines))
-        return answer.code, complaint.removeprefix(f"{lines}:3: ")
+        (wrong,) = json.loads(answer.out)["wrong"]
+        assert (wrong["file"], wrong["place"]) == (lines, "3")
+        return answer.code, wrong["message"]
 
     assert played("1 storm troop") == (0, "losses of the attacker: 1 storm troop")
     assert played("2") == (0, "losses of the attacker: 1 storm troop")

@@ -9,7 +9,8 @@ import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
 from clausewitz.catalogue.model import Standing
-from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial
+from clausewitz.catalogue.scenarios.load_bearing import Trial
+from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.results import Flip, Outcome, ScenarioOutcome
 from clausewitz.text.model import Fault
 

@@ -11,6 +11,7 @@ import pytest
 from click.shell_completion import BashComplete
 
 from clausewitz.cli.application import clausewitz as commands
+from clausewitz.text.model import Wrong
 from clausewitz.text.rooms.house import HouseError
 from here import house_at
 
@@ -104,7 +105,7 @@ def test_commands_and_options_are_completed() -> None:
 
 def test_outside_of_any_house_no_names_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere() -> None:
-        raise HouseError("there is no house")
+        raise HouseError([Wrong("there is no house")])
 
     monkeypatch.setattr("clausewitz.cli.narrowing.house_here", nowhere)
     assert completed("rule", "") == []

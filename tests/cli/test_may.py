@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from .conftest import Runner
 
 
@@ -55,3 +57,76 @@ def test_a_defender_whom_a_contest_does_not_stop_may_stay(clausewitz: Runner, ba
         "yes  defender fights on (step 6)",
         "     gw.land.step-6.defender-may-retreat: The defender may retreat, but does not",
     ]
+
+
+PART = """no  defender retreats with only some of his units to Paris (step 6)
+     gw.issue.retreat-in-part: The defender retreats with all his units or not
+     at all.
+"""
+
+
+@pytest.mark.parametrize("asked", ["defender retreats 1 infantry to Paris", "defender retreats some units to Paris"])
+def test_a_retreat_with_a_part_of_the_units_is_ruled_on(clausewitz: Runner, three: Path, asked: str) -> None:
+    answer = clausewitz("may", asked, str(three))
+    assert (answer.code, answer.out) == (0, f"As the battle stands in round 1, step 2:\n{PART}")
+
+
+def test_a_retreat_with_all_units_by_name_is_one_with_all(clausewitz: Runner, three: Path) -> None:
+    answer = clausewitz("may", "defender retreats 2 infantry and 1 artillery to Paris", str(three), "--json")
+    (told,) = json.loads(answer.out)["rulings"]
+    assert (told["action"], told["allowed"], told["decided_by"]) == (
+        "retreats to Paris",
+        True,
+        "gw.land.step-6.defender-may-retreat",
+    )
+
+
+def test_a_contest_is_one_with_all_ground_units(clausewitz: Runner, three: Path) -> None:
+    every, one = "attacker contests with 2 infantry", "attacker contests with 1 infantry"
+    rulings = [json.loads(clausewitz("may", each, str(three), "--json").out)["rulings"] for each in (every, one)]
+    assert [(told["allowed"], told["decided_by"]) for (told,) in rulings] == [
+        (True, "gw.land.step-6.may-contest"),
+        (False, "gw.land.step-6.contest-whole"),
+    ]
+
+
+def test_units_that_nobody_has_are_told(clausewitz: Runner, three: Path) -> None:
+    answer = clausewitz("may", "defender retreats 3 infantry to Paris", str(three))
+    assert (answer.code, answer.err.splitlines()[0]) == (
+        2,
+        "the defender does not have so many units for this; there are 2 infantry, 1 artillery",
+    )
+
+
+def test_losses_are_ruled_on_where_they_have_to_be_chosen(clausewitz: Runner, three: Path, tmp_path: Path) -> None:
+    hit = moves(tmp_path, "1")
+    may = clausewitz("may", "defender loses 1 artillery", str(three), "--script", hit)
+    assert (may.code, may.out.splitlines()[:2]) == (
+        0,
+        ["As it stands in round 1, step 2:", "yes  loses 1 artillery"],
+    )
+    told = clausewitz("may", "loses 2 infantry", str(three), "--script", hit, "--json")
+    (made,) = json.loads(told.out)["rulings"]
+    assert (made["allowed"], made["decided_by"], made["says"]) == (
+        False,
+        "gw.land.step-2.preemptive",
+        "1 hit has to be taken, and these are 2 (gw.land.step-2.preemptive, gw.land.step-by-step)",
+    )
+    other = clausewitz("may", "attacker loses 1 infantry", str(three), "--script", hit)
+    assert (other.code, other.err.splitlines()[0]) == (
+        2,
+        '"attacker loses 1 infantry" is not an action in this battle',
+    )
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> Path:
+    """Two infantry and a fighter attack infantry and artillery, which may go to Paris."""
+    file = tmp_path / "three.toml"
+    file.write_text(
+        'rulebook = "great-war"\nhere = "Alsace"\n'
+        'attacker = { nation = "Germany", units = { infantry = 2, fighters = 1 } }\n'
+        'defender = { nation = "France", units = { infantry = 2, artillery = 1 } }\n'
+        'areas.Alsace = { owner = "France", adjacent = ["Paris"] }\nareas.Paris = { owner = "France" }\n'
+    )
+    return file

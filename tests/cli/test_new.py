@@ -115,7 +115,7 @@ def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_miss
     told = (
         f'{file}: [tool.clausewitz]: verify = "verify" is not a folder in {project}; make it, for the claims\n'
         f'{file}: [tool.clausewitz]: no entry point of clausewitz.rulebooks is called "no-war"; there are '
-        "lowmere-siege (after adding an entry point, install the project again)\n"
+        "lowmere-siege\n"
     )
     answer = clausewitz("search", "guns")
     assert (answer.code, answer.err) == (0, told)

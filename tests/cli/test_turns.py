@@ -78,7 +78,7 @@ def test_allies_attack_together_once_their_offensives_are_coordinated(clausewitz
     coordinated.write_text(Path(MARNE).read_text().replace("treasury = 5 }", "treasury = 5, coordination = true }"))
     played = clausewitz("play", str(coordinated), "--json", "--script", script(tmp_path, *TO_THE_BATTLE, together))
     read = json.loads(played.out)
-    assert (read["left"]["attacker"], read["transcript"][-1]["within"]) == ({"infantry": 5}, "land")
+    assert (read["survivors"][0]["units"], read["transcript"][-1]["within"]) == ({"infantry": 5}, "land")
 
 
 def test_what_may_not_be_decided_is_refused_with_its_reason(clausewitz: Runner, tmp_path: Path) -> None:
@@ -115,8 +115,16 @@ def test_a_turn_is_saved_and_played_to_its_end(clausewitz: Runner, tmp_path: Pat
     answer = clausewitz("play", str(saved), "--json", "--script", script(tmp_path, *rest))
     read = json.loads(answer.out)
     assert (answer.code, read["over"], read["outcome"]) == (0, True, "the turn is over")
-    assert read["left"]["Flanders, France"] == {"infantry": 3}
-    assert read["left"]["Channel, ships of England"] == {"cruisers": 1}
+    assert {"of": "France", "place": "Flanders", "apart": "", "units": {"infantry": 3}} in read["survivors"]
+    assert {"of": "England", "place": "Channel", "apart": "", "units": {"cruisers": 1}} in read["survivors"]
+    assert [(each["space"], each["holder"], each["cites"]) for each in read["holders"] if each["contested"]] == [
+        ("Flanders", "Germany", ["gw.contesting.owner"])
+    ]
+    assert [(each["space"], each["holder"]) for each in read["holders"] if not each["contested"]] == [
+        ("England", "England"),
+        ("Paris", "France"),
+        ("Rhineland", "Germany"),
+    ]
     asked = clausewitz("may", "moves", str(saved), "--script", script(tmp_path, *rest))
     assert (asked.code, "nothing is to be decided any more" in asked.err) == (2, True)
 

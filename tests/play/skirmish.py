@@ -4,13 +4,13 @@ Every figure is the simplest there is: each unit rolls one die and hits with 1 o
 unit of any kind, and whoever has nothing left has lost.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Aim, Done, Side
+from clausewitz.play.moments import Aim, Done, Held, Side
 from clausewitz.play.norms import norm
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import NO_ROSTER, Roster
@@ -154,6 +154,10 @@ class Skirmish(Battle):
     def squad(self, side: Side) -> Squad:
         return self.attacker if side is Side.ATTACKER else self.defender
 
+    @property
+    def forces(self) -> Mapping[Side, Force]:
+        return {side: self.squad(side) for side in Side}
+
     def takes_place(self, step: Step) -> bool:
         return step.label != self.skipped
 
@@ -196,7 +200,7 @@ class Skirmish(Battle):
 
     def outcome(self) -> Done | None:
         if self.left:
-            return Done(f"the {self.left.value} has left", ("sk.leave",))
+            return Done(f"the {self.left.value} has left", ("sk.leave",), Held(self.left.enemy, ("sk.leave",)))
         gone = [side.value for side in Side if self.squad(side).total() == 0]
         if gone:
             return Done(f"gone: {', '.join(gone)}", ("sk.end",))

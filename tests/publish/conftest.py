@@ -33,6 +33,7 @@ PAGES = {
    phrases
    answers
    export
+   protocol
 """,
     "combat": """Combat
 ======
@@ -60,6 +61,7 @@ The clauses
     "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
     "answers": "Answers\n=======\n\n.. answers::\n",
     "export": "Export\n======\n\n.. export::\n",
+    "protocol": "Protocol\n========\n\n.. protocol::\n",
     "source": ".. source:: 000\n",
 }
 CONF = 'project = "Small War"\nextensions = ["clausewitz.publish"]\nhtml_theme = "furo"\n'

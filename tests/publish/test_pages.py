@@ -12,6 +12,7 @@ from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
+from clausewitz.conform.protocol.schemas import schemas as messages
 from clausewitz.publish.directives.clauses import claim_badge
 
 from .conftest import PAGES, Build, words
@@ -177,6 +178,20 @@ def test_the_files_of_an_export_are_told_field_by_field(page: Page) -> None:
     )
     leads_to = {link["href"] for link in export.select("table a.reference")}
     assert leads_to == {f"#{part['id']}" for part in export.select("#export-parts > section")}
+
+
+def test_the_messages_of_the_protocol_are_told_field_by_field(page: Page) -> None:
+    protocol = article(page("protocol"))
+    titles = [words(each).removesuffix(" ¶") for each in protocol.select("section > section > h2")]
+    assert titles == [*messages(), "Parts"]
+    assert words(protocol.select_one("#message-do-close")) == (
+        "do: close ¶ Forget the game. The answer is that it is closed. Schema: urn:clausewitz:protocol:1:do:close "
+        "field holds meaning do close "
+        "seq whole number The number of the request, which its answer bears as well. "
+        "game text The game that is meant, where an engine plays several at once; the name is the kit's."
+    )
+    leads_to = {link["href"] for link in protocol.select("table a.reference")}
+    assert leads_to == {f"#{part['id']}" for part in protocol.select("#message-parts > section")}
 
 
 def test_coverage_has_a_square_for_each_clause_and_figures_for_each_source(page: Page) -> None:

@@ -96,8 +96,7 @@ def test_an_installed_house_keeps_its_results_in_the_folder_for_caches(
             [
                 '[tool.clausewitz]: no folder is named for the claims; write verify = "verify", say',
                 '[tool.clausewitz]: docs = "doc" is not a folder in PROJECT; did you mean "docs"?',
-                '[tool.clausewitz]: no entry point of clausewitz.rulebooks is called "my-gam"; did you mean "my-game"? '
-                "(after adding an entry point, install the project again)",
+                '[tool.clausewitz]: no entry point of clausewitz.rulebooks is called "my-gam"; did you mean "my-game"?',
                 '[tool.clausewitz]: "verfy" is not known here; did you mean "verify"?',
             ],
         ),
@@ -125,9 +124,26 @@ def test_a_game_is_a_package(project: Path, monkeypatch: pytest.MonkeyPatch, mod
     (project / "rules" / "my_games" / "module.py").touch()
     installed(monkeypatch, f"{module}:RULEBOOK")
     assert refused(project) == [
-        f'[tool.clausewitz]: the entry point my-game = "{module}:RULEBOOK" of clausewitz.rulebooks names no package; '
-        'it is to be the one in which sources.toml is, as in my-game = "my_games.my_game:RULEBOOK"'
+        f'[tool.clausewitz]: the entry point my-game = "{module}:RULEBOOK" of clausewitz.rulebooks names no package '
+        "that Python finds; install the project, and name the package in which sources.toml is, as in "
+        'my-game = "my_games.my_game:RULEBOOK"'
     ]
+
+
+def test_a_project_that_is_not_installed_finds_its_game_by_the_entry_point_of_its_own(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_installation = house_here(project)
+    monkeypatch.setattr(house, "installed_games", dict)
+    own = '[project.entry-points."clausewitz.rulebooks"]\nmy-game = "my_games.my_game:RULEBOOK"\n'
+    (project / "pyproject.toml").write_text(f"{own}{TABLE}")
+    assert house_here(project) == by_installation
+
+
+def test_what_is_installed_counts_before_the_entry_points_of_the_project(project: Path) -> None:
+    own = '[project.entry-points."clausewitz.rulebooks"]\nmy-game = "no_game:RULEBOOK"\n'
+    (project / "pyproject.toml").write_text(f"{own}{TABLE}")
+    assert [game.module for game in house_here(project).games] == ["my_games.my_game"]
 
 
 def test_every_game_that_is_installed_is_found() -> None:

@@ -30,6 +30,7 @@ Feature: The attacker's retreat
       Then the attacker may retreat to "Lorraine"
       When the attacker retreats to "Lorraine"
       Then the battle is over: the attacker has retreated
+      And the space is held by the defender
       And the attacker has withdrawn 2 infantry
       And the transcript does not cite gw.retreats.supporting-guns
       And the transcript does not cite gw.infantry.entrench.lost

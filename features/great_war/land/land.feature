@@ -449,6 +449,15 @@ Feature: Land combat
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |
       Then the battle is over: the defender is eliminated
+      And the space is held by the attacker
+
+    Scenario: Aircraft alone do not take the space of the last defender whom they destroy
+      Given the attacker has 1 bomber
+      And the defender has 1 infantry
+      When step 2 is fought with
+        | attacker's bombers | 1 |
+      Then the battle is over: the defender is eliminated
+      And the space is held by the defender
 
     Scenario: The last attacker falls
       Given the attacker has 1 infantry
@@ -457,6 +466,7 @@ Feature: Land combat
         | defender's infantry | 2, 6 |
         | attacker's infantry | 6    |
       Then the battle is over: the attacker is eliminated
+      And the space is held by the defender
 
     Scenario: Another reading counts an invader out whose first wave has fallen, though a second is at sea
       Given reading b of gw.issue.wave-at-sea

@@ -35,6 +35,7 @@ Feature: The defender's retreat
       Then the defender may retreat to "Paris"
       When the defender retreats to "Paris"
       Then the battle is over: the defender has retreated
+      And the space is held by the attacker
       And the transcript does not cite gw.land.step-6.out-of-contested.defender
 
     Scenario: The reading that has an ally's contest stop the defender stops nobody where no ally contests

@@ -23,6 +23,7 @@ Feature: Contesting
       And the defender may not contest
       When the attacker contests
       Then the battle is over: the space is contested
+      And the space is contested, and friendly to the defender
 
     Scenario: An attacker who did not come from any known territory may not call off the attack either
       Given the attacker has 2 infantry

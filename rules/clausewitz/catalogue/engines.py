@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from clausewitz.text.model import Fault
+from clausewitz.text.model import Fault, Wrong
 from clausewitz.text.rooms.games import GROUP, Game
 
 if TYPE_CHECKING:
@@ -22,8 +22,9 @@ class EngineError(LookupError):
     def __init__(self, game: Game, fault: Fault) -> None:
         self.fault = fault
         file = fault.file.relative_to(game.site) if fault.file.is_relative_to(game.site) else fault.file
-        place = f"{file.as_posix()}:{fault.line}"
-        super().__init__(f"{game.id} has no engine that can be used: {place}: {fault.message}")
+        what = f"{game.id} has no engine that can be used"
+        self.wrong = Wrong(f"{what}: {fault.message}", file.as_posix(), str(fault.line))
+        super().__init__(f"{what}: {file.as_posix()}:{fault.line}: {fault.message}")
 
 
 OnBroken = Callable[[EngineError], None]

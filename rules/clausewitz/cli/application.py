@@ -1,13 +1,15 @@
 """The group of all commands: each is a module of its own, imported when it is used."""
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TypeGuard
 
 import rich_click as click
 
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.cli.terminal import complain
+from clausewitz.cli.complaints import complained
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.rooms.house import HouseError
 
@@ -26,11 +28,12 @@ COMMANDS = {
     "consistency": "making.consistency",
     "book": "making.book",
     "export": "making.export",
+    "cases": "making.cases",
     "new": "making.new",
+    "serve": "engines.serve",
     "completion": "completion",
 }
 """The module of each command, in the order in which they are listed."""
-_INTERRUPTED = 130
 _NOBODY_READS = 141
 """As shells tell of a program whose reader, such as `head`, has gone."""
 
@@ -72,16 +75,36 @@ def run(arguments: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")  # the quotes hold characters that not every terminal has
     try:
         code = clausewitz.main(list(arguments), prog_name="clausewitz", standalone_mode=False)
-    except click.ClickException as error:
-        complain(error)
-        return error.exit_code
-    except (HouseError, EngineError) as error:
-        complain(click.UsageError(str(error)))
-        return click.UsageError.exit_code
-    except click.Abort:
-        return _INTERRUPTED
+        sys.stdout.flush()  # what cannot be written is told here, and not when Python takes itself apart
+    except BrokenPipeError:
+        return _no_more_output(_NOBODY_READS)
+    except (click.ClickException, click.Abort, HouseError, EngineError, OSError) as error:
+        return _told(error, as_json="--json" in arguments)
     except SystemExit as stop:  # thus click leaves when a pipe is closed, but with the code of rules that fall short
         if isinstance(stop.__context__, BrokenPipeError):
             return _NOBODY_READS
         raise
     return code if isinstance(code, int) else 0
+
+
+def _told(error: Exception, *, as_json: bool) -> int:
+    """The exit code of a command that went wrong, once it is told."""
+    try:
+        if not _is_of_output(error):
+            code = complained(error, as_json=as_json)
+            sys.stdout.flush()
+            return code
+    except OSError as of_output:
+        error = of_output
+    return _no_more_output(complained(OSError(0, f"the answer cannot be written: {error.strerror}"), as_json=False))
+
+
+def _no_more_output(code: int) -> int:
+    """The exit code, once what could not be written is forgotten: Python would try once more as it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
+
+
+def _is_of_output(error: Exception) -> TypeGuard[OSError]:
+    """Whether the answer itself could not be written: of what is no such file, the name would be known."""
+    return isinstance(error, OSError) and error.errno is not None and error.filename is None

@@ -5,7 +5,6 @@ anyone may have written.
 """
 
 import sys
-import unicodedata
 from collections.abc import Callable, Iterable
 from functools import wraps
 from importlib import import_module
@@ -23,6 +22,7 @@ from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
+from clausewitz.text.visible import visible
 
 Function = TypeVar("Function", bound=Callable[..., object])
 _Arguments = ParamSpec("_Arguments")
@@ -51,33 +51,47 @@ def json_option(function: Function) -> Function:
 
 def pass_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
     """Give a command, as its first argument, the house in which one stands: with one game alone if it is named."""
-    return _given(lambda: house_here(), function)  # noqa: PLW0108 - looked up when it is called, so that tests can put another
 
-
-def pass_sound_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
-    """Do the same for a command that looks something up: what is wrong is said, and what is there is looked up."""
-    return _given(_sound_house, function)
-
-
-def _given(
-    find: Callable[[], House], function: Callable[Concatenate[House, _Arguments], _Answer]
-) -> Callable[_Arguments, _Answer]:
     @wraps(function)
     def with_house(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
-        rulebook, house = options.pop("rulebook", None), find()
-        return function(house if rulebook is None else only(house, str(rulebook)), *arguments, **options)
+        return _given(house_here(), function, *arguments, **options)
 
     return with_house
 
 
-def _sound_house() -> House:
-    try:
-        return house_here()
-    except HouseError as error:
-        if error.sound is None:
-            raise
-        click.echo(visible(str(error)), err=True)
-        return error.sound
+def pass_sound_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
+    """Do the same for a command that looks something up: what is wrong is said, and what is there is looked up."""
+
+    @wraps(function)
+    def with_sound_house(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
+        try:
+            house = house_here()
+        except HouseError as error:
+            house = _sound_part(error)
+        try:
+            return _given(house, function, *arguments, **options)
+        except HouseError as error:
+            return _given(_sound_part(error), function, *arguments, **options)
+
+    return with_sound_house
+
+
+def _given(
+    house: House,
+    function: Callable[Concatenate[House, _Arguments], _Answer],
+    *arguments: _Arguments.args,
+    **options: _Arguments.kwargs,
+) -> _Answer:
+    rulebook = options.pop("rulebook", None)
+    return function(house if rulebook is None else only(house, str(rulebook)), *arguments, **options)
+
+
+def _sound_part(error: HouseError) -> House:
+    """What can be looked up although something is wrong, which is said. Raises the error where nothing can be."""
+    if error.sound is None:
+        raise error
+    click.echo(visible(str(error)), err=True)
+    return error.sound
 
 
 def only(house: House, rulebook: str) -> House:
@@ -91,13 +105,6 @@ def only(house: House, rulebook: str) -> House:
 def write_json(answer: Versioned) -> None:
     """Write an answer as one JSON document."""
     click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2))
-
-
-def visible(text: str) -> str:
-    """The text with what would act on a terminal or on the order of the letters replaced by its code, `<U+001B>`."""
-    return "".join(
-        f"<U+{ord(each):04X}>" if unicodedata.category(each) in ("Cc", "Cf") and each != "\n" else each for each in text
-    )
 
 
 class Page:
@@ -164,13 +171,3 @@ def write_faults(page: Page, house: House, faults: Iterable[Fault]) -> None:
 def lacks_engine(error: EngineError) -> None:
     """Say on standard error that what is shown of a game lacks what its engine states."""
     click.echo(visible(f"{error}\nIts issues are not shown; `clausewitz check` tells all that is wrong."), err=True)
-
-
-def complain(error: click.ClickException) -> None:
-    """Say on standard error what was wrong with the use of a command."""
-    if isinstance(error, click.UsageError) and error.ctx:
-        help_command = f"{error.ctx.command_path} --help"
-        message = f"{error.format_message()}\n(`{help_command}` shows its usage)"
-    else:
-        message = error.format_message()
-    click.echo(visible(message), err=True)

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clausewitz.play.moments import Awaited, Checked, Choose, Event, Fired, Group, Noted, Roll, Side
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Awaited, Checked, Choose, Done, Event, Fired, Group, Held, Noted, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.agenda import Casualties, Volley
@@ -49,6 +50,12 @@ class Battle(Combat, ABC):
         """What the position awaits."""
         return walk.awaited(self)
 
+    @property
+    def holders(self) -> tuple[Held, ...]:
+        """Who has the space, once the battle for it is over."""
+        awaits = self.awaits
+        return (awaits.held,) if isinstance(awaits, Done) and awaits.held else ()
+
     def roll(self, faces: Iterable[int]) -> Self:
         """The position after the dice fell: one face for each die, group by group in the order of `awaits`.
 
@@ -84,10 +91,15 @@ class Battle(Combat, ABC):
         if not isinstance(moment, Casualties):
             return walk.chosen(self, option)
         assert isinstance(awaits, Choose)
-        side, room = moment.side, self.can_be_hit(moment.side)
-        if not isinstance(option, type(room)) or not option.is_whole() or not self.may_lose(side, option):
-            raise WrongLossesError(option, self.hits_on(side), room, awaits.cites)
-        return walk.onward(self.after_losses(side, option))
+        if wrong := self._wrong_losses(moment.side, option, awaits):
+            raise wrong
+        assert isinstance(option, Force)
+        return walk.onward(self.after_losses(moment.side, option))
+
+    def _wrong_losses(self, side: Side, option: object, awaited: Choose) -> WrongLossesError | None:
+        room = self.can_be_hit(side)
+        fits = isinstance(option, type(room)) and option.is_whole() and self.may_lose(side, option)
+        return None if fits else WrongLossesError(option, self.hits_on(side), room, awaited.cites)
 
     @once
     def rolled(self) -> tuple[Group, ...]:
@@ -146,8 +158,11 @@ class Battle(Combat, ABC):
         return tuple(self.candidates(self.now)) if isinstance(self.now, Ask) else ()
 
     def refused(self, option: object) -> RefusedError | None:
-        """Why a candidate of the question that is put may not be chosen; None if it may."""
-        return self.refusal(self.now, option) if isinstance(self.now, Ask) and option not in self.offered else None
+        """Why a candidate of the question that is put, or losses, may not be chosen; None if it may."""
+        awaits, now = self.awaits, self.now
+        if isinstance(awaits, Choose) and isinstance(now, Casualties):
+            return self._wrong_losses(now.side, option, awaits)
+        return self.refusal(now, option) if isinstance(now, Ask) and option not in self.offered else None
 
     @property
     def fighting(self) -> Self:

@@ -1,4 +1,4 @@
-"""What a position awaits - a roll, a choice, or nothing more - and the events that it records on the way."""
+"""What a position awaits - a roll, a choice, or nothing more -, what is left then, and the events on the way."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -89,11 +89,50 @@ class Choose:
 
 
 @dataclass(frozen=True)
+class Left:
+    """What is left of the units of a side, or on a map of those of a nation in one place."""
+
+    of: Side | str
+    units: Force
+    place: str = ""
+    """Where on the map they are; empty for a battle by itself."""
+    apart: str = ""
+    """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
+
+    def __str__(self) -> str:
+        of = self.of.value if isinstance(self.of, Side) else self.of
+        return ", ".join(filter(None, (self.place, of, self.apart)))
+
+
+@dataclass(frozen=True)
+class Held:
+    """Who has a space once it is settled."""
+
+    by: Side | str | None
+    """The side that has it, or on a map the nation; None where nobody has it, or where no source says who does."""
+    cites: tuple[str, ...]
+    """The clauses by which it is so, and the issues by whose readings."""
+    contested: bool = False
+    """Whether its enemies are there as well."""
+    space: str = ""
+    """Its name; empty for a battle by itself."""
+
+    def __str__(self) -> str:
+        by = f"the {self.by.value}" if isinstance(self.by, Side) else self.by
+        space = self.space or "the space"
+        if not self.contested:
+            return f"{by or 'nobody'} holds {space}"
+        return f"{space} is contested{f', and friendly to {by}' if by else ''}"
+
+
+@dataclass(frozen=True)
 class Done:
     """Nothing more is awaited."""
 
     outcome: str
     cites: tuple[str, ...]
+    held: Held | None = None
+    """Who has the space that was fought over; None where the rules give it to nobody, as a sea zone, or none was."""
 
 
 UNDECIDED = Done("combat is over without a decision", ())

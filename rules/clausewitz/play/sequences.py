@@ -142,6 +142,11 @@ class Step:
     """The clause by which the fires are one simultaneous exchange; without it they follow one another."""
     first: str = ""
     """The clause by which the fires that follow one another come in this order; without it in the opposite one."""
+    between: str = ""
+    """The clause by which losses are taken between the fires that follow one another; without it after all of them.
+
+    Empty where it needs no clause that they are.
+    """
     in_turn: InTurn | None = None
     """Where another text has them follow one another."""
     losses: str = ""

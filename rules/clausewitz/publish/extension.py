@@ -4,7 +4,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.diagrams.sequence import Diagram, SequenceDirective, draw_diagrams
-from clausewitz.publish.directives.answers import Answers, Export
+from clausewitz.publish.directives.answers import Answers, Export, Protocol
 from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
@@ -20,6 +20,7 @@ from clausewitz.publish.theme import BookTranslator, configure
 
 _DIRECTIVES = {
     "answers": Answers,
+    "protocol": Protocol,
     "claims": Claims,
     "clauses": Clauses,
     "consistency": ConsistencyDirective,

@@ -9,6 +9,8 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
+from clausewitz.text.rooms.house import TOOLKIT
+
 _HERE = Path(__file__).parent
 
 
@@ -28,9 +30,9 @@ class BookTranslator(HTML5Translator):
 
 def configure(_: Sphinx, config: Config) -> None:
     """Set what every book of rules needs, so that its conf.py is short."""
-    config.html_static_path = [*config.html_static_path, str(_HERE / "static")]
+    config.html_static_path = [*config.html_static_path, str(TOOLKIT / "catalogue" / "looks"), str(_HERE / "static")]
     config.templates_path = [*config.templates_path, str(_HERE / "templates")]
-    config.html_css_files = [*config.html_css_files, "book.css"]
+    config.html_css_files = [*config.html_css_files, "rules.css", "book.css"]
     config.html_search_scorer = str(_HERE / "search.js")
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.smartquotes = False  # a quote is verbatim

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Awaited, Choose, Done, Roll, Side
+from clausewitz.play.moments import Awaited, Choose, Done, Held, Roll, Side
 from clausewitz.play.norms import Ruling
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.switches import switched_off
@@ -116,6 +116,15 @@ def expect_over(awaited: Awaited, outcome: str = "") -> None:
     """Expect all to be over, with this outcome if one is named."""
     if not isinstance(awaited, Done) or outcome not in ("", awaited.outcome):
         raise UnexpectedError(f"it to be over{f': {outcome}' if outcome else ''}", what_comes(awaited))
+
+
+def expect_held(holders: Iterable[Held], by: Side, *, contested: bool = False) -> None:
+    """Expect a side to have the space once the battle is over; a contested one to remain friendly to it."""
+    found = [(each.by, each.contested) for each in holders]
+    if found != [(by, contested)]:
+        raise UnexpectedError(
+            str(Held(by, (), contested=contested)), "; ".join(map(str, holders)) or "nobody to hold it"
+        )
 
 
 def expect_not_over(awaited: Awaited, expected: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from clausewitz.play.orders import Chart, Report
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.steps.asking import Asker
 from clausewitz.steps.seeing import Line, Played, cited_by, in_sight, lines_of
@@ -11,6 +12,18 @@ from clausewitz.steps.words import checks_in, kind_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
+
+
+@dataclass(frozen=True)
+class HandedIn:
+    """A sheet of orders."""
+
+    chart: Chart
+    """The map on which it was executed."""
+    sheet: str
+    """Its lines."""
+    reports: tuple[Report, ...]
+    """What became of each order."""
 
 
 @dataclass
@@ -29,6 +42,11 @@ class World(Asker):
     @property
     def positions(self) -> Sequence[Played]:
         """What is played, as it stands; nothing where the scenario only asks for rulings."""
+        return ()
+
+    @property
+    def sheets(self) -> Sequence[HandedIn]:
+        """The sheets of all turns so far; none where the game is played without."""
         return ()
 
     @property

@@ -134,6 +134,22 @@ class Fault:
 
 
 @dataclass(frozen=True)
+class Wrong:
+    """One thing that keeps a command from its answer."""
+
+    message: str
+    """What is wrong, and what would be right."""
+    file: str = ""
+    """The file in which it is; empty where it is in none."""
+    place: str = ""
+    """Where in the file: a line, or the keys that lead to an entry, such as `defender.units`; empty for all of it."""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.place}" if self.place.isdecimal() else self.place  # a line as editors have it
+        return ": ".join(filter(None, ("" if self.place.isdecimal() else self.file, place, self.message)))
+
+
+@dataclass(frozen=True)
 class BrokenQuote:
     """A quote that does not match its source."""
 

@@ -11,7 +11,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.export.bundle import MANIFEST, bundle
+from clausewitz.catalogue.export.bundle import bundle
+from clausewitz.catalogue.export.folder import MANIFEST
 from clausewitz.play.norms import all_norms
 from here import HOUSE
 

@@ -36,6 +36,7 @@ DRILL = Sequence(
                         Fire(D, (GUNS,)),
                     ),
                     first="dr.attacker-first",
+                    between="dr.between",
                     losses="dr.losses",
                     removal=Removal(("foot", "field_cooks"), "dr.foot-first"),
                     checks=(MORALE, Check("weather", A, "dr.weather", before_fire=True)),
@@ -156,7 +157,7 @@ def test_a_die_may_hit_with_its_target_or_more() -> None:
 def test_units_that_a_clause_keeps_from_firing_are_told_of_with_that_clause() -> None:
     battle = drill()
     assert dice(battle.awaits) == [(A, "guns", 2, 4)]
-    assert told(battle.roll([1, 1]))[1] == ("attacker: field_cooks do not fire", ("dr.cooks-cook",))
+    assert told(battle.roll([1, 1]))[1] == ("attacker: field_cooks roll no dice", ("dr.cooks-cook",))
     with without("dr.cooks-cook"):
         assert dice(drill().awaits) == [(A, "guns", 2, 4), (A, "field_cooks", 1, 4)]
 
@@ -204,10 +205,19 @@ def test_who_fires_first_is_by_a_clause_and_without_it_the_other_way_round() -> 
 
 
 def test_losses_in_a_fixed_order_leave_no_choice_and_cite_the_clause_that_gives_it() -> None:
-    lost = ("defender loses 2 foot", ("dr.losses", "dr.foot-first"))
+    lost = ("defender loses 2 foot", ("dr.losses", "dr.foot-first", "dr.between"))
     assert lost in told(drill().roll([6, 6]))
     with without("dr.foot-first"):
         assert str(drill().roll([6, 6]).awaits.question) == "losses of the defender"  # type: ignore[union-attr]
+
+
+def test_losses_are_taken_between_two_fires_by_a_clause_and_without_it_after_both() -> None:
+    gun = Squad(guns=1)
+    assert dice(drill(gun, gun).roll([6]).awaits) == [(D, "morale", 1, 5)]
+    with without("dr.between"):
+        answered = drill(gun, gun).roll([6])
+        assert dice(answered.awaits) == [(D, "guns", 1, 4)]
+        assert ("defender loses 1 guns", ("dr.losses", "dr.foot-first")) in told(answered.roll([1]))
 
 
 def test_a_check_is_rolled_where_it_is_due_and_has_a_result() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
+from clausewitz.play.moments import Choose, Done, Held, Lost, Roll, Side
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Row, Sequence, Step
 from clausewitz.play.switches import without
 from play.skirmish import Leave, Skirmish, Stay
@@ -45,7 +45,9 @@ def test_a_question_before_fire_is_put_before_the_dice_are_thrown() -> None:
 
 
 def test_who_leaves_before_fire_is_not_fired_upon() -> None:
-    assert duel().choose(Leave("the road")).awaits == Done("the defender has left", ("sk.leave",))
+    assert duel().choose(Leave("the road")).awaits == Done(
+        "the defender has left", ("sk.leave",), Held(Side.ATTACKER, ("sk.leave",))
+    )
 
 
 def losers(battle: Skirmish) -> list[Side]:

@@ -5,7 +5,7 @@ from typing import Self
 
 import pytest
 
-from clausewitz.play.moments import Aim, Choose, Decided, Done, Event, Fired, Group, Lost, Noted, Roll, Side
+from clausewitz.play.moments import Aim, Choose, Decided, Done, Event, Fired, Group, Held, Lost, Noted, Roll, Side
 from clausewitz.play.refusals import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import without
@@ -209,7 +209,9 @@ def test_a_decision_cites_the_question_and_what_permits_it() -> None:
 
 
 def test_a_decision_that_ends_the_battle_leaves_nothing_to_ask() -> None:
-    assert deciding().choose(Leave("the road")).awaits == Done("the attacker has left", ("sk.leave",))
+    assert deciding().choose(Leave("the road")).awaits == Done(
+        "the attacker has left", ("sk.leave",), Held(Side.DEFENDER, ("sk.leave",))
+    )
 
 
 def test_a_side_with_one_legal_option_is_bound_and_the_event_cites_what_forbids_the_others() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import read_position
-from clausewitz.play.moments import Choose, Done
+from clausewitz.play.moments import Choose, Done, Held, Side
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
@@ -114,7 +114,8 @@ def test_all_ports_that_may_be_named_can_be_opted_for(tmp_path: Path) -> None:
 def test_a_document_may_set_up_a_battle_that_is_none(tmp_path: Path) -> None:
     text = 'rulebook = "end-all-wars"\nattacker.units.infantry = 1\ndefender.units.city = 1\n'
     cites = ("ew.land.occurs.enemy-units", "ew.land.occurs", "ew.issue.undefended")
-    assert read(tmp_path, text).awaits == Done("there is no land combat; the attacker takes the territory", cites)
+    held = Held(Side.ATTACKER, ("ew.issue.undefended",))
+    assert read(tmp_path, text).awaits == Done("there is no land combat; the attacker takes the territory", cites, held)
 
 
 def test_a_battle_before_which_no_air_battle_was_fought_says_nothing_of_its_fuel(tmp_path: Path) -> None:

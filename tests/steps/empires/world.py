@@ -1,7 +1,7 @@
 """The world of one scenario: the map as its Givens set it up, the turn that its orders lead on, the clauses cited."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from clausewitz.catalogue.documents.kinds import read_chart
@@ -37,6 +37,14 @@ class World(steps.World):
     turn: Turn = BEGINNING
     unread: str = ""
     """Why the last order could not be read, if it could not."""
+    begun: Atlas | None = None
+    """The map as the turn began, once there are orders."""
+    lines: list[str] = field(default_factory=list)
+    """All lines of the turn."""
+    before: int = 0
+    """How many of them were executed before the last ones."""
+    handed_in: tuple[steps.HandedIn, ...] = ()
+    """The sheets of earlier turns."""
 
     @property
     def cited(self) -> set[str]:
@@ -56,6 +64,14 @@ class World(steps.World):
     def in_sight(self) -> str:
         """The map, and what is awaited."""
         return f"{self.atlas} {in_sight(self.turn.awaits)}"
+
+    @property
+    def sheets(self) -> Sequence[steps.HandedIn]:
+        """The sheets of all turns so far."""
+        if self.begun is None:
+            return self.handed_in
+        reports = self.turn.reports[sum(len(each.reports) for each in self.handed_in) :]
+        return (*self.handed_in, steps.HandedIn(Map(self.begun, self.profile), "\n".join(self.lines), reports))
 
     @property
     def atlas(self) -> Atlas:
@@ -89,6 +105,9 @@ class World(steps.World):
 
     def execute(self, lines: Sequence[str]) -> None:
         """Execute the sheets of a turn, in the order of play of the readings; what cannot be read is told later."""
+        self.begun = self.begun or self.atlas
+        self.before = len(self.lines)
+        self.lines += lines
         sheet = read_sheet("\n".join(lines), _CHARTED.orders, Map(self.atlas))
         self.unread = self.unread or (in_words(sheet.faults) if sheet.faults else "")
         ahead = in_order_of_play(tuple(map(entry_of, sheet.orders)), self.profile)
@@ -98,10 +117,12 @@ class World(steps.World):
         expect_that(not self.unread, "orders that can be read", f"cannot read them: {self.unread}")
 
     def decide(self, outcome: Outcome) -> None:
-        """End the battle that is awaited."""
+        """End the battle that is awaited, as if the sheet had said how."""
+        self.lines[self.before + self.turn.ahead[0].line - 1] += f" => {outcome}"
         self.turn = self.turn.choose(outcome)
 
     def next_turn(self) -> None:
         """Begin the next turn."""
+        self.handed_in, self.begun, self.lines = tuple(self.sheets), None, []
         self.atlas, cites = begin_next_turn(self.atlas, self.profile)
         self.looked_up.update(cites)

@@ -6,7 +6,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
-from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Garrison, Values
+from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, FLIGHTS, Assault, Garrison, Values
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
@@ -24,6 +24,7 @@ class World(BattleWorld):
     assault: Assault = field(default_factory=Assault)
     garrison: Garrison = field(default_factory=Garrison)
     fuel: list[int] = field(default_factory=lambda: [6, 6, 6])
+    """What the aircraft of each flight have; flights without any have none."""
     spent: list[int] = field(default_factory=lambda: [0, 0, 0])
     home: list[int] = field(default_factory=lambda: [1, 1, 1])
     penalties: Penalties = NO_PENALTIES
@@ -37,7 +38,7 @@ class World(BattleWorld):
         return LandBattle(
             assault=self.assault,
             garrison=self.garrison,
-            fuel=(self.fuel[0], self.fuel[1], self.fuel[2]),
+            fuel=(self._fuel(0), self._fuel(1), self._fuel(2)),
             spent=(self.spent[0], self.spent[1], self.spent[2]),
             home=(self.home[0], self.home[1], self.home[2]),
             penalties=self.penalties,
@@ -46,6 +47,9 @@ class World(BattleWorld):
             enemy_controlled=self.enemy_controlled,
             profile=self.profile,
         ).opened()
+
+    def _fuel(self, flight: int) -> int:
+        return self.fuel[flight] if self.assault.total(FLIGHTS[flight]) > 0 else 0
 
     @property
     def battle(self) -> LandBattle:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from clausewitz.catalogue.answers.errors import ErrorAnswer
 from clausewitz.catalogue.answers.lookups import (
     ClausesAnswer,
     DanglingAnswer,
@@ -11,12 +12,14 @@ from clausewitz.catalogue.answers.lookups import (
 )
 from clausewitz.catalogue.answers.making import (
     BookAnswer,
+    CasesAnswer,
     CheckAnswer,
     CompletionAnswer,
     ConsistencyAnswer,
     ExportAnswer,
     NewAnswer,
     ProveAnswer,
+    ServeAnswer,
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
 from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, SchemaAnswer
@@ -39,8 +42,11 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ConsistencyAnswer,
         BookAnswer,
         ExportAnswer,
+        CasesAnswer,
         NewAnswer,
+        ServeAnswer,
         CompletionAnswer,
+        ErrorAnswer,
     )
 }
 """By the name of the command, which is in the id of the schema."""

@@ -1,5 +1,6 @@
 """What the commands answer that make something: checks, proofs, the report on the norms, the book, a project."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
@@ -93,6 +94,27 @@ class ExportAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:export:1")
 
 
 @dataclass(frozen=True)
+class LeftOutDocument:
+    """A scenario of which no case can be made."""
+
+    rulebook: str
+    clause: str
+    """The id of the clause that it stands under."""
+    title: str
+    """Its name."""
+    why: str
+
+
+class CasesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:cases:1"):
+    """Where the cases are, how many there are, and of which scenarios none could be made."""
+
+    folder: str
+    cases: dict[str, int]
+    """By rulebook."""
+    left_out: list[LeftOutDocument]
+
+
+@dataclass(frozen=True)
 class DraftedDocument:
     """What has been made of a source."""
 
@@ -118,3 +140,10 @@ class CompletionAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:comple
 
     shell: str
     script: str
+
+
+class ServeAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:serve:1"):
+    """How much was answered."""
+
+    answered: Mapping[str, int]
+    """How many answers were given, by what they are, such as `state`."""

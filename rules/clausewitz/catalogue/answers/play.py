@@ -17,9 +17,9 @@ class GroupDocument:
     """How many."""
     target: int
     """The target number."""
-    scores: tuple[int, ...]
+    scores: tuple[int, ...] = ()
     """What each face scores, beginning with the 1, where dice do not hit but count something; empty otherwise."""
-    cites: tuple[str, ...]
+    cites: tuple[str, ...] = ()
     """Ids of the clauses by which they are rolled."""
 
 
@@ -27,9 +27,11 @@ class GroupDocument:
 class OptionDocument:
     """Something that may be chosen."""
 
-    id: str
+    data: Mapping[str, object]
+    """The action and its fields, those at their defaults left out; of losses the number of each kind."""
+    id: str = ""
     """What stands for it in a script and among the `moves` of a document, as long as the rules are the same."""
-    words: str
+    words: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,38 @@ class EventDocument:
     """The sequence of the fight in which it happened, such as `land`, where a turn is played."""
 
 
-class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:2"):
+@dataclass(frozen=True)
+class SurvivorsDocument:
+    """Units that are left."""
+
+    of: str
+    """The side that has them; the nation, where a turn is played."""
+    units: Mapping[str, int]
+    """How many of each kind; kinds without any are left out."""
+    place: str = ""
+    """Where on the map they are; empty for a battle by itself."""
+    apart: str = ""
+    """What keeps them from the fight, such as `out of the battle`; empty where they are in it, and on a map."""
+
+
+@dataclass(frozen=True)
+class HolderDocument:
+    """Who has a space once it is settled."""
+
+    holder: str | None
+    """The side that has it, or the nation where a turn is played.
+
+    Null where nobody has it, or where no source says who does: what is cited tells which.
+    """
+    space: str = ""
+    """Its name; empty for a battle by itself that has none."""
+    contested: bool = False
+    """Whether its enemies are there as well; the holder is then to whom it remains friendly."""
+    cites: tuple[str, ...] = ()
+    """Ids of the clauses by which it is so, and of the issues by whose readings."""
+
+
+class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
     """How a battle went, and how it stands."""
 
     over: bool
@@ -95,6 +128,11 @@ class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:2"):
     """Ids of the clauses by which it ended."""
     awaits: AwaitedDocument | None
     """What is awaited; null once the battle is over."""
-    left: Mapping[str, Mapping[str, int]]
-    """What is left, by side and kind; kinds without any are left out."""
+    survivors: list[SurvivorsDocument]
+    """What is left of all units: each side has an entry, an empty one too; of a turn, what is left in its battle."""
+    holders: list[HolderDocument]
+    """Who has the space that was fought over; at the end of a turn, each territory and each contested sea zone.
+
+    Empty before that is settled, and where nothing is to be held.
+    """
     transcript: list[EventDocument]

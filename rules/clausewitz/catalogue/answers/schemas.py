@@ -13,11 +13,16 @@ from clausewitz.play.documents.leaves import DRAFT
 
 def schema_of(kind: type[Versioned]) -> dict[str, object]:
     """The JSON Schema of a kind of document, each of its fields with the docstring under it."""
+    return schema_under(id_of(kind), kind)
+
+
+def schema_under(id_: str, kind: type[msgspec.Struct]) -> dict[str, object]:
+    """The JSON Schema of a type under an id, made in the same way."""
     _, parts = msgspec.json.schema_components([kind], schema_hook=_anything, ref_template="#/$defs/{name}")
     for record in {kind, *_records(kind)}:
         _describe(parts[record.__name__], record)
     own = parts.pop(kind.__name__)
-    return {"$schema": DRAFT, "$id": id_of(kind), **own, "$defs": dict(sorted(parts.items()))}
+    return {"$schema": DRAFT, "$id": id_, **own, "$defs": dict(sorted(parts.items()))}
 
 
 def _anything(kind: type) -> dict[str, object]:

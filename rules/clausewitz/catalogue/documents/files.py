@@ -6,6 +6,7 @@ Nothing in it is ever run. A fault names its place in the document, and what wou
 import json
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -17,6 +18,7 @@ from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.play.documents.kinds import UNPLAYED
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.documents.places import Fault, path_in_words
+from clausewitz.text.model import Wrong
 from clausewitz.text.nearest import did_you_mean
 
 LARGEST = 1_000_000
@@ -40,10 +42,14 @@ _TYPES = {
 class DocumentError(ValueError):
     """A document is not as it should be."""
 
-    def __init__(self, file: str, faults: Iterable[str]) -> None:
-        self.file = file
-        self.faults = tuple(faults)
-        super().__init__("\n".join(f"{file}: {fault}" for fault in self.faults))
+    def __init__(self, file: str, faults: Iterable[Fault]) -> None:
+        self.wrong = tuple(Wrong(what, file, path_in_words(place)) for place, what in faults)
+        super().__init__("\n".join(map(str, self.wrong)))
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong, each with its place in the document."""
+        return tuple(str(replace(each, file="")) for each in self.wrong)
 
 
 def parsed(file: Path) -> object:
@@ -55,9 +61,9 @@ def parsed(file: Path) -> object:
             return tomllib.loads(text)
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except RecursionError:
-        raise DocumentError(file.name, ["is nested too deeply"]) from None
+        raise DocumentError(file.name, [((), "is nested too deeply")]) from None
     except ValueError as error:
-        raise DocumentError(file.name, [f"is not {'TOML' if is_toml else 'JSON'}: {error}"]) from None
+        raise DocumentError(file.name, [((), f"is not {'TOML' if is_toml else 'JSON'}: {error}")]) from None
 
 
 def write_document(file: Path, entries: Mapping[str, object]) -> None:
@@ -71,13 +77,13 @@ def text_of(file: Path) -> str:
         size = file.stat().st_size
         content = file.read_bytes() if size <= LARGEST else None
     except OSError as error:
-        raise DocumentError(file.name, [f"cannot be read: {error.strerror}"]) from None
+        raise DocumentError(file.name, [((), f"cannot be read: {error.strerror}")]) from None
     if content is None:
-        raise DocumentError(file.name, [f"is too large for a battle: {size} bytes; {LARGEST} is the most"])
+        raise DocumentError(file.name, [((), f"is too large for a battle: {size} bytes; {LARGEST} is the most")])
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise DocumentError(file.name, [f"is not UTF-8 text, from byte {error.start} on"]) from None
+        raise DocumentError(file.name, [((), f"is not UTF-8 text, from byte {error.start} on")]) from None
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -100,17 +106,11 @@ def schema_faults(document: object, schema: Schema) -> list[Fault]:
     return [(tuple(error.path), fault) for error in errors for fault in _faults_of(error)]
 
 
-def in_words(fault: Fault) -> str:
-    """A fault with its place before it."""
-    place, what = fault
-    return f"{path_in_words(place)}: {what}" if place else what
-
-
 def _not_among(wrong: object, allowed: Sequence[str], error: ValidationError) -> str:
     if wrong in cast("Mapping[str, Sequence[object]]", error.schema).get(UNPLAYED, ()):
-        return f"{_shown(wrong)} is an answer that the engine does not play; it plays {', '.join(allowed)}"
+        return f"{shown(wrong)} is an answer that the engine does not play; it plays {', '.join(allowed)}"
     near = did_you_mean(wrong, allowed) if isinstance(wrong, str) else ""
-    return f"{_shown(wrong)} is not one of {', '.join(allowed)}{near}"
+    return f"{shown(wrong)} is not one of {', '.join(allowed)}{near}"
 
 
 def _faults_of(error: ValidationError) -> Iterator[str]:
@@ -122,27 +122,27 @@ def _faults_of(error: ValidationError) -> Iterator[str]:
             known = list(cast("Mapping[str, Mapping[str, object]]", error.schema)["properties"])
             for key in (key for key in wrong if key not in known):
                 near = did_you_mean(key, known) or f"; there are {', '.join(known)}"
-                yield f"{_shown(key)} is not known here{near}"
+                yield f"{shown(key)} is not known here{near}"
         case "required":
             yield from (f'"{key}" is missing' for key in allowed if key not in wrong and f"'{key}'" in error.message)
         case "enum":
             yield _not_among(wrong, allowed, error)
         case "type":
-            yield f"{_shown(wrong)} should be {_TYPES[allowed]}"
+            yield f"{shown(wrong)} should be {_TYPES[allowed]}"
         case "minimum" | "maximum":
-            yield f"{_shown(wrong)} should be {bound} {allowed}"
+            yield f"{shown(wrong)} should be {bound} {allowed}"
         case "minLength" | "maxLength" | "minItems" | "maxItems":
             what = "letters" if isinstance(wrong, str) else "entries"
-            yield f"{_shown(wrong)} should have {bound} {allowed} {what}"
+            yield f"{shown(wrong)} should have {bound} {allowed} {what}"
         case "pattern":
-            yield f"{_shown(wrong)} holds a character that cannot be seen"
+            yield f"{shown(wrong)} holds a character that cannot be seen"
         case "uniqueItems":
             yield "names something twice"
         case _:
             yield error.message
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """A value as JSON, not longer than a line."""
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return shown if len(shown) <= 60 else f"{shown[:57]}..."

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
-from clausewitz.catalogue.documents.files import DocumentError, in_words, parsed, schema_faults
+from clausewitz.catalogue.documents.files import DocumentError, parsed, schema_faults
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, followed
 from clausewitz.catalogue.documents.sense import faults_in
 from clausewitz.play.documents.kinds import Kind, document_of, properties_of, written
@@ -50,16 +50,22 @@ def read_position(file: Path, rulebooks: Iterable[Rulebook]) -> Opened:
 
 def read_setting(file: Path, rulebooks: Iterable[Rulebook]) -> Setting:
     """The document in a file with the position that it sets up. Raises `DocumentError` with all faults."""
-    document = parsed(file)
+    return setting_of(parsed(file), rulebooks, file.name)
+
+
+def setting_of(document: object, rulebooks: Iterable[Rulebook], name: str = "document") -> Setting:
+    """A document under this name with the position that it sets up. Raises `DocumentError` with all faults."""
     known = known_documents(rulebooks)
     of_rulebook = [each for each in known if each[0].id == _said(document).get("rulebook")]
     named = [each for each in of_rulebook if each[1].name == _said(document).get("battle", each[1].name)]
+    if not known:
+        raise DocumentError(name, [((), "is no battle: no rulebook of this project says how one is set up")])
     if not named:
-        _refuse(file, document, _names(of_rulebook or known))
+        _refuse(name, document, _names(of_rulebook or known))
     rulebook, kind = named[0]
-    read = _read(file, document, rulebook, kind)
+    read = _read(name, document, rulebook, kind)
     assert isinstance(read, PositionDocument)
-    return Setting(rulebook, kind, read, _moved(file, read))
+    return Setting(rulebook, kind, read, _moved(name, read))
 
 
 @dataclass(frozen=True)
@@ -77,14 +83,20 @@ class Charted:
 
 
 def read_chart(file: Path, rulebooks: Iterable[Rulebook]) -> Charted:
-    """The map in a document, and how the orders are written that are given on it. Raises `DocumentError`."""
-    document = parsed(file)
+    """The map in a file, and how the orders are written that are given on it. Raises `DocumentError`."""
+    return charted_of(parsed(file), rulebooks, file.name)
+
+
+def charted_of(document: object, rulebooks: Iterable[Rulebook], name: str = "document") -> Charted:
+    """The map in a document under this name, and how the orders are written. Raises `DocumentError`."""
     known = [(each, each.orders) for each in _by_name(rulebooks) if each.orders]
     named = [each for each in known if each[0].id == _said(document).get("rulebook")]
+    if not known:
+        raise DocumentError(name, [((), "is no map: no rulebook of this project is played by sheets of orders")])
     if not named and len(known) != 1:
-        _refuse(file, document, _rulebook(rulebook for rulebook, _ in known))
+        _refuse(name, document, _rulebook(rulebook for rulebook, _ in known))
     rulebook, orders = (named or known)[0]
-    read = _read(file, document, rulebook, orders.map)
+    read = _read(name, document, rulebook, orders.map)
     assert isinstance(read, ChartDocument)
     return Charted(rulebook, orders, read, read.opened())
 
@@ -111,7 +123,7 @@ def written_again(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
     return names | written(replace(setting.document, moves=(*setting.document.moves, *moves)))
 
 
-def _moved(file: Path, document: PositionDocument) -> Opened:
+def _moved(name: str, document: PositionDocument) -> Opened:
     """The position that a document sets up, with its moves made. Raises `DocumentError` where one cannot be made."""
     with with_figures(document.given):
         opened = document.opened()
@@ -120,15 +132,15 @@ def _moved(file: Path, document: PositionDocument) -> Opened:
             try:
                 position = followed(position, answer_to(position, move))
             except (NotUnderstoodError, RefusedError) as error:
-                raise DocumentError(file.name, [in_words((("moves", number), str(error)))]) from None
+                raise DocumentError(name, [(("moves", number), str(error))]) from None
     return replace(opened, position=position)
 
 
-def _read(file: Path, document: object, rulebook: Rulebook, kind: Kind[SetUp]) -> Document[SetUp]:
+def _read(name: str, document: object, rulebook: Rulebook, kind: Kind[SetUp]) -> Document[SetUp]:
     read = _with_readings_as_spelt(document, rulebook)
     faults = faults_in(read, kind.type, schema_of(rulebook, kind))
     if faults:
-        raise DocumentError(file.name, map(in_words, faults))
+        raise DocumentError(name, faults)
     return document_of(read, kind.type)
 
 
@@ -149,10 +161,10 @@ def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
     return {**_said(document), "readings": readings}
 
 
-def _refuse(file: Path, document: object, names: dict[str, Schema]) -> NoReturn:
+def _refuse(name: str, document: object, names: dict[str, Schema]) -> NoReturn:
     """Say of a document that it is of none of these kinds. Raises `DocumentError`."""
     schema = {**table_schema(names, ("rulebook",)), "additionalProperties": True}
-    raise DocumentError(file.name, map(in_words, schema_faults(document, schema)))
+    raise DocumentError(name, schema_faults(document, schema))
 
 
 def _names(kinds: list[Known]) -> dict[str, Schema]:

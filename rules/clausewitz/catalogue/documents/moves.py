@@ -118,9 +118,7 @@ def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> obj
 
 
 def _losses(text: str, like: Force, roster: Roster) -> Force:
-    kinds: dict[str, str] = {}
-    for unit in roster.units.values():
-        kinds |= dict.fromkeys((unit.kind, unit.kind.replace("_", " "), unit.name, unit.plural), unit.kind)
+    kinds = kinds_by_name(roster)
     counts = dict.fromkeys((field.name for field in fields(like)), 0)
     for part in re.split(r",| and ", text):
         match = re.fullmatch(r"\s*(\d{1,6})\s+(?:hits?\s+on\s+)?(\S.*?)\s*", part, re.ASCII)
@@ -133,6 +131,14 @@ def _losses(text: str, like: Force, roster: Roster) -> Force:
             raise NotUnderstoodError(f'"{match[2]}" is not in the roster{did_you_mean(match[2], kinds)}')
         counts[kind] += int(match[1])
     return replace(like, **counts)
+
+
+def kinds_by_name(roster: Roster) -> dict[str, str]:
+    """The kinds of unit by all names that a player may call them."""
+    kinds: dict[str, str] = {}
+    for unit in roster.units.values():
+        kinds |= dict.fromkeys((unit.kind, unit.kind.replace("_", " "), unit.name, unit.plural), unit.kind)
+    return kinds
 
 
 def _words(text: str) -> list[str]:

@@ -10,26 +10,31 @@ import msgspec
 from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.answers.versioned import Versioned, id_of, name_of
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.export.folder import MANIFEST
 from clausewitz.catalogue.export.gathered import gathered
 from clausewitz.catalogue.export.parts import FILES, FileEntry, Manifest, RulebookEntry, Sequences, SourceEntry
 from clausewitz.catalogue.export.typed import Types
 from clausewitz.play.documents.leaves import DRAFT, Schema
 from clausewitz.play.sequences import Sequence
-
-MANIFEST = "manifest.json"
+from clausewitz.text.register import Register
 
 
 def bundle(catalogue: Catalogue) -> tuple[Manifest, Mapping[str, bytes]]:
     """The manifest of an export, and the contents of all its files by their names."""
-    contents = {f"{name_of(type(part))}.json": (_json(part), id_of(type(part))) for part in gathered(catalogue)}
+    contents = {f"{name_of(type(part))}.json": (as_json(part), id_of(type(part))) for part in gathered(catalogue)}
     for name, schema in schemas().items():
-        contents[f"schemas/{name}.json"] = (_json(schema), DRAFT)
+        contents[f"schemas/{name}.json"] = (as_json(schema), DRAFT)
     manifest = Manifest(
         clausewitz=version("clausewitz"),
-        rulebooks=list(_rulebooks(catalogue)),
-        files=[FileEntry(name, sha256(each).hexdigest(), schema) for name, (each, schema) in sorted(contents.items())],
+        rulebooks=list(rulebook_entries(catalogue.register)),
+        files=file_entries(contents),
     )
-    return manifest, {**{name: each for name, (each, _) in contents.items()}, MANIFEST: _json(manifest)}
+    return manifest, {**{name: each for name, (each, _) in contents.items()}, MANIFEST: as_json(manifest)}
+
+
+def file_entries(contents: Mapping[str, tuple[bytes, str]]) -> list[FileEntry]:
+    """What a manifest says of files, each of which has a schema."""
+    return [FileEntry(name, sha256(each).hexdigest(), schema) for name, (each, schema) in sorted(contents.items())]
 
 
 def schemas() -> Mapping[str, Schema]:
@@ -48,11 +53,13 @@ def _schema(kind: type[Versioned]) -> dict[str, object]:
     return schema
 
 
-def _rulebooks(catalogue: Catalogue) -> Iterable[RulebookEntry]:
-    for each in catalogue.register.rulebooks:
+def rulebook_entries(register: Register) -> Iterable[RulebookEntry]:
+    """What a manifest says of the games."""
+    for each in register.rulebooks:
         sources = tuple(SourceEntry(source.id, source.title, source.sha256) for source in each.sources)
         yield RulebookEntry(each.id, each.name, sources)
 
 
-def _json(value: object) -> bytes:
+def as_json(value: object) -> bytes:
+    """What stands in a file."""
     return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"

@@ -6,12 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from clausewitz.catalogue.answers.versioned import id_of
-from clausewitz.catalogue.export.bundle import MANIFEST
-from clausewitz.catalogue.export.parts import Manifest
-
-_MANIFESTS = id_of(Manifest).rpartition(":")[0]
-"""How the ids of the schemas of manifests begin, whatever their version."""
+MANIFEST = "manifest.json"
+"""The file of an export that names all others."""
 
 
 class _Listed(msgspec.Struct):
@@ -38,8 +34,12 @@ class OccupiedError(ValueError):
 
 
 def write_export(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write all files into a folder, in place of an older export. Raises `OccupiedError` and `OSError`."""
-    _hold_nothing_else(folder)
+    """Write all files into a folder, in place of an older export of the kind that their manifest names.
+
+    Raises `OccupiedError` and `OSError`.
+    """
+    manifest = msgspec.json.decode(files[MANIFEST], type=_AnyManifest)
+    _hold_nothing_else(folder, manifest.schema.rpartition(":")[0])
     target = folder.resolve()
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{target.name}.", dir=target.parent) as beside:
@@ -56,20 +56,20 @@ def write_export(folder: Path, files: Mapping[str, bytes]) -> None:
                 old.rename(target)
 
 
-def _hold_nothing_else(folder: Path) -> None:
+def _hold_nothing_else(folder: Path, manifests: str) -> None:
     """Raise `OccupiedError` where a folder holds a file that its own manifest does not name."""
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(20, "Not a directory", str(folder))
     names = {each.relative_to(folder).as_posix() for each in folder.rglob("*") if not each.is_dir()}
-    others = sorted(names - _listed(folder / MANIFEST))
+    others = sorted(names - _listed(folder / MANIFEST, manifests))
     if others:
         raise OccupiedError(folder, others[0])
 
 
-def _listed(manifest: Path) -> set[str]:
-    """The files of an export by its manifest; none where there is no manifest of one."""
+def _listed(manifest: Path, manifests: str) -> set[str]:
+    """The files of an export by its manifest; none where there is no manifest whose schema begins so."""
     try:
         read = msgspec.json.decode(manifest.read_bytes(), type=_AnyManifest)
     except (OSError, msgspec.MsgspecError):
         return set()
-    return {MANIFEST, *(each.name for each in read.files)} if read.schema.startswith(_MANIFESTS) else set()
+    return {MANIFEST, *(each.name for each in read.files)} if read.schema.startswith(manifests) else set()

@@ -6,6 +6,7 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Literal, Union, get_args, get_origin, get_type_hints
 
+from clausewitz.catalogue.documents.values import is_profile
 from clausewitz.play.counts import Bounds
 from clausewitz.play.documents.described import described, doc_of, usual
 from clausewitz.play.documents.leaves import Schema
@@ -33,7 +34,7 @@ _PROFILE = {
 
 def record(value: "DataclassInstance") -> Mapping[str, object]:
     """A dataclass of the engine as data: its fields by their names; a profile: its letters by the issues."""
-    if _is_profile(type(value)):
+    if is_profile(type(value)):
         return {type(each).issue: each.letter for each in readings_of(value)}
     return {each.name: plain(getattr(value, each.name)) for each in fields(value) if each.init}
 
@@ -100,7 +101,7 @@ class Types:
         if isinstance(kind, type):
             if issubclass(kind, Reading):
                 return _READING
-            if is_dataclass(kind) and _is_profile(kind):
+            if is_dataclass(kind) and is_profile(kind):
                 return _PROFILE
             if is_dataclass(kind) or issubclass(kind, Enum):
                 return {"$ref": f"{self._at}{self.name(kind)}"}
@@ -126,15 +127,10 @@ def _of_python(kind: object) -> Schema:
     return {"$comment": f"a Python value: {kind}"}
 
 
-def _is_profile(kind: type) -> bool:
-    held = get_type_hints(kind).values()
-    return bool(held) and all(isinstance(each, type) and issubclass(each, Reading) for each in held)
-
-
 def _default(field: Field[object]) -> Schema:
     """The usual value; that of a profile is among the profiles."""
     value = usual(field)
-    return {} if value is MISSING or _is_profile(type(value)) else {"default": plain(value)}
+    return {} if value is MISSING or is_profile(type(value)) else {"default": plain(value)}
 
 
 def _bounds(marks: tuple[object, ...]) -> Schema:

@@ -87,7 +87,7 @@ class Live:
     def become(self, mutant: Mutant) -> None:
         """Let the engine of this process run the mutant from now on, and forget what it has found without it."""
         file = os.path.realpath(mutant.file)
-        for code in _codes(_changed(mutant)):
+        for code in _codes(changed_code(mutant)):
             for function in self._functions.get((file, code.co_firstlineno), ()):
                 old = function.__code__
                 if old.co_name == code.co_name and old.co_freevars == code.co_freevars:
@@ -115,7 +115,7 @@ def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
                 yield within + each.name, each
 
 
-def _changed(mutant: Mutant) -> CodeType:
+def changed_code(mutant: Mutant) -> CodeType:
     """The code of the changed function, as it stands in its module."""
     tree = ast.parse(_text(mutant.file))
     function = next(each for _, each in _functions(tree) if _begins(each) == mutant.begins)

@@ -4,14 +4,12 @@ A scenario passes with its clause in the text, and without it something else hap
 one, something else happens in some scenario of a clause that raises the issue.
 """
 
-import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
+from clausewitz.catalogue.scenarios.running import HarnessError, run_scenarios
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Citation, Flip, Keyed, Last, Outcome, ScenarioOutcome, load_results
 from clausewitz.text.model import Clause, Fault
@@ -21,10 +19,6 @@ from clausewitz.text.rooms.house import House
 _Kind = TypeVar("_Kind", bound=Keyed)
 _Outcomes = Mapping[tuple[str, ...], ScenarioOutcome]
 
-_PERCENT = re.compile(r"\[ *(\d+)%\]$")
-"""How far pytest is, at the end of a line of dots."""
-_NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?) - ")
-"""A file in the last lines that pytest writes; with several processes it exits as if the tests of it had failed."""
 _BEFORE = ("given", "when")
 """Steps in which a scenario does not say what it expects."""
 _STAGES = (
@@ -32,12 +26,6 @@ _STAGES = (
     ("with other readings", ("-p", "clausewitz.catalogue.scenarios.flipping")),
     ("without the clauses that they cite", ("-p", "clausewitz.catalogue.scenarios.surplus")),
 )
-_TESTS_WERE_RUN = (0, 1)
-"""Exit codes of pytest when all tests passed, or some failed."""
-
-
-class HarnessError(RuntimeError):
-    """The scenarios could not be run at all."""
 
 
 @dataclass(frozen=True)
@@ -66,10 +54,10 @@ def run_trial(
     before = Fingerprints(house).scenarios()
     written = sum(len(clause.scenarios) for clause in register.clauses.values())
     if len(_all(load_results(house).scenarios)) < written:
-        _run(house, jobs, partial(_tell, on_progress, f"Running {written} scenarios"))
+        run_scenarios(house, jobs, partial(_tell, on_progress, f"Running {written} scenarios"))
     for stage, options in _STAGES:
         told = f"Running {written} scenarios, {stage}"
-        _run(house, jobs, partial(_tell, on_progress, told), *options)
+        run_scenarios(house, jobs, partial(_tell, on_progress, told), *options)
     now = Fingerprints(house)
     if now.scenarios() != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
@@ -89,28 +77,6 @@ def _tell(on_progress: Callable[[str, int, int], None], stage: str, percent: int
 
 def _all(results: Mapping[str, Last[_Kind]]) -> tuple[_Kind, ...]:
     return tuple(each for last in results.values() for each in last.results)
-
-
-def _run(house: House, jobs: int, on_percent: Callable[[int], None], *options: str) -> None:
-    on_percent(0)
-    steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
-    command = [sys.executable, "-m", "pytest", *map(str, steps), "-n", str(jobs), "-q", "-rE", "--tb=no", *options]
-    plugins = ["-p", "clausewitz.catalogue.scenarios.recorder", "-p", "no:cacheprovider"]
-    told = []
-    with subprocess.Popen(
-        [*command, *plugins], cwd=house.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as running:
-        assert running.stdout
-        for line in running.stdout:
-            told.append(line)
-            far = _PERCENT.search(line)
-            if far:
-                on_percent(int(far[1]))
-    if running.returncode not in _TESTS_WERE_RUN:
-        raise HarnessError(f"the scenarios could not be run:\n{''.join(told)}")
-    broken = [found[1] for found in map(_NOT_IMPORTED.match, told) if found]
-    if broken:
-        raise HarnessError(f"{broken[0]} cannot be imported; python -m pytest {broken[0]} tells why")
 
 
 def _faults(clause: Clause, usual: _Outcomes, without: _Outcomes) -> Iterator[Fault]:

@@ -15,7 +15,7 @@ import msgspec
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.text.citations import Citation
-from clausewitz.text.model import Clause, Rulebook
+from clausewitz.text.model import Clause, Rulebook, Wrong
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House, HouseError
 
@@ -36,8 +36,8 @@ class _Register(msgspec.Struct, frozen=True):
 def kept_register(house: House, now: Fingerprints | None = None) -> Register:
     """The register of a house: the one that is kept if it is that of the files as they are, else read anew.
 
-    A register with faults is never kept. Raises `HouseError` where the sources of a game cannot be read: whoever asks
-    for a rule is not to be told that there is none.
+    A register with faults is never kept. Raises `HouseError` where the sources of a game cannot be read, with the house
+    of the others: whoever asks for a rule is not to be told that there is none, and may still look up the rest.
     """
     fingerprint = (now or Fingerprints(house)).register()
     found = _read(house, "register", fingerprint, _Register)
@@ -50,8 +50,11 @@ def kept_register(house: House, now: Fingerprints | None = None) -> Register:
     missing = {game.folder: game.id for game in house.games if game.id not in there}
     unread = [fault for fault in register.faults if fault.file.parent in missing]
     if unread:
-        told = (f"{house.shown(each.file)}:{each.line}: {each.message}" for each in unread)
-        raise HouseError("\n".join([f"{', '.join(missing.values())} cannot be read:", *told]))
+        wrong = [
+            Wrong(f"{missing[each.file.parent]} cannot be read: {each.message}", house.shown(each.file), str(each.line))
+            for each in unread
+        ]
+        raise HouseError(wrong, house.only(*there) if there else None)
     if not register.faults and not register.broken:
         clauses, citations = dict(register.clauses), dict(register.citations)
         _keep(house, "register", fingerprint, _Register(register.rulebooks, clauses, citations))

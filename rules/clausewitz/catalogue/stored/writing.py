@@ -8,5 +8,8 @@ def write_at_once(file: Path, content: bytes) -> None:
     """Write the content to the file, in place of what was there."""
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.{os.getpid()}")
-    part.write_bytes(content)
-    part.replace(file)
+    try:
+        part.write_bytes(content)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)

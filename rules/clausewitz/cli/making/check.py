@@ -10,8 +10,9 @@ from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.faults.check import all_faults, sound_part
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.scenarios.citations import surplus_faults
-from clausewitz.catalogue.scenarios.load_bearing import HarnessError, Trial, load_bearing_faults, run_trial
+from clausewitz.catalogue.scenarios.load_bearing import Trial, load_bearing_faults, run_trial
 from clausewitz.catalogue.scenarios.pinned import unpinned_faults
+from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making import mutants as trial_of_mutants
 from clausewitz.cli.making.mutants import mutant_options

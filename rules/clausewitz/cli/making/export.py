@@ -7,7 +7,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.making import ExportAnswer
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.export.bundle import bundle
-from clausewitz.catalogue.export.folder import OccupiedError, write_export
+from clausewitz.cli.making.folders import refuse_where_one_stands, write_into
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.counts import counted
@@ -26,10 +26,7 @@ def command(house: House, folder: Path, as_json: bool) -> int:
     with their readings, and norms with what they look at. A manifest names all files with their checksums and schemas.
     The same rules give the same bytes. DIR is new, empty, or an older export, which is replaced.
     """
-    if Path.cwd().is_relative_to(folder.resolve()):
-        raise click.UsageError(
-            f"you are in {folder}, which would be replaced as a whole; name a folder in it, or another"
-        )
+    refuse_where_one_stands(folder)
     catalogue = load_catalogue(house)
     register = catalogue.register
     faults = len(register.faults) + len(register.broken)
@@ -38,15 +35,10 @@ def command(house: House, folder: Path, as_json: bool) -> int:
         raise click.ClickException(f"{told}; `clausewitz check` shows what is wrong")
     try:
         manifest, files = bundle(catalogue)
-        write_export(folder, files)
+        write_into(folder, files)
     except SyntaxError as error:
         place = f"{house.shown(Path(error.filename or ''))}:{error.lineno}"
         raise click.ClickException(f"{place}: is not Python, so its phrases cannot be read: {error.msg}") from None
-    except OccupiedError as error:
-        raise click.UsageError(str(error)) from None
-    except OSError as error:
-        why = "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror
-        raise click.UsageError(f"cannot write to {folder}: {why}") from None
     if as_json:
         write_json(ExportAnswer(str(folder), list(files)))
     else:

@@ -1,16 +1,19 @@
 """What the commands on a battle share: the argument, and opening the document."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError
+from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError, write_document
 from clausewitz.catalogue.documents.kinds import Setting, read_setting
 from clausewitz.catalogue.engines import Engines
+from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.terminal import Function
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
+from clausewitz.text.model import Wrong
 from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
@@ -22,6 +25,16 @@ def savable(context: click.Context, option: click.Parameter, file: Path | None) 
     if file and file.suffix.lower() not in SUFFIXES:
         raise click.BadParameter(f"{file.name} is neither .toml nor .json", context, option)
     return file
+
+
+def save_document(file: Path, entries: Mapping[str, object]) -> None:
+    """Write a document as the name of its file says. Raises `click.UsageError` where it cannot be written."""
+    try:
+        write_document(file, entries)
+    except OSError as error:
+        why = "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror
+        wrong = [Wrong(f"cannot be written: {why}", file.name)]
+        raise BadInputError("files", wrong) from None
 
 
 def rulebooks_in(house: House) -> tuple[Rulebook, ...]:
@@ -47,7 +60,7 @@ def open_battle(house: House, file: Path) -> Setting:
     except DocumentError as error:
         maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
         hint = next(filter(None, maps), "schema` prints what a document may hold")
-        raise click.UsageError(f"{error}\n(`clausewitz {hint})") from None
+        raise BadInputError("document", error.wrong, hint=f"`clausewitz {hint}") from None
     context = click.get_current_context()
     assert context is not None
     context.with_resource(with_figures(setting.document.given))
@@ -56,7 +69,7 @@ def open_battle(house: House, file: Path) -> Setting:
 
 def _is_of(rulebook: Rulebook, error: DocumentError) -> bool:
     """Whether a document fails because it is of this game, which knows no such documents."""
-    return any(fault.startswith(f'rulebook: "{rulebook.id}" ') for fault in error.faults)
+    return any(each.place == "rulebook" and each.message.startswith(f'"{rulebook.id}" ') for each in error.wrong)
 
 
 def _executing_orders(rulebook: Rulebook) -> str:

@@ -6,11 +6,13 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.table import MayAnswer, RulingDocument
-from clausewitz.catalogue.documents.moves import matching
+from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching, option_in_words
+from clausewitz.catalogue.documents.questions import asked_about, losses_asked_about
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.script import after_script, script_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, write_json
+from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions.actions import Considered, considered
@@ -31,25 +33,30 @@ _FEW = 12
 @battle_argument
 @script_option
 @json_option
-@pass_house
+@pass_sound_house
 def command(house: House, action: str, battle: Path, script: Path | None, as_json: bool) -> int:
     """Say whether ACTION is allowed in a battle, and by which clause.
 
     ACTION is words of an action, such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
-    both sides. The battle stands at its beginning, or where a script of faces and choices leads it. Of a turn in which
-    no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
+    both sides, "defender retreats 2 infantry to Paris" for one with a part of the units, "defender loses 1 artillery"
+    for losses that have to be chosen. The battle stands at its beginning, or where a script of faces and choices leads
+    it. Of a turn in which no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
     position = after_script(open_battle(house, battle).opened.position, script)
     fighting = position.fighting
     if fighting is None:
-        return _tell_decisions(position, action, kept_register(house), as_json=as_json)
-    every = list(dict.fromkeys(considered(fighting)))
-    asked = [each for each in matching(action, every) if isinstance(each, Considered)]
-    if not asked:
-        raise click.UsageError(_unknown(action, sorted({str(each) for each in every})))
+        return _tell_decisions(position, _decisions(position, action), kept_register(house), as_json=as_json)
+    try:
+        asked, losses = asked_about(action, fighting), losses_asked_about(action, position)
+    except NotUnderstoodError as error:
+        raise click.UsageError(str(error)) from None
     register = kept_register(house)
+    if losses is not None:
+        return _tell_decisions(position, [losses], register, as_json=as_json)
+    if not asked:
+        raise click.UsageError(_unknown(action, sorted({str(each) for each in considered(fighting)})))
     if isinstance(position.awaits, Done):
         return _tell_over(position.awaits, asked, register, as_json=as_json)
     rulings = [(each, ruling(each.action, each.situation(fighting))) for each in asked]
@@ -89,14 +96,21 @@ def _unknown(action: str, names: list[str]) -> str:
     return "\n  ".join([f'"{action}" is not an action in this battle{near}\nthere are:', *names])
 
 
-def _tell_decisions(position: Playable, action: str, register: Register, *, as_json: bool) -> int:
-    """Say of what might be decided where no battle is fought whether it may be, and by which clause."""
+def _decisions(position: Playable, action: str) -> list[object]:
+    """What might be decided where no battle is fought, and is asked about. Raises `click.UsageError`."""
     awaited = position.awaits
     if not isinstance(awaited, Choose):
         raise click.UsageError("nothing is to be decided any more")
-    asked = dict.fromkeys(matching(action, position.decidable))
+    asked = list(dict.fromkeys(matching(action, position.decidable)))
     if not asked:
         raise click.UsageError(_unknown(action, [str(each) for each in islice(awaited.options, _FEW)]))
+    return asked
+
+
+def _tell_decisions(position: Playable, asked: list[object], register: Register, *, as_json: bool) -> int:
+    """Say of what might be decided now whether it may be, and by which clause."""
+    awaited = position.awaits
+    assert isinstance(awaited, Choose)
     answers = [_decision(position, awaited, each, register) for each in asked]
     if as_json:
         write_json(MayAnswer(answers))
@@ -122,7 +136,7 @@ def _decision(position: Playable, awaited: Choose, option: object, register: Reg
     return RulingDocument(
         side=awaited.by.value,
         step=position.where,
-        action=str(option),
+        action=f"loses {option_in_words(option)}" if isinstance(option, Force) else str(option),
         allowed=refused is None,
         decided_by=next(iter(cites), ""),
         says=told,

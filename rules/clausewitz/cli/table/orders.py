@@ -6,11 +6,12 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.table import OrderDocument, OrdersAnswer
-from clausewitz.catalogue.documents.files import DocumentError, text_of, write_document
+from clausewitz.catalogue.documents.files import DocumentError, text_of
 from clausewitz.catalogue.documents.kinds import Charted, read_chart
 from clausewitz.catalogue.documents.lines import SheetFault
 from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
-from clausewitz.cli.table.battles import rulebooks_in, savable
+from clausewitz.cli.complaints import BadInputError
+from clausewitz.cli.table.battles import rulebooks_in, savable, save_document
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.play.orders import Executed, Orders, Report, Undecided
 from clausewitz.text.counts import counted
@@ -40,12 +41,12 @@ def command(house: House, map_: Path, sheet: Path, save: Path | None, as_json: b
     charted, text = _opened(house, map_, sheet)
     read = read_sheet(text, charted.orders, charted.chart)
     executed = charted.chart.executed(read.orders)
-    if as_json:
-        write_json(_document(executed, read))
-    else:
+    if not as_json:
         _show(Page(), executed, read, charted.orders)
     if save:
         _save(save, charted, executed, read)
+    if as_json:
+        write_json(_document(executed, read))
     return _WRONG_USE if read.faults else FINE
 
 
@@ -53,7 +54,7 @@ def _opened(house: House, map_: Path, sheet: Path) -> tuple[Charted, str]:
     try:
         return read_chart(map_, rulebooks_in(house)), sys.stdin.read() if str(sheet) == "-" else text_of(sheet)
     except DocumentError as error:
-        raise click.UsageError(str(error)) from None
+        raise BadInputError("document", error.wrong) from None
 
 
 def _save(file: Path, charted: Charted, executed: Executed, sheet: Sheet) -> None:
@@ -62,10 +63,7 @@ def _save(file: Path, charted: Charted, executed: Executed, sheet: Sheet) -> Non
         raise click.UsageError(f"{file.name} is not written: {counted(len(sheet.faults), 'line')} could not be read")
     if executed.undecided:
         raise click.UsageError(f"{file.name} is not written: nothing says how a battle ends")
-    try:
-        write_document(file, charted.written(executed.next_turn))
-    except OSError as error:
-        raise click.UsageError(f"{file.name} cannot be written: {error.strerror}") from None
+    save_document(file, charted.written(executed.next_turn))
 
 
 def _show(page: Page, executed: Executed, sheet: Sheet, orders: Orders) -> None:

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.documents.files import write_document
 from clausewitz.catalogue.documents.kinds import Setting, written_again
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, as_typed, followed
 from clausewitz.cli.table.as_data import played
-from clausewitz.cli.table.battles import battle_argument, open_battle, savable
+from clausewitz.cli.table.battles import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.table.script import Line, answered, bound_since, read_script, script_option
 from clausewitz.cli.table.transcript import (
     ask_for_choice,
@@ -19,8 +18,9 @@ from clausewitz.cli.table.transcript import (
     awaited_in_words,
     is_listed,
     show_events,
-    show_forces,
+    show_holders,
     show_sides,
+    show_survivors,
 )
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.play.moments import Choose, Done, Roll
@@ -72,7 +72,7 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
 
 def _save(file: Path | None, setting: Setting, moves: Iterable[str]) -> None:
     if file:
-        write_document(file, written_again(setting, moves))
+        save_document(file, written_again(setting, moves))
 
 
 class _Player:
@@ -89,16 +89,17 @@ class _Player:
         """What the rules have decided since then, because there was no other choice."""
 
     def play(self, position: Playable) -> Playable:
-        shown, left = show_events(self.page, position, 0), position.forces
+        shown, left = show_events(self.page, position, 0), position.survivors
         while (taken := self._next(position)) is not None:
             answer, after = taken
             self.taken.append((position, answer))
             self.bound, position = bound_since(position, answer, after), after
             shown = show_events(self.page, position, shown)
-            left = show_forces(self.page, position, left)
+            left = show_survivors(self.page, position, left)
         self.page.line()
         ending = "The input ends here." if self.input_has_ended else awaited_in_words(position)
         self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
+        show_holders(self.page, position)
         return position
 
     @property

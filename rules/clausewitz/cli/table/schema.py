@@ -10,6 +10,7 @@ from clausewitz.catalogue.answers.table import SchemaAnswer
 from clausewitz.catalogue.documents.kinds import known_documents, schema_of
 from clausewitz.cli.table.battles import rulebooks_in
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
+from clausewitz.conform.protocol.schemas import schemas as messages
 from clausewitz.play.documents.leaves import DRAFT
 from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.rooms.house import House
@@ -23,11 +24,14 @@ from clausewitz.text.rooms.house import House
     flag_value="",
     help="The schemas of what the commands answer to --json instead, or of what COMMAND does.",
 )
+@click.option("--protocol", is_flag=True, help="The schemas of the messages between the conformance kit and an engine.")
 @json_option
 @pass_house
-def command(house: House, answers: str | None, as_json: bool) -> int:
+def command(house: House, answers: str | None, protocol: bool, as_json: bool) -> int:
     """Print the JSON Schema of documents that set up a position, and of maps; the answer is always JSON."""
-    if answers is None:
+    if protocol:
+        write_json(SchemaAnswer(DRAFT, "A message of the protocol", list(messages().values())))
+    elif answers is None:
         rulebooks = rulebooks_in(house)
         schemas = [schema_of(rulebook, kind) for rulebook, kind in known_documents(rulebooks)]
         schemas += [schema_of(each, each.orders.map) for each in rulebooks if each.orders]

@@ -16,12 +16,14 @@ from clausewitz.catalogue.documents.moves import (
     matching,
     option_in_words,
 )
+from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.cli.terminal import Function
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Decided, Happening, Lost
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import RefusedError
+from clausewitz.text.model import Wrong
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ def read_script(file: Path) -> Iterator[Line]:
     try:
         text = sys.stdin.read() if str(file) == "-" else text_of(file)
     except DocumentError as error:
-        raise click.UsageError(str(error)) from None
+        raise BadInputError("script", error.wrong) from None
     lines = ((line.partition("#")[0].strip(), number) for number, line in enumerate(text.splitlines(), start=1))
     return iter([Line(line, f"{file}:{number}") for line, number in lines if line])
 
@@ -64,7 +66,8 @@ def answered(position: Playable, line: Line, bound: Sequence[object]) -> tuple[o
     except (NotUnderstoodError, RefusedError) as error:
         if isinstance(error, NotUnderstoodError) and any(_says(line.text, each) for each in bound):
             return None
-        raise click.UsageError(f"{line.place}: {error}\n{awaited_in_words(position)}") from None
+        file, _, number = line.place.rpartition(":")
+        raise BadInputError("script", [Wrong(str(error), file, number)], more=awaited_in_words(position)) from None
 
 
 def _says(text: str, option: object) -> bool:

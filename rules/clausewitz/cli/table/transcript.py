@@ -1,13 +1,11 @@
 """How a battle is told: the sides, the events with their clauses, and what is asked of the players."""
 
-from collections.abc import Mapping
 from itertools import islice
 
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.terminal import Page
 from clausewitz.play.documents.tables import Opened
-from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Lost, Roll
+from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Left, Lost, Roll
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
@@ -45,12 +43,19 @@ def show_events(page: Page, position: Playable, shown: int) -> int:
     return len(position.transcript)
 
 
-def show_forces(page: Page, position: Playable, shown: Mapping[str, Force]) -> Mapping[str, Force]:
+def show_survivors(page: Page, position: Playable, shown: tuple[Left, ...]) -> tuple[Left, ...]:
     """Tell what is left, where that is not what was shown last; gives what is left now."""
-    left = position.forces
+    left = position.survivors
     if left != shown:
-        page.rows([("left:", name, str(force)) for name, force in left.items()])
+        page.rows([("left:", str(each), str(each.units)) for each in left])
     return left
+
+
+def show_holders(page: Page, position: Playable) -> None:
+    """Tell who has the spaces that were fought over, where that is settled."""
+    for each in position.holders:
+        words = str(each)
+        page.line(f"{words[0].upper()}{words[1:]}{_cited(each.cites)}.")
 
 
 def event_in_words(event: Event, roster: Roster) -> str:
@@ -71,9 +76,7 @@ def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
     """Say which dice are to be rolled."""
     page.line()
     page.line(f"Roll {_dice(roll.dice)}:")
-    page.rows(
-        (group.side.value, roster.count(group.kind, group.number), _aim(group, roll, roster)) for group in roll.groups
-    )
+    page.rows((group.side.value, _what_rolls(group, roster), _aim(group, roll, roster)) for group in roll.groups)
     page.line("Enter the faces in this order (an empty line rolls them at random):")
     page.prompt("faces: ")
 
@@ -100,32 +103,44 @@ def awaited_in_words(position: Playable) -> str:
     """What the position awaits, in one line."""
     awaited = position.awaits
     if isinstance(awaited, Done):
-        cites = f" ({', '.join(awaited.cites)})" if awaited.cites else ""
-        return f"{position.sequence.title} is over: {awaited.outcome}{cites}."
+        return f"{position.sequence.title} is over: {awaited.outcome}{_cited(awaited.cites)}."
     if isinstance(awaited, Choose):
         options = list(islice(awaited.options, _FEW + 1))
         shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
         return f"The {awaited.by.value} decides: {awaited.question}: {shown}."
-    groups = ", ".join(
-        f"the {each.side.value}'s {position.roster.count(each.kind, each.number)}" for each in awaited.groups
-    )
+    groups = ", ".join(f"the {each.side.value}'s {_what_rolls(each, position.roster)}" for each in awaited.groups)
     return f"Roll {_dice(awaited.dice)}: {groups}."
+
+
+def _cited(cites: tuple[str, ...]) -> str:
+    return f" ({', '.join(cites)})" if cites else ""
 
 
 def _aim(group: Group, roll: Roll, roster: Roster) -> str:
     """At which faces the dice of a group hit, or what each face scores."""
     if group.scores:
         return f"score {' '.join(map(str, group.scores))} by the face"
-    return f"hit at {group.target} {roll.aim.value} ({_how_known(group, roster)})"
+    result = "hit at" if group.kind in roster.units else "pass with"
+    return f"{result} {group.target} {roll.aim.value} ({_how_known(group, roster)})"
+
+
+def _what_rolls(group: Group, roster: Roster) -> str:
+    """The units that roll, by number; for a check, which is in no roster, what it is of."""
+    return roster.count(group.kind, group.number) if group.kind in roster.units else group.kind.replace("_", " ")
 
 
 def _how_known(group: Group, roster: Roster) -> str:
-    """Whether the target number of a group is sourced, and by which clause, or given by the table, or assumed."""
+    """Whether the target number of a group is given by the table, or assumed, or else by which clauses it is.
+
+    These are the one that the roster names for it; otherwise, as for morale, all by which the dice are rolled.
+    """
     if group.given:
         return "given"
     unit = roster.units.get(group.kind)
-    clauses = [figure.clause for figure in unit.figures.values() if figure.clause in group.cites] if unit else []
-    return clauses[0] if clauses else "assumed"
+    figures = list(unit.figures.values()) if unit else []
+    sourced = [figure.clause for figure in figures if figure.clause in group.cites]
+    assumed = not all(figure.sourced for figure in figures) or not group.cites
+    return sourced[0] if sourced else "assumed" if assumed else ", ".join(group.cites)
 
 
 def _dice(number: int) -> str:

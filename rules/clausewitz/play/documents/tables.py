@@ -8,11 +8,11 @@ keys are names. What else has to hold is said with `Annotated`, by the classes b
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Generic, Self, TypeVar
 
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.positions.playable import Playable
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choosing, readings_of
 from clausewitz.play.switches import Given
 
 if TYPE_CHECKING:
@@ -88,6 +88,20 @@ class Document(Table, Generic[SetUp]):
     def opened(self) -> SetUp:
         """What the document sets up, if it has no faults."""
         raise NotImplementedError
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document that sets something up, as it is before its first step; None where it is of another kind.
+
+        What no document of the kind can say is left out: whoever needs it whole opens the document and compares.
+        """
+        return None
+
+
+def differing(profile: "DataclassInstance", profiles: Mapping[str, "DataclassInstance"]) -> Mapping[str, str]:
+    """The readings of a profile that differ from the first of the game, as a document names them."""
+    usual = readings_of(next(iter(profiles.values())))
+    return {each.issue: each.letter for each in readings_of(profile) if each not in usual}
 
 
 @dataclass(frozen=True)

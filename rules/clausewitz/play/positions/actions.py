@@ -1,7 +1,7 @@
 """The actions between which the sides of a fight decide, legal or not, and what the norms look at for each."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, is_dataclass, replace
 
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.combat import Combat
@@ -32,3 +32,14 @@ def considered(position: Combat) -> Iterator[Considered]:
     for step in position.sequence.steps:
         for ask in step.asks:
             yield from (Considered(ask.side, step.label, action, ask) for action in position.candidates(ask))
+
+
+def in_part(asked: Considered) -> Considered | None:
+    """The same with a part of the units; None where the rules do not tell the two apart.
+
+    They do so by a field `whole` of the action. No part is ever offered, and the norms rule on it all the same.
+    """
+    action = asked.action
+    if not is_dataclass(action) or isinstance(action, type) or not getattr(action, "whole", False):
+        return None
+    return replace(asked, action=replace(action, whole=False))

@@ -49,8 +49,8 @@ def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[
     volleys = [(fire,) for fire in fires] if apart else [step.fires] if step.fires else []
     placing = sorted(step.placing, key=lambda row: not stands(row.clause))
     losses = [Casualties(row.side, row.called) for row in placing]
-    fought = [moment for fires in volleys for moment in (Volley(fires), *losses)]
-    fought += losses if step.losses and not volleys else []
+    fought = [moment for fires in volleys for moment in (Volley(fires), *(losses if stands(step.between) else ()))]
+    fought += losses if step.losses and not (volleys and stands(step.between)) else []
     due = [step.upkeep] if step.upkeep and stands(step.upkeep.clause) else []
     ordered = step.asks if stands(step.in_order) else step.asks[::-1]
     asks = [ask for ask in ordered if stands(ask.clause)]

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
-from clausewitz.play.moments import UNDECIDED, Aim, Done, Event, Fired, Group, Lost, Noted, Side
+from clausewitz.play.moments import UNDECIDED, Aim, Done, Event, Fired, Group, Left, Lost, Noted, Side
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
 from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
@@ -17,7 +17,7 @@ from clausewitz.play.switches import Cited, given_figures, standing, stands, wit
 
 @dataclass(frozen=True)
 class Silent:
-    """Units of a kind that do not fire."""
+    """Units of a kind that do not fire, or do not fight."""
 
     side: Side
     kind: str
@@ -25,7 +25,7 @@ class Silent:
 
     def __str__(self) -> str:
         unit = self.roster.units.get(self.kind)
-        return f"{self.side.value}: {unit.plural if unit else self.kind} do not fire"
+        return f"{self.side.value}: {unit.plural if unit else self.kind} roll no dice"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,9 +100,18 @@ class Combat(Position, ABC):
         return self.situation(ask.side)
 
     @property
-    def forces(self) -> Mapping[str, Force]:
-        """What is left, by the side that has it."""
+    def forces(self) -> Mapping[Side, Force]:
+        """What each side has left in the fight."""
         return {}
+
+    @property
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left of all units, in the fight or out of it."""
+        return tuple(Left(side, force) for side, force in self.forces.items())
+
+    def takers(self, side: Side, action: object) -> Force:
+        """The units of a side that take part where it takes an action as a whole."""
+        return self.forces[side]
 
     def next_round(self) -> Self:
         """The position as another round of combat begins."""
@@ -201,7 +210,10 @@ class Combat(Position, ABC):
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
         removal = self.current.removal.clause if self.current.removal else ""
-        return standing(self.current.losses, removal, "" if self._losses_end_here else self.sequence.ordered)
+        more_fire = any(isinstance(moment, Volley) for moment in self.moments[self.moment :])
+        between = self.current.between if more_fire else ""
+        ordered = "" if self._losses_end_here else self.sequence.ordered
+        return standing(self.current.losses, removal, between, ordered)
 
     def after_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took all hits on it as these losses."""

@@ -1,10 +1,9 @@
 """What can be played from a document: a battle, or a position that holds battles, such as a turn."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
-from clausewitz.play.forces import Force
-from clausewitz.play.moments import Awaited, Event
+from clausewitz.play.moments import Awaited, Event, Held, Left
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.roster import Roster
@@ -60,8 +59,13 @@ class Playable(Protocol):
         ...
 
     @property
-    def forces(self) -> Mapping[str, Force]:
-        """What is left, by the side that has it."""
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left of all units, in the fight or out of it."""
+        ...
+
+    @property
+    def holders(self) -> tuple[Held, ...]:
+        """Who has the spaces that have been fought over, once that is settled; on a map who has each of them."""
         ...
 
     @property

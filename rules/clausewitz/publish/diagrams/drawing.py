@@ -74,18 +74,18 @@ def manner(step: Step) -> str:
         return f"the dice count {step.counts}"
     if step.together:
         return "both at once, then losses" if step.losses else "both at once"
-    if len(step.fires) > 1:
-        return "one after the other, then losses" if step.losses else "one after the other"
+    if sum(any(not row.silenced for row in fire.rows) for fire in step.fires) > 1:
+        return "one after the other, losses after each" if step.losses else "one after the other"
     return "preemptive: losses before the next step" if step.losses else "losses in a later step"
 
 
 def who(fire: Fire, roster: Roster) -> str:
-    """Who fires, in words: `attacker: storm troops`."""
+    """Who fires, in words: `attacker: storm troops`; empty where nobody does."""
     if fire.remaining:
         return f"{fire.side.value}: remaining units"
     usual = (row for row in fire.rows if not row.silenced and (row.under is None or row.under.preferred))
     kinds = dict.fromkeys(roster.units[row.kind].plural for row in usual)
-    return f"{fire.side.value}: {', '.join(kinds)}"
+    return f"{fire.side.value}: {', '.join(kinds)}" if kinds else ""
 
 
 def decider(sequence: Sequence, ask: Ask) -> str:

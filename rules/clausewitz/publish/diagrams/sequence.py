@@ -7,7 +7,7 @@ from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Ask, Fire, Placing, Sequence, Step
+from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, Sequence, Step
 from clausewitz.publish.diagrams.drawing import as_preferred, draw, manner
 from clausewitz.publish.diagrams.rendering import render
 from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
@@ -69,6 +69,13 @@ class SequenceDirective(RulesDirective):
         by = [self._rule(clause) for clause in (step.together, step.losses) if clause]
         if step.fires or step.losses:
             yield [manner(step), ": " if by else "", *joined(by)]
+        if step.first:
+            yield ["in this order: ", self._rule(step.first)]
+        if step.between:
+            yield ["losses before the next fire: ", self._rule(step.between)]
+        if step.removal:
+            kinds = ", ".join(roster.units[kind].plural for kind in step.removal.order)
+            yield [f"lost in this order, {kinds}: ", self._rule(step.removal.clause)]
         if step.losses_under:
             reading = step.losses_under
             yield [f"losses here in reading {reading.letter} only: ", self.link("issue", reading.issue)]
@@ -81,7 +88,8 @@ class SequenceDirective(RulesDirective):
         yield from (self._placing(place) for place in step.placing if place.clause)
 
     def _decided(self, step: Step) -> Iterator[list[nodes.Node | str]]:
-        """Who is asked what at a step, and from where the sequence goes on."""
+        """What is rolled for and who is asked what at a step, and from where the sequence goes on."""
+        yield from (self._check(check) for check in step.checks)
         yield from (self._ask(ask) for ask in step.asks)
         if step.in_order:
             yield ["asked in this order: ", self._rule(step.in_order)]
@@ -102,9 +110,21 @@ class SequenceDirective(RulesDirective):
         when = ", before fire" if ask.before_fire else ""
         return [f"{ask.side.value} decides{when}: {ask.question} ", self._rule(ask.clause)]
 
+    def _check(self, check: Check) -> list[nodes.Node | str]:
+        when = ", before fire" if check.before_fire else ""
+        return [f"{check.side.value} rolls for {check.what}{when}: ", self._rule(check.clause)]
+
     def _fire(self, fire: Fire, roster: Roster) -> list[nodes.Node | str]:
+        firing = [row for row in fire.rows if not row.silenced]
+        said = self._firing(fire, firing, roster) if firing else []
+        for row in (row for row in fire.rows if row.silenced):
+            before = "; " if said else f"{fire.side.value}: "
+            said += [f"{before}no {roster.units[row.kind].plural} (", self._rule(row.silenced), ")"]
+        return said
+
+    def _firing(self, fire: Fire, firing: list[Row], roster: Roster) -> list[nodes.Node | str]:
         rows: dict[str, list[str]] = {}
-        for row in fire.rows:
+        for row in firing:
             reading = f" in reading {row.under.letter}" if row.under else ""
             rows.setdefault(row.clause, []).append(roster.units[row.kind].plural + reading)
         said: list[nodes.Node | str] = [f"{fire.side.value} fires with "]

@@ -1,4 +1,4 @@
-"""The directives `answers` and `export`: what programs get, field by field, from the schemas of it."""
+"""The directives `answers`, `export` and `protocol`: what programs get, field by field, from the schemas of it."""
 
 import inspect
 from collections.abc import Iterator, Mapping
@@ -11,6 +11,9 @@ from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.export.bundle import schemas
 from clausewitz.catalogue.export.parts import Manifest
+from clausewitz.conform.protocol.replies import Reply
+from clausewitz.conform.protocol.requests import Request
+from clausewitz.conform.protocol.schemas import schemas as messages
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.publish.directives.directive import cell, joined, paragraph, section, table
 
@@ -41,6 +44,16 @@ class Export(SphinxDirective):
         """A section for each file, and one for the parts."""
         self.env.note_dependency(inspect.getfile(Manifest))
         return list(_sections("export", {f"{name}.json": schema for name, schema in schemas().items()}))
+
+
+class Protocol(SphinxDirective):
+    """`.. protocol::` lists the messages between the conformance kit and an engine in the same way."""
+
+    def run(self) -> list[nodes.Node]:
+        """A section for each message, and one for the parts."""
+        for kind in (Request, Reply):
+            self.env.note_dependency(inspect.getfile(kind))
+        return list(_sections("message", messages()))
 
 
 def _sections(what: str, schemas: Mapping[str, Schema]) -> Iterator[nodes.section]:

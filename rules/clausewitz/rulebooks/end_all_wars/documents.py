@@ -1,13 +1,14 @@
 """Documents of land battles of The War to End All Wars."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Annotated
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing
 from clausewitz.rulebooks.end_all_wars.army import (
+    EXAMPLE_VALUES,
     FLIGHTS,
     LAND_UNITS,
     NO_ASSAULT,
@@ -16,6 +17,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
     Assault,
     Fuel,
     Garrison,
+    Values,
     values_by_roster,
 )
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
@@ -41,6 +43,19 @@ class Flight(Table):
     way_home: int | None = None
     """Fuel points that it costs each of them from here to the nearest friendly territory; as `way_home` says if not."""
 
+    @classmethod
+    def of(cls, battle: LandBattle, number: int, usual: int) -> Self:
+        """What a document says of a flight, counted from 0, where such is the usual way home."""
+        fighters, bombers = (battle.assault[kind] for kind in FLIGHTS[number])
+        way = battle.home[number]
+        return cls(
+            fuel=battle.fuel[number],
+            spent=battle.spent[number],
+            fighters=fighters,
+            bombers=bombers,
+            way_home=None if way == usual else way,
+        )
+
     def faults(self) -> Iterator[Fault]:
         """More fuel that was spent than there was."""
         if self.spent > self.fuel:
@@ -61,6 +76,14 @@ class Attackers(Table):
     """Land units; kinds without any may be left out."""
     flights: Annotated[tuple[Flight, ...], Within(most=len(FLIGHTS))] = ()
     """The attacking aircraft, by their fuel."""
+
+    @classmethod
+    def of(cls, battle: LandBattle, usual: int) -> Self:
+        """What a document says of the attackers, where such is the usual way home."""
+        flights = [Flight.of(battle, number, usual) for number in range(len(FLIGHTS))]
+        while flights and flights[-1] == Flight(fuel=0):
+            flights.pop()
+        return cls(units=battle.assault.only(LAND_UNITS), flights=tuple(flights))
 
     @property
     def assault(self) -> Assault:
@@ -122,6 +145,25 @@ class LandDocument(PositionDocument):
     """What trenches take off each attack value."""
     beach_penalty: int = 0
     """What landing on a beach takes off each attack value."""
+    friendly: bool = False
+    """Whether the territory was not the enemy's when the attacking force moved in."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a land battle."""
+        if not isinstance(set_up, LandBattle):
+            return None
+        usual = set_up.home[-1]
+        return cls(
+            attacker=Attackers.of(set_up, usual),
+            defender=Defenders(units=set_up.garrison, flew=set_up.flew),
+            way_home=usual,
+            trench_penalty=set_up.penalties.trench,
+            beach_penalty=set_up.penalties.beach,
+            friendly=not set_up.enemy_controlled,
+            figures=_figures(set_up.values),
+            readings=differing(set_up.profile, PROFILES),
+        )
 
     def opened(self) -> Opened:
         """The battle at its first roll or decision."""
@@ -133,12 +175,28 @@ class LandDocument(PositionDocument):
             home=self.attacker.ways_home(self.way_home),
             penalties=Penalties(trench=self.trench_penalty, beach=self.beach_penalty),
             flew=self.defender.flew,
+            enemy_controlled=not self.friendly,
             values=values_by_roster(),
             profile=self.under(PROFILES),
         )
         title = f"The attack on {self.here}" if self.here else "A land battle"
         sides = (("attacker", str(battle.assault)), ("defender", str(battle.garrison)))
         return Opened(battle.opened(), title, sides, battle.profile)
+
+
+def _figures(values: Values) -> Mapping[str, Mapping[str, int]]:
+    """The figures that are not those of the example roster."""
+    usual, figures = EXAMPLE_VALUES, dict[str, dict[str, int]]()
+    for column, own, example in (
+        ("attack", values.attack, usual.attack),
+        ("defend", values.defense, usual.defense),
+    ):
+        for kind in (field.name for field in fields(own)):
+            if own[kind] != example[kind]:
+                figures.setdefault(kind, {})[column] = own[kind]
+    if values.free_roll != usual.free_roll:
+        figures.setdefault("anti_air_guns", {})["free_roll"] = values.free_roll
+    return figures
 
 
 LAND_DOCUMENT = Kind("land", "A land battle of The War to End All Wars", LandDocument)

@@ -9,6 +9,7 @@ from clausewitz.steps.expecting import (
     expect_at,
     expect_choice,
     expect_dice,
+    expect_held,
     expect_losses,
     expect_over,
     expect_roll,
@@ -113,3 +114,15 @@ def _stands_again(world: BattleWorld, label: str, number: int) -> None:
 def _over(world: BattleWorld, outcome: str) -> None:
     """How the battle ended, and for whom: `the battle is over: the defender is eliminated`."""
     expect_over(world.fight.awaits, outcome)
+
+
+@then(parsers.parse("the space is held by the {side}"))
+def _holds(world: BattleWorld, side: str) -> None:
+    """Who has the space once the battle is over: `the space is held by the defender`."""
+    expect_held(world.fight.holders, side_of(side))
+
+
+@then(parsers.parse("the space is contested, and friendly to the {side}"))
+def _contested(world: BattleWorld, side: str) -> None:
+    """That both sides are in it, and whose it remains: `the space is contested, and friendly to the defender`."""
+    expect_held(world.fight.holders, side_of(side), contested=True)

@@ -61,8 +61,8 @@ def game_of(id_: str, entry_point: str) -> Game:
         found = None
     if found is None or not found.submodule_search_locations:
         raise GameError(
-            f'the entry point {id_} = "{entry_point}" of {GROUP} names no package; '
-            'it is to be the one in which sources.toml is, as in my-game = "my_games.my_game:RULEBOOK"'
+            f'the entry point {id_} = "{entry_point}" of {GROUP} names no package that Python finds; install the '
+            'project, and name the package in which sources.toml is, as in my-game = "my_games.my_game:RULEBOOK"'
         )
     return Game(id_, module, attribute, Path(found.submodule_search_locations[0]).resolve())
 

@@ -9,10 +9,11 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from clausewitz.text.model import Wrong
 from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.rooms.games import GROUP, Game, GameError, game_of, installed_games
 
@@ -32,8 +33,9 @@ _ROOMS = {
 class HouseError(ValueError):
     """The house cannot be read; says what is wrong in which file, and what would be right."""
 
-    def __init__(self, message: str, sound: "House | None" = None) -> None:
-        super().__init__(message)
+    def __init__(self, wrong: Iterable[Wrong], sound: "House | None" = None) -> None:
+        self.wrong = tuple(wrong)
+        super().__init__("\n".join(map(str, self.wrong)))
         self.sound = sound
         """What can be looked up all the same: the games that are found, where their clauses are."""
 
@@ -100,19 +102,29 @@ def house_here(start: Path | None = None) -> House:
 
     Raises `HouseError`.
     """
-    project = project_above(start or Path.cwd()) or (_INSTALLED if _INSTALLED.is_file() else project_above(TOOLKIT))
+    here = start or _current()
+    project = project_above(here) or (_INSTALLED if _INSTALLED.is_file() else project_above(TOOLKIT))
     if project is None:
-        here = start or Path.cwd()
-        raise HouseError(f"no pyproject.toml in {here} or above it has [tool.clausewitz], and {TOOLKIT} came with none")
+        what = f"no pyproject.toml in {here} or above it has [tool.clausewitz], and {TOOLKIT} came with none"
+        raise HouseError([Wrong(what)])
     return read_house(project)
+
+
+def _current() -> Path:
+    try:
+        return Path.cwd()
+    except OSError:
+        raise HouseError([Wrong("the current folder is there no longer; go to another one first")]) from None
 
 
 def read_house(pyproject: Path) -> House:
     """The house of a pyproject.toml. Raises `HouseError` with all faults in it."""
     root, faults = pyproject.parent, list[str]()
-    table = _table(pyproject)
+    document = _document(pyproject)
+    table = _table(document, "tool", "clausewitz")
     rooms = {room: _room(root, room, table, faults) for room in _ROOMS}
-    games = tuple(_games(table.get("rulebooks"), faults))
+    own = _table(document, "project", "entry-points", GROUP)
+    games = tuple(_games(table.get("rulebooks"), {id_: (str(value),) for id_, value in own.items()}, faults))
     for key in table.keys() - {"rulebooks", *_ROOMS}:
         known = did_you_mean(key, ["rulebooks", *_ROOMS]) or f"; there are rulebooks, {', '.join(_ROOMS)}"
         faults.append(f'"{key}" is not known here{known}')
@@ -120,8 +132,8 @@ def read_house(pyproject: Path) -> House:
     features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
     house = House(root, features, verify, docs, steps, games, store=build)
     if faults:
-        message = "\n".join(f"{pyproject}: [tool.clausewitz]: {fault}" for fault in faults)
-        raise HouseError(message, house if games and features.is_dir() else None)
+        wrong = [Wrong(fault, str(pyproject), "[tool.clausewitz]") for fault in faults]
+        raise HouseError(wrong, house if games and features.is_dir() else None)
     return replace(house, store=_caches(), released=build / "results.json") if pyproject == _INSTALLED else house
 
 
@@ -142,13 +154,21 @@ def _is_of_a_house(pyproject: bytes) -> bool:
     return isinstance(tool, dict) and "clausewitz" in tool
 
 
-def _table(pyproject: Path) -> Mapping[str, object]:
+def _document(pyproject: Path) -> Mapping[str, object]:
     try:
-        document = tomllib.loads(pyproject.read_text(encoding="utf-8-sig"))
+        return tomllib.loads(pyproject.read_text(encoding="utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise HouseError(f"{pyproject}: is not TOML: {error}") from None
-    table = document.get("tool", {}).get("clausewitz")
-    return table if isinstance(table, Mapping) else {}
+        raise HouseError([Wrong(f"is not TOML: {error}", str(pyproject))]) from None
+    except OSError as error:
+        raise HouseError([Wrong(f"cannot be read: {error.strerror}", str(pyproject))]) from None
+
+
+def _table(document: Mapping[str, object], *keys: str) -> Mapping[str, object]:
+    """The table under these keys; empty where there is none."""
+    for key in keys:
+        below = document.get(key)
+        document = below if isinstance(below, Mapping) else {}
+    return document
 
 
 def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str]) -> Path:
@@ -162,18 +182,18 @@ def _room(root: Path, room: str, table: Mapping[str, object], faults: list[str])
     return root / named
 
 
-def _games(named: object, faults: list[str]) -> Iterator[Game]:
+def _games(named: object, own: Mapping[str, tuple[str, ...]], faults: list[str]) -> Iterator[Game]:
+    """The games that are named, by the entry points of what is installed, or else by those of the project itself."""
     if not isinstance(named, list) or not named:
         faults.append('no rulebook is named; write rulebooks = ["my-game"], say')
         return
-    installed = installed_games()
+    installed = {**own, **installed_games()}
     for id_, times in Counter(map(str, named)).items():
         if times > 1:
             faults.append(f'the rulebook "{id_}" is named {times} times; once is enough')
         if id_ not in installed:
             near = did_you_mean(id_, installed) or f"; there are {', '.join(sorted(installed)) or 'none'}"
-            what = f'no entry point of {GROUP} is called "{id_}"{near}'
-            faults.append(f"{what} (after adding an entry point, install the project again)")
+            faults.append(f'no entry point of {GROUP} is called "{id_}"{near}')
             continue
         if len(installed[id_]) > 1:
             several = " and ".join(f'"{value}"' for value in installed[id_])

@@ -8,24 +8,28 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import TypeVar
 
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from clausewitz.play.moments import Choose, Done, Roll
+from clausewitz.play.moments import Choose, Done, Held, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import GROUND
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.turn.board.board import NOBODY
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.conduct import PHASES
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
-from clausewitz.rulebooks.great_war.turn.records import Captured
+from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.reading import load
@@ -42,6 +46,7 @@ _MANY = 500
 
 
 _DECISIONS_A_PHASE = 6
+Walk = TypeVar("Walk", Turn, LandBattle)
 CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 KNOWN = {*CLAUSES, *(reading.issue for reading in readings_of(LATEST))}
 SEEDS = st.integers(0, 2**32)
@@ -96,8 +101,8 @@ TestCampaign.settings = settings(
 )
 
 
-def led_on(turn: Turn, chance: Random) -> Turn:
-    """The turn after dice fell at random, or somebody decided at random; one phase in a few decisions is ended."""
+def led_on(turn: Walk, chance: Random) -> Walk:
+    """The turn, or a battle in it, after dice fell or somebody decided at random; few decisions end a phase."""
     awaited = turn.awaits
     if isinstance(awaited, Roll):
         return turn.roll([chance.randint(1, awaited.sides) for _ in range(awaited.dice)])
@@ -124,6 +129,32 @@ def a_round(chance: Random, profile: Profile, *, ends: bool = True) -> Iterator[
             assert not ends, f"the turn of {nations} does not end"
             return
         board = turn.board
+
+
+@settings(max_examples=15, deadline=None)
+@given(READINGS, SEEDS)
+def test_who_has_the_space_after_a_battle_has_it_on_the_map_where_nobody_else_is(profile: Profile, seed: int) -> None:
+    chance, again = Random(seed), Random()
+    state = chance.getstate()
+    for before, after in a_round(chance, profile):
+        again.setstate(state)
+        state = chance.getstate()
+        if isinstance(before.fight, LandBattle) and before.engagement:
+            over = led_on(before.fight, again)
+            on_foot = over.defender.army.total(GROUND) > 0  # on the map aircraft alone do not keep a contest up
+            for held in over.holders:
+                if on_foot or not held.contested:
+                    _has_it_on_the_map(before, before.engagement, held, after)
+
+
+def _has_it_on_the_map(before: Turn, at: Engagement, held: Held, after: Turn) -> None:
+    """That a territory in which nobody else has land units is whose the battle for it said."""
+    fighting = {*at.nations, *(stack.nation for stack in at.defenders)}
+    if fighting.issuperset(before.board.present(at.place, GROUND)):
+        territory = after.board.territory(at.place)
+        attackers = after.board.atlas.friends(territory.owner, at.leader)
+        by = None if territory.owner == NOBODY else Side.ATTACKER if attackers else Side.DEFENDER
+        assert (by, territory.contested, territory.name) == (held.by, held.contested, held.space)
 
 
 @settings(max_examples=15, deadline=None)

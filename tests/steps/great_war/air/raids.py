@@ -38,7 +38,8 @@ def _raid(world: World, units: str, value: str) -> None:
 @given(parsers.parse("the raid flies into territories with {fighters} fighters"))
 def _route(world: World, fighters: str) -> None:
     """Enemy fighters in the territories on the way, the target last: `... territories with 1, 0, 2 fighters`."""
-    world.route = [Overflown(fighters=int(number)) for number in fighters.split(", ")]
+    numbers = enumerate(fighters.split(", "), start=1)
+    world.route = [Overflown(name=f"territory {place}", fighters=int(number)) for place, number in numbers]
 
 
 @given("the fighters of the first territory have intercepted another raid in this turn")

@@ -56,6 +56,8 @@ def _areas(world: World, datatable: list[list[str]]) -> None:
     origins = tuple(
         Origin(area=cell["area"], units=Army()) for cell in cells if yes(cell.get("attackers came from it", "no"))
     )
+    if all(area.name != _HERE for area in areas):
+        areas.insert(0, Area(name=_HERE, owner=""))
     world.theatre = replace(world.theatre, here=_HERE, areas=tuple(areas))
     world.attacker = replace(world.attacker, came_from=origins)
 

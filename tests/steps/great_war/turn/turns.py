@@ -16,6 +16,7 @@ from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
+from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -36,7 +37,7 @@ def _board(world: World, nations: str, datatable: list[list[str]]) -> None:
     """
     board = replace(small_war(), stacks=())
     stacks = (replace(stack_of(units), nation=nation, place=place) for place, nation, units in datatable)
-    world.turn = Turn(board=board.placing(*stacks), nations=tuple(nations.split(", ")))
+    world.turn = _next_turn(board.placing(*stacks), nations)
 
 
 @given(parsers.parse('"{place}" is contested'))
@@ -86,7 +87,7 @@ def _begins(world: World) -> None:
 def _next(world: World, nations: str) -> None:
     """The turn of other nations begins, on the board as this one has left it: `the next turn is that of England`."""
     expect_over(turn_of(world).awaits)
-    world.turn = Turn(board=turn_of(world).board, nations=tuple(nations.split(", ")))
+    world.turn = _next_turn(turn_of(world).board, nations)
     _begins(world)
 
 
@@ -248,6 +249,14 @@ def title_of(world: World) -> str:
     """The phase in which a decision is awaited; nothing during a fight, or when the turn is over."""
     turn = turn_of(world)
     return "" if isinstance(turn.awaits, Done) or turn.fight or turn.landing else turn.current.title
+
+
+def _next_turn(board: Board, nations: str) -> Turn:
+    """The turn of these nations, which on this board move together, and each other with those that are left."""
+    moving = tuple(nations.split(", "))
+    others = (tuple(each for each in together if each not in moving) for together in board.atlas.turns)
+    turns = (moving, *(together for together in others if together))
+    return Turn(board=replace(board, atlas=replace(board.atlas, turns=turns)), nations=moving)
 
 
 def _choose(world: World, option: object) -> None:

@@ -9,7 +9,7 @@ from clausewitz.play.documents.tables import Named, Table
 from clausewitz.rulebooks.empires import atlas
 from clausewitz.rulebooks.empires.atlas import AreaKind, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence
-from clausewitz.rulebooks.empires.moves.stuck import Terrain
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, Terrain
 from clausewitz.rulebooks.empires.orders.orders import Mode
 
 AreaName = Annotated[str, Named("areas")]
@@ -150,6 +150,7 @@ class Area(Table):
             defence=None if defence == Defending() else defence,
             armies=_numbers(world, area.name, lambda here: here.stack.armies),
             ships=_numbers(world, area.name, lambda here: here.ships),
+            placed_from_reserve=_numbers(world, area.name, _from_reserve),
         )
 
     def area(self, name: str) -> atlas.Area:
@@ -163,6 +164,10 @@ class Area(Table):
             base=self.naval_base.base(self.owner) if self.naval_base else None,
             defence=(self.defence or Defending()).defence,
         )
+
+
+def _from_reserve(here: Presence) -> int:
+    return here.stack.stuck if here.sticky_by is Arrival.RESERVE else 0
 
 
 def _numbers(world: World, area: str, number: Callable[[Presence], int]) -> Numbers:

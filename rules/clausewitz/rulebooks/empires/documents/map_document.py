@@ -6,7 +6,7 @@ from typing import Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name
+from clausewitz.play.documents.tables import Name, differing
 from clausewitz.play.orders import Chart, ChartDocument
 from clausewitz.rulebooks.empires import atlas
 from clausewitz.rulebooks.empires.atlas import Presence, World
@@ -54,14 +54,22 @@ class MapDocument(ChartDocument):
         """The map on which orders are executed."""
         return Map(self._world(), self.under(PROFILES))
 
-    def following(self, chart: Chart) -> Self:
-        """The document of the map as the next turn begins."""
-        assert isinstance(chart, Map)
-        return replace(
-            self,
-            countries={each.name: Country.of(each) for each in chart.world.countries},
-            areas={each.name: Area.of(each, chart.world) for each in chart.world.areas},
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a map as a turn begins."""
+        if not isinstance(set_up, Map):
+            return None
+        return cls(
+            countries={each.name: Country.of(each) for each in set_up.world.countries},
+            areas={each.name: Area.of(each, set_up.world) for each in set_up.world.areas},
+            readings=differing(set_up.profile, PROFILES),
         )
+
+    def following(self, chart: Chart) -> Self:
+        """The document of the map as the next turn begins, with its readings as they were named."""
+        made = self.of(chart)
+        assert made is not None
+        return replace(made, profile=self.profile, readings=self.readings)
 
     def _world(self) -> World:
         world = World(

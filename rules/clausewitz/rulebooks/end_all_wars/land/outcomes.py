@@ -1,6 +1,8 @@
 """How a land battle of The War to End All Wars ends, and who has the territory: the text says neither, issues do."""
 
-from clausewitz.play.moments import Done
+from dataclasses import dataclass, replace
+
+from clausewitz.play.moments import Done, Held, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, LAND_UNITS, STRUCTURES
@@ -16,11 +18,26 @@ from clausewitz.rulebooks.end_all_wars.readings.ending import (
 )
 from clausewitz.rulebooks.end_all_wars.readings.fuel import AircraftAfterBattle, ConqueredFriendly, LastRound
 
-Ending = tuple[str, tuple[str, ...]]
-"""How it ended in words, with the clauses and issues by which it did."""
 
-KEEPS = "the defender keeps the territory"
-TAKES = "the attacker takes the territory"
+@dataclass(frozen=True)
+class _Ending:
+    """How it ended in words, with the clauses and issues by which it did, and who has the territory by them."""
+
+    words: str
+    cites: tuple[str, ...]
+    held: Held | None = None
+
+
+_NOTHING = _Ending("", ())
+_IN_WORDS = {
+    Side.DEFENDER: "the defender keeps the territory",
+    Side.ATTACKER: "the attacker takes the territory",
+    None: "nobody holds the territory",
+}
+
+
+def _ending(how: str, by: Side | None, cites: tuple[str, ...]) -> _Ending:
+    return _Ending("; ".join(filter(None, (how, _IN_WORDS[by]))), cites, Held(by, cites))
 
 
 def outcome_of(battle: LandPosition) -> Done | None:
@@ -39,9 +56,10 @@ def outcome_of(battle: LandPosition) -> Done | None:
     return None
 
 
-def _done(*endings: Ending) -> Done:
-    said = [words for words, _ in endings if words]
-    return Done("; ".join(said), tuple(dict.fromkeys(cite for _, cites in endings for cite in cites)))
+def _done(*endings: _Ending) -> Done:
+    said = "; ".join(each.words for each in endings if each.words)
+    held = next((each.held for each in endings if each.held), None)
+    return Done(said, tuple(dict.fromkeys(cite for each in endings for cite in each.cites)), held)
 
 
 def _no_combat(battle: LandPosition) -> Done | None:
@@ -49,12 +67,12 @@ def _no_combat(battle: LandPosition) -> Done | None:
     made = ruling(LandCombat(), battle.entry())
     if battle.current.label == "0" or made.allowed:
         return None
-    none = ("there is no land combat", made.cites or standing("ew.land.occurs"))
+    none = _Ending("there is no land combat", made.cites or standing("ew.land.occurs"))
     able = battle.assault.total(LAND_UNITS) > 0 or battle.profile.capture is Capture.ANY_UNIT
     if not battle.enemy_controlled or battle.assault.total() == 0:
         return _done(none)
     taken = able and battle.profile.undefended is Undefended.ATTACKER
-    holder = (TAKES if taken else KEEPS, ("ew.issue.undefended",))
+    holder = _ending("", Side.ATTACKER if taken else Side.DEFENDER, ("ew.issue.undefended",))
     return _done(none, holder, _built(battle, taken=taken), _aircraft(battle, taken=taken))
 
 
@@ -68,44 +86,48 @@ def _in_a_round(battle: LandPosition) -> bool:
     return label == "2" or (label == "1" and battle.moment > 0) or fuel_is_due
 
 
-def _nobody_attacks(battle: LandPosition) -> Ending:
-    over = ("ew.issue.battle-over",)
+def _nobody_attacks(battle: LandPosition) -> _Ending:
     if not battle.nobody_defends:
-        return f"the attacker has no unit left in the battle; {KEEPS}", over
+        return _ending("the attacker has no unit left in the battle", Side.DEFENDER, ("ew.issue.battle-over",))
     if battle.left.total() > 0:
-        holder = TAKES if battle.profile.flown_home is FlownHome.ATTACKER else KEEPS
-        return f"no defending unit is left, and the attacking aircraft have left; {holder}", ("ew.issue.flown-home",)
+        by = Side.ATTACKER if battle.profile.flown_home is FlownHome.ATTACKER else Side.DEFENDER
+        how = "no defending unit is left, and the attacking aircraft have left"
+        return _ending(how, by, ("ew.issue.flown-home",))
     nobody = battle.profile.mutual_destruction is MutualDestruction.NOBODY
-    holder = "nobody holds the territory" if nobody else KEEPS
-    return f"neither side has a unit left; {holder}", ("ew.issue.mutual-destruction",)
+    holder = None if nobody else Side.DEFENDER
+    return _ending("neither side has a unit left", holder, ("ew.issue.mutual-destruction",))
 
 
-def _nobody_is_left(battle: LandPosition) -> Ending:
+def _nobody_is_left(battle: LandPosition) -> _Ending:
     city = standing("ew.casualties.city-stops") if battle.garrison.city > 0 else ()
     cites = (*city, "ew.land.occurs.enemy-units", "ew.issue.battle-over", "ew.issue.capture")
-    return f"no defending unit is left; {TAKES if battle.is_taken else KEEPS}", cites
+    return _ending("no defending unit is left", Side.ATTACKER if battle.is_taken else Side.DEFENDER, cites)
 
 
-def _built(battle: LandPosition, *, taken: bool) -> Ending:
+def _built(battle: LandPosition, *, taken: bool) -> _Ending:
     """What a conquest does to the ports and industrial complexes that did not defend."""
     if not taken or battle.standing_by.total(STRUCTURES) == 0:
-        return "", ()
+        return _NOTHING
     lost = battle.profile.captured_structures is CapturedStructures.DESTROYED
-    return f"{'destroyed' if lost else 'captured'} with it: {battle.standing_by}", ("ew.issue.captured-structures",)
+    what = f"{'destroyed' if lost else 'captured'} with it: {battle.standing_by}"
+    return _Ending(what, ("ew.issue.captured-structures",))
 
 
-def _stopped(battle: LandPosition) -> Ending:
+def _stopped(battle: LandPosition) -> _Ending:
+    """By one reading both sides stay, and no source says whose the territory is then."""
     cites = (*standing("ew.land.step-3.continue"), "ew.issue.stopping")
     if battle.profile.stopping is Stopping.BOTH_STAY:
-        return "the attacker has stopped; both sides stay in the territory", cites
-    back = "; the attacking land units go back" if battle.assault.total(LAND_UNITS) > 0 else ""
-    return f"the attacker has stopped; {KEEPS}{back}", cites
+        both = Held(None, cites, contested=True)
+        return _Ending("the attacker has stopped; both sides stay in the territory", cites, both)
+    ended = _ending("the attacker has stopped", Side.DEFENDER, cites)
+    goes_back = battle.assault.total(LAND_UNITS) > 0
+    return replace(ended, words=f"{ended.words}; the attacking land units go back") if goes_back else ended
 
 
-def _aircraft(battle: LandPosition, *, taken: bool) -> Ending:
+def _aircraft(battle: LandPosition, *, taken: bool) -> _Ending:
     """What the attacking aircraft do that are still in the battle."""
     if battle.assault.total(AIRCRAFT) == 0:
-        return "", ()
+        return _NOTHING
     reading = battle.profile.aircraft_after_battle
     if reading is AircraftAfterBattle.MAY_STAY:
         do = "may stay"
@@ -113,4 +135,4 @@ def _aircraft(battle: LandPosition, *, taken: bool) -> Ending:
         at_home = battle.profile.conquered_friendly is ConqueredFriendly.YES
         stay = taken and (at_home or reading is AircraftAfterBattle.STAY_IF_TAKEN)
         do = "stay" if stay else "fly home"
-    return f"the attacking aircraft {do}", ("ew.issue.aircraft-after-battle",)
+    return _Ending(f"the attacking aircraft {do}", ("ew.issue.aircraft-after-battle",))

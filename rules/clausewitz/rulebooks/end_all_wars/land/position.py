@@ -8,7 +8,7 @@ from typing import Self
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Noted, Side
+from clausewitz.play.moments import Left, Noted, Side
 from clausewitz.rulebooks.end_all_wars.air.fuel import Sortie
 from clausewitz.rulebooks.end_all_wars.army import (
     DEFENDERS,
@@ -65,11 +65,16 @@ class LandPosition(Battle, ABC):
     """Whether the attacker has decided not to continue."""
 
     @property
-    def forces(self) -> Mapping[str, Force]:
-        """What each side has left in the battle, what has left it alive, and what does not defend."""
-        others = {"attacker, out of the battle": self.left, "defender, not defending": self.standing_by}
-        there = {name: each for name, each in others.items() if each.total() > 0}
-        return {side.value: self.force(side) for side in Side} | there
+    def forces(self) -> Mapping[Side, Force]:
+        """What each side has left in the battle."""
+        return {side: self.force(side) for side in Side}
+
+    @property
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left in the battle, what has left it alive, and what does not defend."""
+        left = Left(Side.ATTACKER, self.left, apart="out of the battle")
+        idle = Left(Side.DEFENDER, self.standing_by, apart="not defending")
+        return super().survivors + tuple(each for each in (left, idle) if each.units.total() > 0)
 
     def force(self, side: Side) -> Force:
         """What a side has in the battle."""

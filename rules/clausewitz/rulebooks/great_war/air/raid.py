@@ -109,9 +109,9 @@ class Raid(Fight):
         return self.route[self.round - 1]
 
     @property
-    def forces(self) -> Mapping[str, Army]:
+    def forces(self) -> Mapping[Side, Army]:
         """The raiders, and the fighters of the territory in which they are."""
-        return {side.value: self.combatant(side).army for side in Side}
+        return {side: self.combatant(side).army for side in Side}
 
     def combatant(self, side: Side) -> Combatant:
         """The raiders, or the fighters of the territory in which they are."""

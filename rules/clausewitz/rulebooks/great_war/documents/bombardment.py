@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Opened, PositionDocument
+from clausewitz.play.documents.tables import Name, Opened, PositionDocument, differing
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.documents.sides import Troops, in_words
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
@@ -33,6 +34,14 @@ class BombardmentDocument(PositionDocument):
     """Whether no land units attack it in this turn."""
     combat_begun: bool = False
     """Whether the land combat of the turn has begun."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a bombardment."""
+        if not isinstance(set_up, Bombardment):
+            return None
+        readings = differing(set_up.profile, PROFILES)
+        return cls(guns=set_up.guns, defender=Troops.of(set_up.defender), readings=readings)
 
     def faults(self) -> Iterator[Fault]:
         """Nobody who fires, and guns that may not."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Table, Within
+from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Table, Within, differing
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Harbour, Waters
@@ -24,6 +24,11 @@ class SeaZone(Table):
     """Whether friends of the fleet contest it."""
     distant: bool = False
     """Whether it is not adjacent to the port."""
+
+    @classmethod
+    def of(cls, waters: Waters) -> Self:
+        """What a document says of a sea zone."""
+        return cls(name=waters.name, enemy=waters.enemy, contested=waters.contested, distant=not waters.adjacent)
 
     @property
     def waters(self) -> Waters:
@@ -54,6 +59,22 @@ class EvacuationDocument(PositionDocument):
     """Whether the fleet lies off the territory, and not in its port."""
     friendly: bool = False
     """Whether the fleet is a friend of the captor."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a fleet in a captured port."""
+        if not isinstance(set_up, Evacuation):
+            return None
+        harbour = set_up.harbour
+        return cls(
+            port=set_up.port,
+            waters=tuple(map(SeaZone.of, set_up.waters)),
+            not_captured=not harbour.captured,
+            walked_in=not harbour.by_battle,
+            outside=not harbour.in_port,
+            friendly=not harbour.enemy,
+            readings=differing(set_up.profile, PROFILES),
+        )
 
     def faults(self) -> Iterator[Fault]:
         """A sea zone that is named twice."""

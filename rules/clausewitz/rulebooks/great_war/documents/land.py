@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Named, Only, Opened, PositionDocument, Table, Within
+from clausewitz.play.documents.tables import Name, Named, Only, Opened, PositionDocument, Table, Within, differing
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.documents.sides import AttackingSide, LandSide, Territory, in_words, theatre
 from clausewitz.rulebooks.great_war.forces.army import Army
@@ -29,6 +29,11 @@ class Landing(Table):
     fought_at_sea: bool = False
     """Whether these ships have fought a naval battle in this turn."""
 
+    @classmethod
+    def of(cls, invasion: Invasion) -> Self:
+        """What a document says of an invasion."""
+        return cls(waves=invasion.waves, fleet=invasion.fleet, fought_at_sea=invasion.fought_at_sea)
+
 
 @dataclass(frozen=True, kw_only=True)
 class LandDocument(PositionDocument):
@@ -46,6 +51,22 @@ class LandDocument(PositionDocument):
     """The areas around the battle, by name; without them nobody can retreat."""
     alliances: Mapping[Name, frozenset[Name]] = field(default_factory=dict)
     """Alliances by name. Who belongs to which is in no source, so it is stated here."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a land battle, or of a naval invasion."""
+        if not isinstance(set_up, LandBattle):
+            return None
+        around = set_up.theatre
+        return cls(
+            attacker=AttackingSide.of(set_up.attacker),
+            defender=LandSide.of(set_up.defender),
+            landing=Landing.of(set_up) if isinstance(set_up, Invasion) else None,
+            here=around.here,
+            areas={each.name: Territory.of(each) for each in around.areas},
+            alliances={each.name: each.nations for each in around.alliances},
+            readings=differing(set_up.profile, PROFILES),
+        )
 
     def faults(self) -> Iterator[Fault]:
         """Areas without the one that is fought over, an area next to itself, and sides of one nation."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, differing
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, HUNTING, Fleet, Haven, Navy, Water
@@ -35,6 +35,19 @@ class HavenEntry(Table):
     """Whether it is not adjacent to the battle."""
     origin: bool = False
     """Whether the attack came from it."""
+
+    @classmethod
+    def of(cls, haven: Haven) -> Self:
+        """What a document says of a haven."""
+        return cls(
+            name=haven.name,
+            water=haven.water,
+            holder=haven.holder,
+            enemy_ships=haven.enemy_ships,
+            contested=haven.contested,
+            distant=not haven.adjacent,
+            origin=haven.origin,
+        )
 
     @property
     def haven(self) -> Haven:
@@ -71,6 +84,20 @@ class SeaSide(Table):
     havens: tuple[HavenEntry, ...] = ()
     """Sea zones and ports to which it might withdraw."""
 
+    @classmethod
+    def of(cls, navy: Navy) -> Self:
+        """What a document says of a side."""
+        return cls(
+            nation=navy.nation,
+            units=navy.fleet,
+            wounds=navy.wounds,
+            called=navy.called,
+            garrison=navy.garrison,
+            fort_hits=navy.fort_hits,
+            no_first_strike=not navy.first_strike,
+            havens=tuple(map(HavenEntry.of, navy.havens)),
+        )
+
     @property
     def navy(self) -> Navy:
         """The side as the battle knows it."""
@@ -106,6 +133,14 @@ class NavalDocument(PositionDocument):
     """The fleet that attacks."""
     defender: SeaSide
     """The fleet that was there."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a sea battle."""
+        if not isinstance(set_up, SeaBattle):
+            return None
+        attacker, defender = SeaSide.of(set_up.attacker), SeaSide.of(set_up.defender)
+        return cls(attacker=attacker, defender=defender, readings=differing(set_up.profile, PROFILES))
 
     def opened(self) -> Opened:
         """The battle at its first roll or decision."""

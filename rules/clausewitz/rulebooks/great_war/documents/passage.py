@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import PROFILES
@@ -45,6 +45,23 @@ class Zone(Table):
     """Whether the territory of these forts is contested."""
     friendly: bool = False
     """Whether they are those of a friend."""
+
+    @classmethod
+    def of(cls, leg: Leg) -> Self:
+        """What a document says of a zone."""
+        return cls(
+            name=leg.name,
+            mines=leg.mines,
+            own_mines=leg.own_mines,
+            place=leg.place,
+            way=leg.way,
+            forts=leg.coast.army.forts,
+            fort_hits=leg.coast.fort_hits,
+            garrison=leg.coast.army.infantry,
+            garrison_lost=leg.garrison_lost,
+            contested=leg.contested,
+            friendly=not leg.enemy,
+        )
 
     def faults(self) -> Iterator[Fault]:
         """More hits than the forts can have taken, and a garrison that is there and lost."""
@@ -86,6 +103,21 @@ class PassageDocument(PositionDocument):
     """Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."""
     outside_combat_movement: bool = False
     """Whether it is another phase than the combat movement phase."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a passage."""
+        if not isinstance(set_up, Passage):
+            return None
+        return cls(
+            fleet=set_up.navy.fleet,
+            wounds=set_up.navy.wounds,
+            route=tuple(map(Zone.of, set_up.route)),
+            came_from=set_up.came_from,
+            to_land=set_up.to_land,
+            outside_combat_movement=not set_up.combat_movement,
+            readings=differing(set_up.profile, PROFILES),
+        )
 
     def faults(self) -> Iterator[Fault]:
         """A fleet without ships, and more wounds than its dreadnoughts can have taken."""

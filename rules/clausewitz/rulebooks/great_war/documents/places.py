@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Self
 
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Named, Only, Table
@@ -60,6 +60,31 @@ class PlaceEntry(Table):
     onslaughts: tuple[int, ...] = ()
     """With how many land units it has been attacked since the last turn of its owner, attack by attack."""
 
+    @classmethod
+    def of(cls, place: atlas.Place, territory: board.Territory | None, adjacent: frozenset[str]) -> Self:
+        """What a document says of a place, with those next to it that are to be named, and as a territory."""
+        if territory is None:
+            return cls(sea=place.sea, adjacent=adjacent)
+        own = territory.owner
+        return cls(
+            adjacent=adjacent,
+            owner=own,
+            first_owner=territory.first_owner if territory.first_owner != own else "",
+            value=place.value,
+            factory=place.factory,
+            port=place.port,
+            contested=territory.contested,
+            owner_before=territory.owner_before if territory.owner_before != own else "",
+            forts=territory.forts,
+            fort_hits=territory.fort_hits,
+            idle_forts=territory.idle_forts,
+            idle_forts_of=territory.idle_forts_of,
+            idle_fort_hits=territory.idle_fort_hits,
+            garrison_lost=territory.garrison_lost,
+            bombed=territory.bombed,
+            onslaughts=territory.onslaughts,
+        )
+
     def faults(self) -> Iterator[Fault]:
         """What only a territory has, and more hits than forts can have taken."""
         if self.sea:
@@ -113,6 +138,17 @@ class NationEntry(Table):
     technologies: frozenset[Technology] = frozenset()
     """Technologies for land combat that it has developed."""
 
+    @classmethod
+    def of(cls, nation: board.Nation) -> Self:
+        """What a document says of a nation."""
+        return cls(
+            treasury=nation.treasury,
+            bombed=nation.bombed,
+            heavy_bomber=nation.heavy_bomber,
+            coordination=nation.coordination,
+            technologies=nation.technologies,
+        )
+
     def nation(self, name: str) -> board.Nation:
         """The nation of that name as the turn finds it."""
         return board.Nation(
@@ -140,6 +176,11 @@ class GunsEntry(Table):
     forts: PlaceName
     """The territory in which the forts stand."""
 
+    @classmethod
+    def of(cls, guns: atlas.Guns) -> Self:
+        """What a document says of guns."""
+        return cls(zone=guns.zone, coming_from=guns.coming_from, at=guns.at, way=guns.way, forts=guns.forts)
+
     @property
     def guns(self) -> atlas.Guns:
         """The guns as the map knows them."""
@@ -156,6 +197,11 @@ class MinesEntry(Table):
     """The sea zone."""
     number: int = 1
     """How many there are; one if nothing is said."""
+
+    @classmethod
+    def of(cls, mines: board.Minefield) -> Self:
+        """What a document says of mines."""
+        return cls(nation=mines.nation, place=mines.place, number=mines.number)
 
     @property
     def minefield(self) -> board.Minefield:
@@ -175,6 +221,11 @@ class ForceEntry(Table):
     """Its land units and aircraft; land units in a sea zone are aboard transports."""
     ships: Annotated[Fleet, Only(_SHIPS)] = NO_SHIPS
     """Its ships."""
+
+    @classmethod
+    def of(cls, stack: Stack) -> Self:
+        """What a document says of a force."""
+        return cls(nation=stack.nation, place=stack.place, units=stack.army, ships=stack.fleet)
 
     @property
     def stack(self) -> Stack:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing
 from clausewitz.play.norms import Ruling
 from clausewitz.rulebooks.great_war.air.bombing import Aircraft, Altitude, Sortie, taking_off
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
@@ -24,6 +24,11 @@ class OverflownTerritory(Table):
     """Enemy fighters in it."""
     intercepted: bool = False
     """Whether these have intercepted another raid in this turn."""
+
+    @classmethod
+    def of(cls, place: Overflown) -> Self:
+        """What a document says of a place on the way."""
+        return cls(name=place.name, fighters=place.fighters, intercepted=place.intercepted)
 
     @property
     def overflown(self) -> Overflown:
@@ -57,6 +62,22 @@ class RaidDocument(PositionDocument):
     """Movement points from the target to the nearest friendly territory; if not said, nobody asks who can return."""
     way_to_sea: int | None = None
     """Movement points from the target to the nearest friendly or neutral sea zone; out of reach if not said."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a raid; its aircraft have taken off, so what they need for that is there."""
+        if not isinstance(set_up, Raid):
+            return None
+        return cls(
+            raiders=set_up.raiders,
+            altitude=set_up.altitude,
+            route=tuple(map(OverflownTerritory.of, set_up.route)),
+            value=set_up.value,
+            contested=set_up.contested,
+            lost_before=set_up.lost_before,
+            heavy_bomber=True,
+            readings=differing(set_up.profile, PROFILES),
+        )
 
     def faults(self) -> Iterator[Fault]:
         """Nobody who bombs, and aircraft that may not take off."""

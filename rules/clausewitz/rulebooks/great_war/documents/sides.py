@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated
+from typing import Annotated, Self
 
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Named, Only, Table
@@ -24,6 +24,11 @@ class Troops(Table):
     """How many units of each kind there are; kinds without any may be left out."""
     fort_hits: int = 0
     """Hits that its forts have taken before, in all."""
+
+    @classmethod
+    def of(cls, own: Combatant) -> Self:
+        """What a document says of a side."""
+        return cls(nation=own.nation, units=own.army, fort_hits=own.fort_hits)
 
     def faults(self) -> Iterator[Fault]:
         """More hits than forts can take."""
@@ -50,6 +55,11 @@ class LandSide(Troops):
     technologies: frozenset[Technology] = frozenset()
     """Technologies that this side has developed."""
 
+    @classmethod
+    def of(cls, own: Combatant) -> Self:
+        """What a document says of a side."""
+        return replace(super().of(own), bombarded=own.bombarded, gas=own.gas, technologies=own.technologies)
+
     def faults(self) -> Iterator[Fault]:
         """More hits than forts can take, and more guns that have fired than there are."""
         yield from super().faults()
@@ -70,6 +80,11 @@ class AttackingSide(LandSide):
 
     came_from: Mapping[AreaName, Units] = field(default_factory=dict)
     """From which areas the land units of the attacker came, and which: he may retreat to such an area only."""
+
+    @classmethod
+    def of(cls, own: Combatant) -> Self:
+        """What a document says of a side."""
+        return replace(super().of(own), came_from={each.area: each.units for each in own.came_from})
 
     def faults(self) -> Iterator[Fault]:
         """More units that came from somewhere than there are."""
@@ -98,6 +113,11 @@ class Territory(Table):
     """Whether both sides have units in it; in the area that is fought over, since an earlier turn."""
     attack: Attack = Attack.NONE
     """An attack on it that is still to be resolved: by land units, another, or none."""
+
+    @classmethod
+    def of(cls, area: Area) -> Self:
+        """What a document says of a territory."""
+        return cls(owner=area.owner, adjacent=area.adjacent, contested=area.contested, attack=area.attack)
 
     def area(self, name: str) -> Area:
         """The territory of that name as the battle knows it."""

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind, document_of
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Within
+from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Within, differing
 from clausewitz.rulebooks.great_war.documents.places import (
     ForceEntry,
     GunsEntry,
@@ -48,6 +48,29 @@ class TurnDocument(PositionDocument):
     """Sea mines."""
     forces: tuple[ForceEntry, ...] = ()
     """Units and ships, by nation and place."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a turn; of two places next to each other the first names the other."""
+        if not isinstance(set_up, Turn):
+            return None
+        board, atlas = set_up.board, set_up.board.atlas
+        names = [place.name for place in atlas.places]
+        places = {
+            place.name: PlaceEntry.of(place, board.territories.get(place.name), place.adjacent & {*names[number:]})
+            for number, place in enumerate(atlas.places)
+        }
+        return cls(
+            whose=set_up.nations[0],
+            turns=atlas.turns,
+            nations={name: NationEntry.of(nation) for name, nation in board.nations.items()},
+            alliances={each.name: each.nations for each in atlas.alliances},
+            places=places,
+            guns=tuple(map(GunsEntry.of, atlas.guns)),
+            mines=tuple(map(MinesEntry.of, board.mines)),
+            forces=tuple(map(ForceEntry.of, board.stacks)),
+            readings=differing(set_up.profile, PROFILES),
+        )
 
     def faults(self) -> Iterator[Fault]:
         """Nations that have not one turn, and what is where it cannot be."""

@@ -1,11 +1,13 @@
 """What every battle of The Great War has in common: a six-sided die, readings, and who chooses losses."""
 
 from abc import ABC
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Self, TypeVar
 
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Aim, Side
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Aim, Left, Side
 from clausewitz.play.roster import Roster
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -49,3 +51,8 @@ class TwoSided(Fight, ABC, Generic[Own]):
     def with_combatant(self, side: Side, own: Own) -> Self:
         """The position with one side changed."""
         return replace(self, attacker=own) if side is Side.ATTACKER else replace(self, defender=own)
+
+
+def out_of_battle(withdrawn: Mapping[Side, Force]) -> tuple[Left, ...]:
+    """What has left a battle alive, of each side of which something has."""
+    return tuple(Left(side, units, apart="out of the battle") for side, units in withdrawn.items() if units.total() > 0)

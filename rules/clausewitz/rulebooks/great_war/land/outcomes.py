@@ -1,6 +1,6 @@
 """How a land battle of The Great War ends: by retreat, elimination or contest, and what becomes of forts."""
 
-from clausewitz.play.moments import UNDECIDED, Done, Side
+from clausewitz.play.moments import UNDECIDED, Done, Held, Side
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.land.position import LandPosition
@@ -23,22 +23,23 @@ def outcome_of(battle: LandPosition) -> Done | None:
         return None
     gone = [side for side in Side if is_gone(battle, side)]
     if gone and (stands("gw.land.step-6.until") or len(gone) == len(Side)):
-        return Done(*_elimination(battle, gone))
+        return _elimination(battle, gone)
     if not battle.at_end:
         return None
     if battle.contesting:
-        return Done("the space is contested", standing("gw.land.step-6.may-contest"))
+        return Done("the space is contested", standing("gw.land.step-6.may-contest"), _contested(battle))
     return UNDECIDED
 
 
 def _retreat(battle: LandPosition, side: Side) -> Done:
     may = standing(_MAY_RETREAT[side])
+    held = _won(battle, side.enemy, may)
     left_behind = side is Side.DEFENDER and battle.defender.army.forts > 0
     if not left_behind or not stands("gw.fort.capture"):
-        return Done(f"the {side.value} has retreated", may)
+        return Done(f"the {side.value} has retreated", may, held)
     captured = battle.profile.fort_after_retreat is FortAfterRetreat.CAPTURED
     outcome = f"the defender has retreated and his forts are {'' if captured else 'not '}captured"
-    return Done(outcome, (*may, "gw.fort.capture", "gw.issue.fort-after-retreat"))
+    return Done(outcome, (*may, "gw.fort.capture", "gw.issue.fort-after-retreat"), held)
 
 
 def is_gone(battle: LandPosition, side: Side) -> bool:
@@ -53,22 +54,57 @@ def is_gone(battle: LandPosition, side: Side) -> bool:
     return not (holds and fortresses.intact(own, battle.profile) > 0)
 
 
-def _elimination(battle: LandPosition, gone: list[Side]) -> tuple[str, tuple[str, ...]]:
+def _elimination(battle: LandPosition, gone: list[Side]) -> Done:
     until = standing("gw.land.step-6.until")
     if len(gone) == len(Side):
-        return f"both sides are eliminated; {_holder(battle)} holds the space", (*until, "gw.issue.mutual-destruction")
+        held = _emptied(battle, (*until, "gw.issue.mutual-destruction"))
+        return Done(f"both sides are eliminated; {_in_words(battle, held.by)} holds the space", held.cites, held)
+    held = _won(battle, gone[0].enemy, until)
     if captures_forts(battle):
-        return "the defender is eliminated and his forts are captured", (*until, "gw.fort.capture")
+        return Done("the defender is eliminated and his forts are captured", (*until, "gw.fort.capture"), held)
     left_alive = battle.combatant(gone[0]).withdrawn != NO_UNITS
-    return f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until
+    return Done(f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until, held)
 
 
-def _holder(battle: LandPosition) -> str:
+def _owner(battle: LandPosition) -> Side:
+    """The side to which the space is friendly as the battle begins."""
+    return Side.ATTACKER if battle.on_own_ground else Side.DEFENDER
+
+
+def _contested(battle: LandPosition) -> Held:
+    """A contested space remains friendly to its owner; without `gw.contesting.owner` to nobody."""
+    cites = standing("gw.contesting.owner")
+    by = _owner(battle) if cites else None
+    return Held(by, (*standing("gw.land.step-6.may-contest"), *cites), contested=True, space=battle.theatre.here)
+
+
+def _won(battle: LandPosition, winner: Side, cites: tuple[str, ...]) -> Held:
+    """Who has the space in which one side is left: aircraft alone do not take it, an ally who contests it is there."""
+    if battle.ally_contests and winner is Side.DEFENDER:
+        return _contested(battle)
+    on_foot = battle.combatant(winner).army.total(GROUND) > 0 or battle.ally_contests
+    if on_foot or winner is _owner(battle):
+        return Held(winner, cites, space=battle.theatre.here)
+    return Held(_owner(battle), ("gw.issue.aircraft-capture",), space=battle.theatre.here)
+
+
+def _emptied(battle: LandPosition, cites: tuple[str, ...]) -> Held:
+    """Who has the space once both sides are eliminated; an ally of the attacker who contests it takes it."""
+    by: Side | None = Side.DEFENDER
+    if battle.ally_contests:
+        by = Side.ATTACKER
+    elif battle.profile.mutual_destruction is MutualDestruction.NOBODY:
+        by = None
+    elif battle.profile.empty_contest is EmptyContest.OWNER:
+        by = _owner(battle)
+    return Held(by, cites, space=battle.theatre.here)
+
+
+def _in_words(battle: LandPosition, holder: Side | str | None) -> str:
     """Who holds the space once both sides are eliminated."""
-    if battle.profile.mutual_destruction is MutualDestruction.NOBODY:
-        return "nobody"
-    owner = battle.on_own_ground and battle.profile.empty_contest is EmptyContest.OWNER
-    return "its owner" if owner else "the defender"
+    if holder is Side.ATTACKER:
+        return "an ally of the attacker" if battle.ally_contests else "its owner"
+    return "the defender" if holder else "nobody"
 
 
 def captures_forts(battle: LandPosition) -> bool:

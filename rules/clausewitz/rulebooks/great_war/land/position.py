@@ -4,13 +4,14 @@ from abc import ABC
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Left, Side
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Holder, Theatre
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, Army, Combatant, landed
-from clausewitz.rulebooks.great_war.forces.fight import TwoSided
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, landed
+from clausewitz.rulebooks.great_war.forces.fight import TwoSided, out_of_battle
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Contest
 from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew
 from clausewitz.rulebooks.great_war.territory import fortresses
 
@@ -37,15 +38,21 @@ class LandPosition(TwoSided[Combatant], ABC):
     """Who has retreated from the land battle."""
 
     @property
-    def forces(self) -> Mapping[str, Army]:
-        """What each side has left in the battle, forts that are wrecked left out, and what has left it alive."""
-        left = {}
-        for side in Side:
-            own = self.combatant(side)
-            left[side.value] = landed(replace(own.army, forts=fortresses.intact(own, self.profile)))
-            if own.withdrawn != NO_UNITS:
-                left[f"{side.value}, out of the battle"] = own.withdrawn
-        return left
+    def forces(self) -> Mapping[Side, Army]:
+        """What each side has left in the battle, forts that are wrecked left out."""
+        sides = {side: self.combatant(side) for side in Side}
+        intact = {side: fortresses.intact(own, self.profile) for side, own in sides.items()}
+        return {side: landed(replace(own.army, forts=intact[side])) for side, own in sides.items()}
+
+    @property
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left of all units, in the battle or out of it."""
+        return super().survivors + out_of_battle({side: self.combatant(side).withdrawn for side in Side})
+
+    def takers(self, side: Side, action: object) -> Army:
+        """The units of a side that take part where it takes an action as a whole: no forts, and no guns next to it."""
+        kinds = {AirRetreat: AIRCRAFT, Contest: GROUND}.get(action.__class__, (*GROUND, *AIRCRAFT))
+        return landed(self.combatant(side).army.only(kinds))
 
     @property
     def in_the_air(self) -> bool:

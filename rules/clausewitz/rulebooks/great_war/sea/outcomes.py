@@ -1,6 +1,6 @@
 """How a sea battle of The Great War ends, and whether transports may begin naval invasions then."""
 
-from clausewitz.play.moments import UNDECIDED, Done, Side
+from clausewitz.play.moments import UNDECIDED, Done, Held, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT
@@ -32,7 +32,8 @@ def outcome_of(battle: SeaPosition) -> Done | None:
     if not battle.at_end:
         return None
     if battle.contesting:
-        return Done("the sea zone is contested", standing(*_CONTESTED))
+        cites = standing(*_CONTESTED)
+        return Done("the sea zone is contested", cites, Held(None, cites, contested=True))
     return UNDECIDED
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import Count
-from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.forces.fight import TwoSided
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.play.moments import Left, Side
+from clausewitz.rulebooks.great_war.forces.fight import TwoSided, out_of_battle
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.territory import fortresses
 
@@ -26,9 +26,18 @@ class SeaPosition(TwoSided[Navy], ABC):
     """The sides that hold the fire of their submarines until step 3 in this round."""
 
     @property
-    def forces(self) -> Mapping[str, Fleet]:
-        """What each side has left, forts that are wrecked left out."""
-        return {side.value: _afloat(self.combatant(side), self.profile) for side in Side}
+    def forces(self) -> Mapping[Side, Fleet]:
+        """What each side has left in the battle, forts that are wrecked left out."""
+        return {side: _afloat(self.combatant(side), self.profile) for side in Side}
+
+    @property
+    def survivors(self) -> tuple[Left, ...]:
+        """What is left of all units, in the battle or out of it."""
+        return super().survivors + out_of_battle({side: self.combatant(side).withdrawn for side in Side})
+
+    def takers(self, side: Side, action: object) -> Fleet:
+        """The units of a side that take part where it takes an action as a whole: all but forts on the coast."""
+        return self.combatant(side).fleet.regrouped().only(AFLOAT)
 
     def called_on(self, side: Side) -> int:
         """Called shots that have still to be placed on a side."""

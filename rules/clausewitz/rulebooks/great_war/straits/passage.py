@@ -77,9 +77,9 @@ class Passage(Fight):
         return onward(self)
 
     @property
-    def forces(self) -> Mapping[str, Fleet]:
+    def forces(self) -> Mapping[Side, Fleet]:
         """What is left of the fleet."""
-        return {"fleet": self.navy.fleet}
+        return {Side.ATTACKER: self.navy.fleet}
 
     @property
     def here(self) -> Leg:

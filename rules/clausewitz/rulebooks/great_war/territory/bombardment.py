@@ -183,10 +183,10 @@ class Bombardment(Fight):
     """What is in the space."""
 
     @property
-    def forces(self) -> Mapping[str, Army]:
+    def forces(self) -> Mapping[Side, Army]:
         """What is left in the space, forts that are wrecked left out."""
         intact = fortresses.intact(self.defender, self.profile)
-        return {Side.DEFENDER.value: replace(self.defender.army, forts=intact)}
+        return {Side.DEFENDER: replace(self.defender.army, forts=intact)}
 
     def combatant(self, side: Side) -> Combatant:
         """The guns, or what is in the space."""

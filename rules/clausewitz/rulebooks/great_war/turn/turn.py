@@ -1,11 +1,10 @@
 """A turn as a position: it awaits rolls and choices as a battle does, and hands them to the battle that is fought."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clausewitz.play.forces import Force
-from clausewitz.play.moments import Awaited, Done, Event
+from clausewitz.play.moments import Awaited, Done, Event, Held, Left
 from clausewitz.play.positions import walk
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.roster import Roster
@@ -23,6 +22,7 @@ from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
 from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT
 from clausewitz.rulebooks.great_war.turn.chores import ready
 from clausewitz.rulebooks.great_war.turn.conduct import BETWEEN, PHASES, begun_by
+from clausewitz.rulebooks.great_war.turn.holders import holders
 from clausewitz.rulebooks.great_war.turn.movement import homing
 from clausewitz.rulebooks.great_war.turn.options import Options, Phase, row_of
 from clausewitz.rulebooks.great_war.turn.records import Captured
@@ -97,11 +97,16 @@ class Turn(TurnState):
         return self.fight
 
     @property
-    def forces(self) -> Mapping[str, Force]:
+    def survivors(self) -> tuple[Left, ...]:
         """What is left in the fight under way; at the end of the turn what stands in each place."""
         if self.fight:
-            return self.fight.forces
-        return self.board.forces if isinstance(self.awaits, Done) else {}
+            return self.fight.survivors
+        return self.board.survivors if isinstance(self.awaits, Done) else ()
+
+    @property
+    def holders(self) -> tuple[Held, ...]:
+        """Whose each territory is, and where enemies share a place, once the turn is over."""
+        return tuple(holders(self.board, self.profile)) if isinstance(self.awaits, Done) else ()
 
     @property
     def transcript(self) -> tuple[Event, ...]:

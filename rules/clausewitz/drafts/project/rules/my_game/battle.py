@@ -6,10 +6,10 @@ from typing import ClassVar, Self
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Aim, Done, Side
+from clausewitz.play.moments import Aim, Done, Held, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Fire, Sequence
-from clausewitz.play.switches import Cited, stands
+from clausewitz.play.switches import Cited, standing
 from my_game.army import ROSTER, Army
 from my_game.house_rules import COMBAT
 from my_game.readings import PREFERRED, Profile
@@ -28,13 +28,13 @@ class FieldBattle(Battle):
     profile: Profile = PREFERRED
 
     @property
-    def forces(self) -> Mapping[str, Army]:
+    def forces(self) -> Mapping[Side, Army]:
         """What each side has left."""
-        return {"attacker": self.attacker, "defender": self.defender}
+        return {Side.ATTACKER: self.attacker, Side.DEFENDER: self.defender}
 
     def can_be_hit(self, side: Side) -> Army:
         """All that a side has left."""
-        return self.forces[side.value]
+        return self.forces[side]
 
     def dice(self, fire: Fire, kind: str) -> Cited:
         """One for each unit."""
@@ -52,7 +52,8 @@ class FieldBattle(Battle):
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
-        left = [side.value for side in Side if self.can_be_hit(side).total() > 0]
-        if len(left) < len(Side) and stands("mg.house-rules.rounds"):
-            return Done(f"the {left[0]} holds the field" if left else "nobody is left", ("mg.house-rules.rounds",))
-        return None
+        left, cites = [side for side in Side if self.forces[side].total() > 0], standing("mg.house-rules.rounds")
+        if len(left) == len(Side) or not cites:
+            return None
+        winner = left[0] if left else None
+        return Done(f"the {winner.value} holds the field" if winner else "nobody is left", cites, Held(winner, cites))

@@ -20,7 +20,7 @@ class BattleDocument(PositionDocument):
 
     def opened(self) -> Opened:
         battle = FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.under(PROFILES))
-        sides = tuple((side, str(force)) for side, force in battle.forces.items())
+        sides = tuple((side.value, str(force)) for side, force in battle.forces.items())
         return Opened(battle.opened(), "A battle of My Game", sides, battle.profile)
 
 

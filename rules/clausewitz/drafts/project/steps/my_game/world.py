@@ -31,4 +31,4 @@ class World(BattleWorld):
         return FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.profile).opened()
 
     def left_to(self, side: Side) -> Force:
-        return self.fight.forces[side.value]
+        return self.fight.forces[side]

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Self
 
 from clausewitz.play.counts import Count
+from clausewitz.play.moments import Left
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet
@@ -100,12 +101,11 @@ class Board:
         return ships(stack.fleet for stack in self.by_place[place] if stack.nation == nation)
 
     @property
-    def forces(self) -> Mapping[str, Army | Fleet]:
-        """What each nation has in each place, by the two in words."""
+    def survivors(self) -> tuple[Left, ...]:
+        """What each nation has in each place: its army, and its ships."""
         where = dict.fromkeys((stack.place, stack.nation) for stack in self.stacks)
-        armies = {f"{place}, {nation}": self.army(place, nation) for place, nation in where}
-        fleets = {f"{place}, ships of {nation}": self.fleet(place, nation) for place, nation in where}
-        return {name: force for name, force in (armies | fleets).items() if force.total() > 0}
+        forces = ((place, nation, of(place, nation)) for of in (self.army, self.fleet) for place, nation in where)
+        return tuple(Left(nation, force, place) for place, nation, force in forces if force.total() > 0)
 
     def present(self, place: str, kinds: Iterable[str] = (*GROUND, *AIRCRAFT)) -> tuple[str, ...]:
         """The nations that have land units or aircraft of these kinds in a place."""

@@ -1,0 +1,77 @@
+"""What a question about a battle means: actions of its sides with all of their units or with some, and losses."""
+
+import re
+from collections.abc import Iterable
+
+from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, kinds_by_name, matching
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Choose
+from clausewitz.play.positions.actions import Considered, considered, in_part
+from clausewitz.play.positions.combat import Combat
+from clausewitz.play.positions.playable import Playable
+from clausewitz.play.roster import Roster
+
+_LOSES = re.compile(r"\s*(?:the\s+)?(?:(?P<side>attacker|defender)\s+)?(?:lose|loses|takes)\s+(?P<losses>.*)", re.I)
+
+
+def asked_about(question: str, battle: Combat) -> list[Considered]:
+    """The actions of which a question speaks; with a part of the units where it names units, and more could leave.
+
+    Raises `NotUnderstoodError` for units that nobody has who could do so.
+    """
+    every = list(dict.fromkeys(considered(battle)))
+    if found := _among(every, question):
+        return found
+    units, action = _units_in(question, battle.roster)
+    asked = _among(every, action) if units else []
+    if not asked:
+        return _among(filter(None, map(in_part, every)), question)
+    able = [each for each in asked if _has(battle.takers(each.side, each.action), units)]
+    if not able:
+        there = battle.takers(asked[0].side, asked[0].action)
+        raise NotUnderstoodError(f"the {asked[0].side.value} does not have so many units for this; there are {there}")
+    return [part for each in able if (part := each if _is_all(battle, each, units) else in_part(each))]
+
+
+def losses_asked_about(question: str, position: Playable) -> Force | None:
+    """The losses of which a question speaks, where losses have to be chosen; None where it does not, or they do not.
+
+    Raises `NotUnderstoodError` where they cannot be read.
+    """
+    match, awaited = _LOSES.fullmatch(question), position.awaits
+    if not match or not isinstance(awaited, Choose) or not isinstance(next(iter(awaited.options)), Force):
+        return None
+    if match["side"] and not awaited.question.endswith(match["side"].lower()):
+        return None
+    losses = answer_to(position, match["losses"])
+    assert isinstance(losses, Force)
+    return losses
+
+
+def _among(every: Iterable[Considered], words: str) -> list[Considered]:
+    return [each for each in matching(words, every) if isinstance(each, Considered)]
+
+
+def _units_in(question: str, roster: Roster) -> tuple[dict[str, int], str]:
+    """The units that a question names, by kind, and the question without them."""
+    kinds = {name.lower(): kind for name, kind in kinds_by_name(roster).items()}
+    names = "|".join(sorted(map(re.escape, kinds), key=len, reverse=True))
+    units: dict[str, int] = {}
+
+    def without(found: re.Match[str]) -> str:
+        kind = kinds[found["name"].lower()]
+        units[kind] = units.get(kind, 0) + int(found["number"])
+        return " "
+
+    named = rf"\b(?P<number>\d{{1,6}})\s+(?P<name>{names})\b"
+    return units, re.sub(named, without, question, flags=re.I)
+
+
+def _has(there: Force, units: dict[str, int]) -> bool:
+    return all(kind in there.kinds() and there[kind] >= number for kind, number in units.items())
+
+
+def _is_all(battle: Combat, asked: Considered, units: dict[str, int]) -> bool:
+    """Whether the units are all that would take part."""
+    there = battle.takers(asked.side, asked.action)
+    return all(number == units.get(kind, 0) for kind, number in there.items())

@@ -1,0 +1,126 @@
+"""The report on an engine in the terminal."""
+
+from collections import Counter
+
+from clausewitz.catalogue.answers.conformance import ConformAnswer, DivergenceDocument, GameVerdict, ReadingFound
+from clausewitz.cli.terminal import Page
+from clausewitz.conform.report.figures import STANDINGS, figures, in_full, standing_of
+from clausewitz.conform.report.shown import outline, parting, request_lines
+from clausewitz.conform.report.side_by_side import cases, clauses, readings
+from clausewitz.conform.report.words import UNDETERMINED, VERDICTS, few, speaks_against
+from clausewitz.text.counts import counted
+from clausewitz.text.quotes import fold
+
+_FEW = 5
+"""So many divergences are told in full."""
+
+
+def show(page: Page, answer: ConformAnswer) -> None:
+    """Tell which readings it follows, then its clauses by topic, then where the two first part."""
+    engine = answer.engine
+    for game in answer.games:
+        page.line(game.says if len(answer.games) == 1 else f"{game.name}: {game.says}", style="bold")
+    page.line(" ".join(filter(None, (engine.name, engine.version, engine.language and f"({engine.language})"))))
+    for remark in answer.remarks:
+        page.line(remark, style="yellow")
+    for words, shown in in_full(answer.faults):
+        page.line(words, style="bold red")
+        page.line(shown, indent=2)
+    for game in answer.games:
+        _show_game(page, game)
+    _show_divergences(page, answer)
+    page.line()
+    page.line(ending(answer), style="bold green" if answer.conforms else "bold red")
+
+
+def ending(answer: ConformAnswer) -> str:
+    """The last line: whether it conforms."""
+    new = sum(not each.known for each in answer.divergences)
+    known = len(answer.divergences) - new
+    but = f", but for {counted(known, 'known divergence')}" if known else ""
+    if answer.conforms:
+        return f"You conform{but}." if any(game.cases for game in answer.games) else "You were asked nothing."
+    return f"You differ from the rules in {counted(new, 'case')}{but}."
+
+
+def _show_game(page: Page, game: GameVerdict) -> None:
+    page.heading(game.name)
+    page.line(figures(game))
+    page.line()
+    rows = [(topic.topic, *(_number(len(standing_of(topic, word))) for word in STANDINGS)) for topic in game.topics]
+    page.rows([("clauses of", *STANDINGS), *(tuple(_fitted(row)) for row in rows)])
+    if game.readings:
+        page.line()
+        page.line(_readings(game.readings))
+        for each in filter(speaks_against, game.readings):
+            page.line(f"{each.issue}: {each.question}", indent=2)
+            page.line(each.why, indent=4)
+        _show_undetermined(page, game.readings)
+
+
+def _number(number: int) -> str:
+    return str(number or "")
+
+
+def _fitted(row: tuple[str, ...]) -> tuple[str, ...]:
+    """The numbers under the ends of their headings."""
+    return (row[0], *(cell.rjust(len(word)) for cell, word in zip(row[1:], STANDINGS, strict=True)))
+
+
+def _readings(readings: list[ReadingFound]) -> str:
+    verdicts = Counter(each.verdict for each in readings)
+    return f"Readings: {', '.join(f'{verdicts[word]} {word}' for word in VERDICTS if verdicts[word])}."
+
+
+def _show_undetermined(page: Page, readings: list[ReadingFound]) -> None:
+    """Each reason once, with the issues for which it holds."""
+    reasons: dict[str, list[str]] = {}
+    for each in readings:
+        if each.verdict == UNDETERMINED:
+            reasons.setdefault(each.why, []).append(each.issue)
+    for why, issues in reasons.items():
+        page.line(f"{why} {few(issues)}", indent=2, style="dim")
+
+
+def _show_divergences(page: Page, answer: ConformAnswer) -> None:
+    new = [each for each in answer.divergences if not each.known]
+    if not new:
+        return
+    page.heading("Where you differ" if len(new) <= _FEW else f"Where you differ: {_FEW} of {len(new)} cases")
+    for each in new[:_FEW]:
+        _show_divergence(page, each)
+
+
+def _show_divergence(page: Page, divergence: DivergenceDocument) -> None:
+    page.line()
+    page.line(divergence.title, style="bold")
+    page.line(divergence.case, style="dim")
+    for line in (line for request in divergence.asked for line in request_lines(request)):
+        page.verbatim(line, indent=2)
+    page.line(parting(divergence.path, divergence.expected, divergence.came), style="bold")
+    for who, told in (("the rules", divergence.expected_answer), ("you", divergence.came_answer)):
+        page.line(f"{who}:", indent=2)
+        for line in outline(told):
+            page.verbatim(line, indent=4)
+    for clause in divergence.cites:
+        page.labelled("broken" if clause.id in divergence.broken else "cited", clause.id)
+        page.line(clause.says, indent=4)
+        for quote in clause.quotes if clause.id in divergence.broken else ():
+            page.line(f'{quote.source} "{fold(quote.text)}"', indent=4)
+
+
+def show_side_by_side(page: Page, one: ConformAnswer, other: ConformAnswer) -> None:
+    """Tell in what two reports differ."""
+    page.line(f"{_name(one)}: {ending(one)}")
+    page.line(f"{_name(other)}: {ending(other)}")
+    parts = {"Readings": readings(one, other), "Clauses": clauses(one, other), "Cases": cases(one, other)}
+    for title, rows in parts.items():
+        if rows:
+            page.heading(title)
+            page.rows([("", _name(one), _name(other)), *rows])
+    if not any(parts.values()):
+        page.line("Nothing else tells them apart.")
+
+
+def _name(answer: ConformAnswer) -> str:
+    return f"{answer.engine.name} {answer.engine.version}".strip()

@@ -1,0 +1,68 @@
+"""`clausewitz cases --out DIR`: the scenarios as cases that can be put to any other engine."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.catalogue.answers.making import CasesAnswer
+from clausewitz.catalogue.scenarios.running import HarnessError
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.making.folders import refuse_where_one_stands, write_into
+from clausewitz.cli.making.progress import Progress
+from clausewitz.cli.narrowing import rulebook_option
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.conform.cases.bundle import bundle
+from clausewitz.conform.cases.kept import Made, kept_cases, made_anew
+from clausewitz.text.counts import counted
+from clausewitz.text.rooms.house import House
+
+
+@click.command("cases")
+@click.option(
+    "--out",
+    "folder",
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    required=True,
+    help="The folder to write: new, empty, or one with older cases.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for the scenarios.")
+@rulebook_option
+@json_option
+@pass_house
+def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
+    """Write the scenarios as cases for other engines into the folder DIR.
+
+    Each case is a JSON file: what is put to an engine, what the rules answer, and the readings on which that rests. A
+    manifest names all files with their checksums, and the scenarios of which no case can be made, with the reason.
+    The same rules give the same bytes. Where files have changed since, the scenarios are run for it.
+    """
+    refuse_where_one_stands(folder)
+    made = cases_of(house, jobs)
+    write_into(folder, bundle(kept_register(house), made))
+    numbers = {game: len(each.cases) for game, each in made.items()}
+    left_out = [one for each in made.values() for one in each.left_out]
+    if as_json:
+        write_json(CasesAnswer(str(folder), numbers, left_out))
+        return FINE
+    page = Page()
+    page.rows((game, counted(number, "case")) for game, number in numbers.items())
+    if left_out:
+        page.line(f"Of {counted(len(left_out), 'scenario')} no case can be made:")
+        page.rows((each.clause, f"{each.title}: {each.why}") for each in left_out)
+    click.echo(f"The cases are in {folder}")  # a path is never broken
+    return FINE
+
+
+def cases_of(house: House, jobs: int) -> Mapping[str, Made]:
+    """The cases of all games of a house; the scenarios are run for them where files have changed."""
+    kept = kept_cases(house)
+    if len(kept) == len(house.games):
+        return kept
+    require("pytest", "pytest_bdd", "xdist")
+    try:
+        with Progress() as progress:
+            return made_anew(house, jobs, progress)
+    except HarnessError as error:
+        raise click.ClickException(str(error)) from None

@@ -1,0 +1,27 @@
+"""The folder that a command is told to write: it may be replaced, and what hinders that is wrong use."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import rich_click as click
+
+from clausewitz.catalogue.export.folder import OccupiedError, write_export
+
+
+def refuse_where_one_stands(folder: Path) -> None:
+    """Refuse to replace the folder in which one stands. Raises `click.UsageError`."""
+    if Path.cwd().is_relative_to(folder.resolve()):
+        raise click.UsageError(
+            f"you are in {folder}, which would be replaced as a whole; name a folder in it, or another"
+        )
+
+
+def write_into(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files into a folder, in place of older ones of their kind. Raises `click.UsageError`."""
+    try:
+        write_export(folder, files)
+    except OccupiedError as error:
+        raise click.UsageError(str(error)) from None
+    except OSError as error:
+        why = "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror
+        raise click.UsageError(f"cannot write to {folder}: {why}") from None

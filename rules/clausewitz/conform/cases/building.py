@@ -1,0 +1,190 @@
+"""The requests of a case, made of what a scenario has done.
+
+Each position is set up by a document, which has to give the same position again, and the inputs lead on from there.
+What cannot be put so is not exported, for a reason.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import charted_of, setting_of
+from clausewitz.catalogue.documents.options import data_of
+from clausewitz.catalogue.documents.sheets import read_sheet
+from clausewitz.conform.cases.case import Exchange
+from clausewitz.conform.cases.recording import Done, Led, Openable, Trail, led_on
+from clausewitz.conform.protocol.engine import Engine
+from clausewitz.conform.protocol.questions import question
+from clausewitz.conform.protocol.replies import Answered, Failed, Refused, Results, Ruled, State
+from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Open, Orders, Roll
+from clausewitz.play import moments
+from clausewitz.play.documents.kinds import written
+from clausewitz.play.orders import Report
+from clausewitz.play.positions.playable import Playable
+from clausewitz.play.positions.position import Position
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
+from clausewitz.steps.world import HandedIn
+
+Document = TypeVar("Document")
+
+
+class UnexportableError(ValueError):
+    """A scenario cannot be put to another engine; says why."""
+
+
+def exchanges_of(done: Done, engine: Engine) -> tuple[Exchange, ...]:
+    """What is put to an engine to have it do what a scenario has done, with the answers of this one.
+
+    Raises `UnexportableError`.
+    """
+    table = _Table(done.rulebook)
+    for deed in done.deeds:
+        if isinstance(deed, Led):
+            table.led(deed)
+        else:
+            table.put(question(done.rulebook.id, deed.made.action, deed.situation), deed.made.allowed)
+    for each in done.sheets:
+        table.put(_orders(each, done.rulebook))
+    if not table.requests:
+        raise UnexportableError("it leads no position, asks for no ruling, and executes no sheet of orders")
+    return tuple(Exchange(request, _answer(engine, request, allowed)) for request, allowed in table.requests)
+
+
+def cited_in(answer: Answered) -> Iterator[str]:
+    """The clauses that an answer cites, those by which something is awaited included."""
+    if isinstance(answer, State) and answer.awaits:
+        groups = answer.awaits.dice
+        yield from (*answer.awaits.cites, *(clause for each in groups for clause in each.cites))
+    if isinstance(answer, Results):
+        yield from (clause for each in answer.orders for clause in each.cites)
+    if isinstance(answer, State | Ruled | Refused):
+        yield from answer.cites
+
+
+def _answer(engine: Engine, request: Asked, allowed: bool) -> Answered:
+    """The answer to a request; it has to be the one that the scenario has got."""
+    answer = engine.ask(request)
+    if isinstance(answer, Failed):
+        raise UnexportableError(f"the engine does not understand a request: {answer.why}")
+    found = answer.allowed if isinstance(answer, Ruled) else not isinstance(answer, Refused)
+    if found != allowed:
+        raise UnexportableError(
+            f"the engine {'allows' if found else 'refuses'} what the scenario is {'' if allowed else 'not '}allowed"
+        )
+    return answer
+
+
+@dataclass
+class _Table:
+    """Where positions are set up and led on as a scenario does."""
+
+    rulebook: Rulebook
+    requests: list[tuple[Asked, bool]] = field(default_factory=list)
+    """What is put to an engine, and whether the rules allow it."""
+    _trail: Trail | None = None
+    """What has led to the position on the table."""
+    _position: Playable | None = None
+
+    def put(self, request: Asked, allowed: bool = True) -> None:
+        """Put a request; the same once only, where nothing has happened in between."""
+        if self.requests[-1:] != [(request, allowed)] or allowed:
+            self.requests.append((request, allowed))
+
+    def led(self, deed: Led) -> None:
+        """Do what the scenario has done, from the beginning where another position is on the table."""
+        *before, last = (None, *deed.trail.inputs)
+        if self._trail is None or self._trail.start is not deed.trail.start or list(self._trail.inputs) != before[1:]:
+            self._open(deed.trail.start)
+            for given in before[1:]:
+                self._give(given)
+        if deed.trail.inputs:
+            self._give(last, refused=deed.refused)
+        if not deed.refused:
+            self._compare(deed)
+
+    def _open(self, start: Openable) -> None:
+        entries = document_of(start, self.rulebook)
+        self.put(Open(document=entries))
+        setting = _read(lambda: setting_of(entries, [self.rulebook]))
+        self._trail, self._position, self._given = Trail(start), setting.opened.position, setting.document.given
+
+    def _give(self, given: object, *, refused: bool = False) -> None:
+        assert self._position is not None
+        assert self._trail is not None
+        self.put(_request(self._position, given), not refused)
+        if not refused:
+            with with_figures(self._given):
+                self._position = led_on(self._position, given)
+            self._trail = replace(self._trail, inputs=(*self._trail.inputs, given))
+
+    def _compare(self, deed: Led) -> None:
+        """Raises `UnexportableError` where the position is another than that of the scenario."""
+        assert deed.reached is not None
+        if _bare(self._position) != _bare(deed.reached):
+            what = ", ".join(_differing(self._position, deed.reached))
+            raise UnexportableError(f"no document says all of its position: {what} would be other")
+
+
+def document_of(start: Openable, rulebook: Rulebook) -> dict[str, object]:
+    """The entries of the document that sets up a position. Raises `UnexportableError` where there is no such kind."""
+    for kind in rulebook.documents:
+        document = kind.type.of(start)
+        if document is not None:
+            is_usual = kind is rulebook.documents[0]
+            return {"rulebook": rulebook.id, **({} if is_usual else {"battle": kind.name}), **written(document)}
+    raise UnexportableError(f"no kind of document sets up a position of the sequence {start.sequence.name}")
+
+
+def _request(position: Playable, given: object) -> Asked:
+    awaited = position.awaits
+    if not isinstance(awaited, moments.Roll):
+        return Choose(option=data_of(given))
+    assert isinstance(given, tuple)
+    return Roll(dice=tuple(_groups(awaited, given)))
+
+
+def _groups(roll: moments.Roll, faces: tuple[int, ...]) -> Iterator[Dice]:
+    left = iter(faces)
+    for group in roll.groups:
+        own = tuple(next(left) for _ in range(group.number))
+        yield Dice(side=group.side.value, kind=group.kind, target=group.target, faces=own)
+
+
+def _orders(handed_in: HandedIn, rulebook: Rulebook) -> Orders:
+    """A sheet with its map; it has to go as it went in the scenario. Raises `UnexportableError`."""
+    assert rulebook.orders is not None
+    document = rulebook.orders.map.type.of(handed_in.chart)
+    if document is None:
+        raise UnexportableError("no kind of document is that of its map")
+    entries = {"rulebook": rulebook.id, **written(document)}
+    charted = _read(lambda: charted_of(entries, [rulebook]))
+    executed = charted.chart.executed(read_sheet(handed_in.sheet, charted.orders, charted.chart).orders)
+    if list(map(_told, executed.reports)) != list(map(_told, handed_in.reports)):
+        raise UnexportableError("its orders would go otherwise on one sheet")
+    return Orders(map=entries, sheet=handed_in.sheet)
+
+
+def _read(read: Callable[[], Document]) -> Document:
+    """What a document sets up. Raises `UnexportableError` with its faults."""
+    try:
+        return read()
+    except DocumentError as error:
+        raise UnexportableError(f"its document has faults: {'; '.join(error.faults)}") from None
+
+
+def _told(report: Report) -> object:
+    return report.country, str(report.order), report.failed, report.told
+
+
+def _bare(position: object) -> object:
+    """A position without its transcript."""
+    assert isinstance(position, Position)
+    return replace(position, events=())
+
+
+def _differing(one: object, other: object) -> Iterable[str]:
+    """The fields in which two positions differ."""
+    names = vars(one).keys() - {"events"}
+    return sorted(name for name in names if not name.startswith("<") and vars(one)[name] != vars(other).get(name))

@@ -1,0 +1,68 @@
+"""The cases as files: one for each, a manifest with the checksum of each, schemas, and whose the texts are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import version
+
+from clausewitz.catalogue.answers.making import LeftOutDocument
+from clausewitz.catalogue.answers.schemas import schema_of
+from clausewitz.catalogue.answers.versioned import Versioned, id_of, name_of
+from clausewitz.catalogue.export.bundle import as_json, file_entries, rulebook_entries
+from clausewitz.catalogue.export.folder import MANIFEST
+from clausewitz.catalogue.export.parts import FileEntry, RulebookEntry
+from clausewitz.conform.cases.case import Case
+from clausewitz.conform.cases.kept import Made
+from clausewitz.play.documents.leaves import DRAFT
+from clausewitz.text.register import Register
+
+NOTICE = (
+    "These cases were made by Clausewitz, which is under the MIT License. The rules of which they are "
+    "examples, with all names and words that stem from them, belong to the authors of the rulebooks."
+)
+"""Whose the texts are."""
+
+
+@dataclass(frozen=True)
+class CaseEntry:
+    """A case."""
+
+    id: str
+    file: str
+    """Below the folder, such as `my-game/retreats/mg.retreats.own-first/he-goes-home.json`."""
+
+
+class CasesManifest(Versioned, frozen=True, tag="urn:clausewitz:cases:manifest:1"):
+    """What is in a folder of cases."""
+
+    clausewitz: str
+    """The version of the toolkit."""
+    rulebooks: list[RulebookEntry]
+    notice: str
+    """Whose the texts are."""
+    cases: list[CaseEntry]
+    """All cases, by rulebook and in the order of their ids."""
+    left_out: list[LeftOutDocument]
+    """The scenarios of which no case can be made, each with the reason."""
+    files: list[FileEntry]
+    """All files but this one."""
+
+
+def bundle(register: Register, made: Mapping[str, Made]) -> Mapping[str, bytes]:
+    """The contents of all files by their names."""
+    cases = [(case, _file(case, register)) for game in sorted(made) for case in made[game].cases]
+    contents = {file: (as_json(case), id_of(Case)) for case, file in cases}
+    for kind in (Case, CasesManifest):
+        contents[f"schemas/{name_of(kind)}.json"] = (as_json(schema_of(kind)), DRAFT)
+    manifest = CasesManifest(
+        clausewitz=version("clausewitz"),
+        rulebooks=list(rulebook_entries(register)),
+        notice=NOTICE,
+        cases=[CaseEntry(case.id, file) for case, file in cases],
+        left_out=[each for game in sorted(made) for each in made[game].left_out],
+        files=file_entries(contents),
+    )
+    return {**{name: each for name, (each, _) in contents.items()}, MANIFEST: as_json(manifest)}
+
+
+def _file(case: Case, register: Register) -> str:
+    return f"{case.rulebook}/{register.clauses[case.clause].topic}/{case.id}.json"

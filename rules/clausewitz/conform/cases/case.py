@@ -1,0 +1,37 @@
+"""A case: requests to an engine with what the rules answer, made of one scenario."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.conform.protocol.replies import Answered
+from clausewitz.conform.protocol.requests import Asked
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """A request, and what the rules answer to it."""
+
+    ask: Asked
+    """Without a number; whoever sends it gives it one."""
+    answer: Answered
+
+
+class Case(Versioned, frozen=True, tag="urn:clausewitz:case:1"):
+    """What is put to an engine: it passes if it gives the same answers, but for what is said not to be compared."""
+
+    id: str
+    """The id of the clause, a slash, and what stands for the scenario; the same as long as its name is."""
+    rulebook: str
+    clause: str
+    """The id of the clause that the scenario stands under."""
+    title: str
+    """The name of the scenario."""
+    exchanges: tuple[Exchange, ...]
+    """In order; those on one position follow its `open`."""
+    readings: Mapping[str, str]
+    """The readings that the scenario names itself, the letter of each by its issue."""
+    rests_on: Mapping[str, str]
+    """The readings by which it goes as it does: under another one of each of these issues it goes otherwise."""
+    cites: tuple[str, ...]
+    """Ids of the clauses by which it goes as it does."""

@@ -1,0 +1,74 @@
+"""The cases as they are kept between runs, for each game by itself, beside the results of its scenarios.
+
+They are made by running the scenarios. A release carries those of its checkout.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from clausewitz.catalogue.answers.making import LeftOutDocument
+from clausewitz.catalogue.scenarios.running import HarnessError, run_scenarios
+from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.conform.cases.case import Case
+from clausewitz.text.rooms.house import TOOLKIT, House
+
+_ROOM = TOOLKIT / "conform"
+_PLUGIN = "clausewitz.conform.cases.making"
+"""What has pytest make cases of the scenarios."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """What has been made of the scenarios of a game."""
+
+    fingerprint: str = ""
+    cases: tuple[Case, ...] = ()
+    """In the order of their ids."""
+    left_out: tuple[LeftOutDocument, ...] = ()
+
+
+def fingerprints(house: House) -> Mapping[str, str]:
+    """Of all that the cases of a game depend on, by its id."""
+    own = [digest_of(_ROOM / folder) for folder in ("protocol", "cases")]
+    of_scenarios = Fingerprints(house).scenarios()
+    return {game: sha256(" ".join((each, *own)).encode()).hexdigest() for game, each in of_scenarios.items()}
+
+
+def kept_cases(house: House) -> Mapping[str, Made]:
+    """The cases of the files as they are now, by game; a game of which there are none is left out."""
+    now = fingerprints(house)
+    return {game: made for game in now for made in _read(house, game) if made.fingerprint == now[game]}
+
+
+def made_anew(house: House, jobs: int, on_progress: Callable[[str, int, int], None]) -> Mapping[str, Made]:
+    """The cases, once all scenarios have run in so many processes; they are kept from now on.
+
+    `on_progress` is told how far that is: so many of so many. Raises `HarnessError`.
+    """
+    told = "Running the scenarios to make cases of them"
+    run_scenarios(house, jobs, lambda percent: on_progress(told, percent, 100), "-p", _PLUGIN)
+    made = kept_cases(house)
+    if len(made) < len(house.games):
+        raise HarnessError("the files were changed while the scenarios ran, or not all could be run; try again")
+    return made
+
+
+def keep(house: House, game: str, made: Made) -> None:
+    """Keep the cases of a game."""
+    write_at_once(_file(house.store, game), msgspec.msgpack.encode(made))
+
+
+def _read(house: House, game: str) -> Iterator[Made]:
+    """What is kept of a game, the own store's last."""
+    for store in ([house.released.parent] if house.released else []) + [house.store]:
+        try:
+            yield msgspec.msgpack.decode(_file(store, game).read_bytes(), type=Made)
+        except (OSError, msgspec.MsgspecError):
+            continue
+
+
+def _file(store: Path, game: str) -> Path:
+    return store / "cases" / f"{game}.msgpack"

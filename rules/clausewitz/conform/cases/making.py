@@ -1,0 +1,116 @@
+"""A pytest plugin: it records what each scenario does, and makes a case of it, or says why none can be made."""
+
+import re
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from pytest_bdd.parser import Scenario
+
+from clausewitz.catalogue.answers.making import LeftOutDocument
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.scenarios.flipping import Readings
+from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
+from clausewitz.conform.cases.building import UnexportableError, cited_in, exchanges_of
+from clausewitz.conform.cases.case import Case
+from clausewitz.conform.cases.kept import Made, fingerprints, keep
+from clausewitz.conform.cases.recording import Done, Recording
+from clausewitz.conform.cases.resting import rests_on
+from clausewitz.conform.cases.watching import recorded
+from clausewitz.conform.protocol.reference import Reference, reference_of
+from clausewitz.play.documents.tables import differing
+from clausewitz.text.rooms.house import House
+
+if TYPE_CHECKING:
+    from clausewitz.steps.world import World
+
+_PROPERTY = "clausewitz-case"
+_NO_LETTER = re.compile(r"[^a-z0-9]+")
+
+_readings = pytest.StashKey[Readings]()
+_reference = pytest.StashKey[Reference]()
+_recorded = pytest.StashKey[tuple[ExitStack, Recording]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Watch the profiles of all games, and gather where the cases of all workers arrive."""
+    house, readings = config.stash[HOUSE], Readings()
+    for rulebook in Engines(house.games).values():
+        for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
+            readings.watch(profile)
+    config.stash[_readings], config.stash[_reference] = readings, reference_of(house)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(_Gathering(house), _PROPERTY)
+
+
+def pytest_bdd_before_scenario(request: pytest.FixtureRequest) -> None:
+    """Look over the shoulder of the scenario."""
+    stack = ExitStack()
+    request.node.stash[_recorded] = stack, stack.enter_context(recorded())
+
+
+def pytest_bdd_after_scenario(request: pytest.FixtureRequest, scenario: Scenario) -> None:
+    """Make a case of what it has done."""
+    stack, recording = request.node.stash[_recorded]
+    stack.close()
+    place = request.node.stash[PLACE]
+    if not place.game:
+        return
+    try:
+        if place.failed_step:
+            raise UnexportableError("it does not pass")
+        made = Made(cases=(_case(request, scenario, recording),))
+    except UnexportableError as error:
+        made = Made(left_out=(LeftOutDocument(place.game, place.clause, scenario.name, str(error)),))
+    request.node.user_properties.append((_PROPERTY, msgspec.json.encode(made).decode()))
+
+
+def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recording) -> Case:
+    place, stash = request.node.stash[PLACE], request.config.stash
+    world: World = request.getfixturevalue("world")
+    if recording.unknown:
+        raise UnexportableError("it leads on a position that it has made itself")
+    done = Done(world.rulebook, recording.deeds, world.sheets)
+    exchanges = exchanges_of(done, stash[_reference])
+    row = request.node.callspec.params.values() if hasattr(request.node, "callspec") else ()
+    return Case(
+        id=f"{place.clause}/{_slug(scenario.name, *(cell for example in row for cell in example.values()))}",
+        rulebook=place.game,
+        clause=place.clause,
+        title=scenario.name,
+        exchanges=exchanges,
+        readings=differing(world.profile, world.rulebook.profiles),
+        rests_on=rests_on(done, stash[_readings]),
+        cites=tuple(dict.fromkeys(clause for each in exchanges for clause in cited_in(each.answer))),
+    )
+
+
+def _slug(*words: str) -> str:
+    return "-".join(_NO_LETTER.sub("-", each.lower()).strip("-") for each in words)
+
+
+class _Gathering:
+    """Gathers what all workers have made, and keeps it at the end."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.before = house, fingerprints(house)
+        self.cases: list[Case] = []
+        self.left_out: list[LeftOutDocument] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take what a report brings."""
+        for told in (value for name, value in report.user_properties if name == _PROPERTY and report.when == "call"):
+            made = msgspec.json.decode(str(told), type=Made)
+            self.cases += made.cases
+            self.left_out += made.left_out
+
+    def pytest_sessionfinish(self) -> None:
+        """Keep it, for each game by itself."""
+        cases = sorted(self.cases, key=lambda each: each.id)
+        left_out = sorted(self.left_out, key=lambda each: (each.clause, each.title))
+        for game in self.before:
+            own = tuple(each for each in cases if each.rulebook == game)
+            others = tuple(each for each in left_out if each.rulebook == game)
+            if own or others:
+                keep(self.house, game, Made(self.before[game], own, others))

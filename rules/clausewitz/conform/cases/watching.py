@@ -1,0 +1,117 @@
+"""Looks over the shoulder of a scenario, in the few places through which all that it does goes."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+
+from clausewitz.conform.cases.recording import Openable, Recording
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Choose
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.positions.playable import Playable
+from clausewitz.play.positions.position import Position
+from clausewitz.play.refusals import RefusedError
+from clausewitz.steps import asking
+
+
+@contextmanager
+def recorded() -> Iterator[Recording]:
+    """Record what is done within."""
+    recording = Recording()
+    usual = [(kind, name, vars(kind)[name]) for kind in _kinds(Position) for name in _WATCHES if name in vars(kind)]
+    watched = [(kind, name, _WATCHES[name](recording, method)) for kind, name, method in usual]
+    try:
+        _put([(asking, "ruling", _asking(recording)), *watched])
+        yield recording
+    finally:
+        _put([(asking, "ruling", ruling), *usual])
+
+
+def _put(attributes: Iterable[tuple[object, str, object]]) -> None:
+    for where, name, value in attributes:
+        setattr(where, name, value)
+
+
+def _kinds(kind: type) -> Iterator[type]:
+    yield kind
+    below: list[type] = kind.__subclasses__()
+    for each in below:
+        yield from _kinds(each)
+
+
+def _asking(recording: Recording) -> Callable[[object, object], Ruling]:
+    def watched(action: object, situation: object) -> Ruling:
+        made = ruling(action, situation)
+        recording.asked(made, situation)
+        return made
+
+    return watched
+
+
+def _opening(recording: Recording, method: Callable[[Openable], Playable]) -> Callable[[Openable], Playable]:
+    @wraps(method)
+    def watched(position: Openable) -> Playable:
+        if recording.is_inside:
+            return method(position)
+        with recording.inside():
+            reached = method(position)
+            recording.opened(position, reached)
+        return reached
+
+    return watched
+
+
+def _leading(
+    recording: Recording, method: Callable[[Playable, object], Playable]
+) -> Callable[[Playable, object], Playable]:
+    @wraps(method)
+    def watched(position: Playable, given: object) -> Playable:
+        if recording.is_inside:
+            return method(position, given)
+        with recording.inside():
+            try:
+                reached = method(position, given)
+            except RefusedError:
+                recording.led(position, given, None)
+                raise
+            recording.led(position, given, reached)
+        return reached
+
+    return watched
+
+
+def _rolling(
+    recording: Recording, method: Callable[[Playable, object], Playable]
+) -> Callable[[Playable, Iterable[int]], Playable]:
+    leading = _leading(recording, method)
+
+    @wraps(method)
+    def watched(position: Playable, faces: Iterable[int]) -> Playable:
+        return leading(position, tuple(faces))
+
+    return watched
+
+
+def _losing(recording: Recording, method: Callable[..., bool]) -> Callable[..., bool]:
+    """Losses that may not be chosen are what a position would refuse."""
+
+    @wraps(method)
+    def watched(position: Battle, side: object, losses: object) -> bool:
+        if recording.is_inside:
+            return method(position, side, losses)
+        with recording.inside():
+            allowed = method(position, side, losses)
+            if not allowed and isinstance(position.awaits, Choose):
+                recording.led(position, losses, None)
+        return allowed
+
+    return watched
+
+
+_WATCHES: dict[str, Callable[..., Callable[..., object]]] = {
+    "opened": _opening,
+    "choose": _leading,
+    "roll": _rolling,
+    "may_lose": _losing,
+}
+"""What is watched of positions, by the names of the methods."""

@@ -1,0 +1,152 @@
+"""Traces: what an engine answers to all requests of a case, and what the rules do, under whatever readings."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from clausewitz.conform.cases.case import Case, Exchange
+from clausewitz.conform.judging.comparing import Difference, difference
+from clausewitz.conform.protocol.engine import Engine, NoAnswerError, answers
+from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
+from clausewitz.conform.protocol.requests import Asked, Choose, May, Open, Orders, Roll
+
+Letters = Mapping[str, str]
+"""Readings: the letter of each by its issue."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """What was answered to the requests of a case, in order, as far as it was answered."""
+
+    answers: tuple[Answered, ...]
+    fault: NoAnswerError | None = None
+    """Why no more came; None where all came."""
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """The first point at which an engine and the rules part in a case."""
+
+    case: Case
+    number: int
+    """Which of the exchanges it is, from 0 on."""
+    expected: Answered
+    came: Answered
+    difference: Difference
+
+
+@dataclass(frozen=True)
+class Passed:
+    """How a case went: how many of its exchanges agree, and why it ends there if that is not all of them."""
+
+    case: Case
+    agreed: int
+    """So many exchanges agree, from the first on."""
+    cites: frozenset[str] = frozenset()
+    """Ids of the clauses that the rules cite in these."""
+    divergence: Divergence | None = None
+    unsupported: bool = False
+    """Whether it ends because the engine does not do what is asked."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether the whole case agrees."""
+        return self.agreed == len(self.case.exchanges)
+
+
+def traced(case: Case, engine: Engine) -> Trace:
+    """What an engine answers to a case. Raises `UnusableError`."""
+    got: list[Answered] = []
+    try:
+        for answer in answers(engine, [each.ask for each in case.exchanges]):
+            got.append(answer)
+    except NoAnswerError as error:
+        return Trace((*got, Failed(why=error.what)), error)
+    return Trace(tuple(got))
+
+
+def compared(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
+    """How a case went, as far as the rules go on with it under the readings in question."""
+    cites: set[str] = set()
+    for number, (ours, theirs) in enumerate(zip(expected, came.answers, strict=False)):
+        if isinstance(theirs, Unsupported) and not isinstance(ours, Unsupported):
+            return Passed(case, number, frozenset(cites), unsupported=True)
+        found = difference(ours, theirs)
+        if found:
+            return Passed(case, number, frozenset(cites), Divergence(case, number, ours, theirs, found))
+        cites |= cited(ours)
+    return Passed(case, min(len(expected), len(came.answers)), frozenset(cites))
+
+
+def cited(answer: Answered) -> frozenset[str]:
+    """The clauses by which an answer is as it is, those of the dice and of the decision that it awaits among them."""
+    awaited = answer.awaits if isinstance(answer, State) else None
+    groups = (*awaited.dice, awaited) if awaited else ()
+    parts = (*groups, *getattr(answer, "orders", ()), *getattr(answer, "holders", ()))
+    return frozenset(getattr(answer, "cites", ())).union(*(each.cites for each in parts))
+
+
+@dataclass
+class Rules:
+    """The engine here: what the rules answer to a case under whatever readings, each asked once."""
+
+    engine: Engine
+    preferred: Letters
+    """The preferred reading of each issue of all games."""
+    kept: dict[tuple[str, frozenset[tuple[str, str]]], tuple[Answered, ...]] = field(default_factory=dict)
+
+    def answers(self, case: Case, letters: Letters) -> tuple[Answered, ...]:
+        """What the rules answer to a case under these readings, and its own elsewhere, as far as its inputs fit."""
+        recorded = {**self.preferred, **case.readings}
+        other = frozenset((issue, letter) for issue, letter in letters.items() if letter != recorded.get(issue))
+        if not other:
+            return tuple(each.answer for each in case.exchanges)
+        if (case.id, other) not in self.kept:
+            chosen = {**recorded, **dict(other)}
+            named = {issue: letter for issue, letter in chosen.items() if letter != self.preferred.get(issue)}
+            self.kept[case.id, other] = tuple(_answered(case.exchanges, self.engine.ask, named))
+        return self.kept[case.id, other]
+
+
+def _answered(exchanges: Sequence[Exchange], ask: Callable[[Asked], Answered], readings: Letters) -> Iterator[Answered]:
+    """The answers under these readings, up to the first request that makes no sense any more."""
+    before: dict[str, Answered] = {}
+    for exchange in exchanges:
+        if not _fits(before.get(exchange.ask.game), exchange.ask):
+            return
+        answer = ask(under(exchange.ask, readings))
+        if isinstance(answer, State):
+            before[exchange.ask.game] = answer
+        yield answer
+
+
+def under(request: Asked, readings: Letters) -> Asked:
+    """The request with these readings in place of those that it names."""
+    match request:
+        case Open():
+            return replace(request, document=_naming(request.document, readings))
+        case Orders():
+            return replace(request, map=_naming(request.map, readings))
+        case May():
+            return replace(request, readings=readings)
+        case _:
+            return request
+
+
+def _naming(document: Mapping[str, object], readings: Letters) -> Mapping[str, object]:
+    return {**{key: each for key, each in document.items() if key != "profile"}, "readings": readings}
+
+
+def _fits(before: Answered | None, request: Asked) -> bool:
+    """Whether the position awaits what a request gives it."""
+    awaited = before.awaits if isinstance(before, State) else None
+    match request:
+        case Roll():
+            groups = [(each.side, each.kind, each.target, each.dice) for each in awaited.dice] if awaited else []
+            given = [(each.side, each.kind, each.target, len(each.faces)) for each in request.dice]
+            return bool(given) and sorted(given) == sorted(groups)
+        case Choose():
+            return awaited is not None and awaited.kind == "choice"
+        case _:
+            return True

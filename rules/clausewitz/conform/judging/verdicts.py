@@ -1,0 +1,154 @@
+"""Judging an engine: each case under the profile found, and what that says of each clause."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.conform.cases.case import Case
+from clausewitz.conform.judging.profile import Found, Issues, Probe, found_out, probed
+from clausewitz.conform.judging.traces import (
+    Divergence,
+    Letters,
+    Passed,
+    Rules,
+    Trace,
+    cited,
+    compared,
+    traced,
+)
+from clausewitz.conform.protocol.engine import Engine, NoAnswerError
+from clausewitz.conform.protocol.replies import Plays, Welcome
+from clausewitz.conform.protocol.requests import May, Open, Orders
+
+OnProgress = Callable[[str, int, int], None]
+
+
+class Standing(Enum):
+    """What the cases say of a clause."""
+
+    FOLLOWED = "followed"
+    BROKEN = "broken"
+    NOT_EXERCISED = "not exercised"
+    """No case comes to it, under the readings that the engine has taken or for what it breaks before."""
+    NOT_SUPPORTED = "not supported"
+    """The engine does not play what its cases ask."""
+
+
+@dataclass(frozen=True)
+class Asking:
+    """What is asked of an engine, and of the rules, in one game."""
+
+    rulebook: str
+    issues: Issues
+    usual: str
+    """The kind of document that is meant where one names none."""
+    cases: Sequence[Case]
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """How an engine stands to the rules of one game."""
+
+    asked: Asking
+    found: tuple[Found, ...]
+    """The reading of each issue; none where the engine plays by the readings that a document names."""
+    results: tuple[Passed, ...]
+    """How each case went, in the order of the cases."""
+    faults: tuple[tuple[Case, NoAnswerError], ...]
+    """The cases in which the engine did not answer as it should, and what it did."""
+
+    @property
+    def divergences(self) -> tuple[Divergence, ...]:
+        """The cases in which the engine and the rules part."""
+        return tuple(each.divergence for each in self.results if each.divergence)
+
+
+def judged(asking: Asking, engine: Engine, who: Welcome, rules: Rules, on_progress: OnProgress) -> Judgement:
+    """How an engine that is `who` it says stands to the rules of a game. Raises `UnusableError`."""
+    traces: dict[str, Trace] = {}
+    for number, case in enumerate(asking.cases, start=1):
+        on_progress("Asking the engine", number, len(asking.cases))
+        if plays(case, who, asking.usual):
+            traces[case.id] = traced(case, engine)
+    found = () if who.takes_readings else _readings(asking, traces, who.readings, rules, on_progress)
+    letters = {each.issue: each.letter for each in found}
+    results = []
+    for case in asking.cases:
+        trace = traces.get(case.id)
+        results.append(_result(case, trace, rules, letters) if trace else Passed(case, 0, unsupported=True))
+    faults = tuple((each, traces[each.id].fault) for each in asking.cases if each.id in traces)
+    return Judgement(asking, found, tuple(results), tuple((case, fault) for case, fault in faults if fault is not None))
+
+
+def _readings(
+    asking: Asking, traces: Mapping[str, Trace], declared: Letters, rules: Rules, on_progress: OnProgress
+) -> tuple[Found, ...]:
+    resting = [case for case in asking.cases if case.rests_on]
+    probes = []
+    for number, case in enumerate(resting, start=1):
+        on_progress("Finding its readings out", number, len(resting))
+        trace = traces.get(case.id)
+        probes.append(probed(case, trace, rules, asking.issues) if trace else Probe(case, (), supported=False))
+    return found_out(probes, asking.issues, declared)
+
+
+def _result(case: Case, trace: Trace, rules: Rules, letters: Letters) -> Passed:
+    """How a case went under the readings found; those on which it does not rest are tried where it else diverges."""
+    own = {issue: letter for issue, letter in letters.items() if issue in case.rests_on}
+    result = compared(case, rules.answers(case, own), trace)
+    return compared(case, rules.answers(case, letters), trace) if result.divergence else result
+
+
+def plays(case: Case, who: Welcome, usual: str) -> bool:
+    """Whether an engine says that it plays all that a case asks."""
+    own = who.plays.get(case.rulebook)
+    return own is not None and all(_plays(own, exchange.ask, usual) for exchange in case.exchanges)
+
+
+def _plays(own: Plays, request: object, usual: str) -> bool:
+    match request:
+        case Open():
+            return request.document.get("battle", usual) in own.documents
+        case May():
+            return "*" in own.actions or request.action.get("action") in own.actions
+        case Orders():
+            return own.orders
+        case _:
+            return True
+
+
+def blamed(divergence: Divergence) -> tuple[str, ...]:
+    """The clauses that are broken: that of the case where the rules have come to it, else those cited at that point."""
+    case, number = divergence.case, divergence.number
+    here = [*sorted(cited(divergence.expected))]
+    coming = [at for at, exchange in enumerate(case.exchanges) if case.clause in cited(exchange.answer)]
+    return tuple(here) if coming and number < coming[0] and here else (case.clause,)
+
+
+def standings(judgement: Judgement, clauses: Iterable[str]) -> dict[str, Standing]:
+    """What the cases say of each of these clauses."""
+    broken = {clause for each in judgement.divergences for clause in blamed(each)}
+    about: dict[str, list[Passed]] = {}
+    cited_in_agreement: Counter[str] = Counter()
+    for each in judgement.results:
+        about.setdefault(each.case.clause, []).append(each)
+        cited_in_agreement.update(each.cites)
+    return {id_: _standing(id_, broken, about.get(id_, ()), cited_in_agreement[id_]) for id_ in clauses}
+
+
+def _standing(clause: str, broken: set[str], own: Sequence[Passed], cited: int) -> Standing:
+    if clause in broken:
+        return Standing.BROKEN
+    if any(each.whole or clause in each.cites for each in own) or (cited and not own):
+        return Standing.FOLLOWED
+    if own and all(each.unsupported for each in own):
+        return Standing.NOT_SUPPORTED
+    return Standing.NOT_EXERCISED
+
+
+def kinds_of_fault(judgements: Iterable[Judgement]) -> Iterator[tuple[str, int, tuple[Case, NoAnswerError]]]:
+    """Each kind of fault once, with how often it happened and its first time."""
+    every = [each for judgement in judgements for each in judgement.faults]
+    for what, count in Counter(fault.what for _, fault in every).items():
+        yield what, count, next(each for each in every if each[1].what == what)

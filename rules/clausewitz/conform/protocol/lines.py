@@ -1,0 +1,124 @@
+"""Requests and answers as lines of JSON: limits on what is read, and why a line cannot be."""
+
+import re
+from typing import TypeVar, get_args
+
+import msgspec
+
+from clausewitz.conform.protocol.replies import Answered, Failed, Unsupported
+from clausewitz.conform.protocol.requests import Asked
+from clausewitz.text.nearest import did_you_mean
+
+LONGEST = 1_000_000
+"""Bytes that a line has at most."""
+DEEPEST = 64
+"""Levels of lists and objects that a line has at most."""
+MOST_DIGITS = 15
+"""Digits that a whole number has at most: so many are exact in every language."""
+TOO_LONG = f"a line of more than {LONGEST} bytes"
+TOO_DEEP = f"a line of more than {DEEPEST} levels"
+TOO_LARGE = f"a number of more than {MOST_DIGITS} digits"
+
+_TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""A text, be it with or without an end: so nothing is gone over twice."""
+_DIGITS = re.compile(rb"\d{%d}" % (MOST_DIGITS + 1))
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_SHOWN = 200
+
+_ANSWERS: msgspec.json.Decoder[Answered] = msgspec.json.Decoder(Answered)
+_REQUESTS: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
+_ENCODER = msgspec.json.Encoder()
+
+Message = TypeVar("Message")
+
+
+class UnreadError(ValueError):
+    """A line is no message."""
+
+    def __init__(self, what: str, why: str = "") -> None:
+        self.what = what
+        """What it is instead, in the same words whenever it is the same: `a line that is no JSON`."""
+        self.why = why
+        """What is wrong in this one, and where."""
+        super().__init__(f"{what}: {why}" if why else what)
+
+
+class _Numbered(msgspec.Struct):
+    """What may be known of a request that cannot be read."""
+
+    seq: int = 0
+    do: object = None
+
+
+_NUMBERED = msgspec.json.Decoder(_Numbered)
+
+
+def line_of(message: Asked | Answered) -> bytes:
+    """A message as a line."""
+    return _ENCODER.encode(message) + b"\n"
+
+
+def request_in(line: bytes) -> Asked | Failed | Unsupported:
+    """The request in a line; where there is none, the answer that says why."""
+    try:
+        return read(_REQUESTS, line)
+    except UnreadError as error:
+        numbered = _numbered(line)
+        known = list(map(name_of, get_args(Asked)))
+        if isinstance(numbered.do, str) and numbered.do not in known:
+            near = did_you_mean(numbered.do, known) or f"; there are {', '.join(known)}"
+            return Unsupported(seq=numbered.seq, why=f'there is no request "{numbered.do}"{near}')
+        return Failed(seq=numbered.seq, why=str(error))
+
+
+def answer_in(line: bytes) -> Answered:
+    """The answer in a line. Raises `UnreadError`."""
+    return read(_ANSWERS, line)
+
+
+def read(decoder: msgspec.json.Decoder[Message], line: bytes) -> Message:
+    """The message in a line. Raises `UnreadError`."""
+    if len(line) > LONGEST:
+        raise UnreadError(TOO_LONG)
+    if _is_deep(line):
+        raise UnreadError(TOO_DEEP)
+    if _DIGITS.search(line) and _DIGITS.search(_TEXT.sub(b"", line)):
+        raise UnreadError(TOO_LARGE)
+    try:
+        return decoder.decode(line)
+    except UnicodeDecodeError as error:
+        raise UnreadError("a line that is not UTF-8", f"in byte {error.start + 1} of a text") from None
+    except msgspec.ValidationError as error:
+        raise UnreadError("a line that does not fit the protocol", str(error)) from None
+    except msgspec.DecodeError as error:
+        raise UnreadError("a line that is no JSON", str(error)) from None
+
+
+def excerpt(line: bytes | bytearray) -> str:
+    """A line, not longer than can be shown."""
+    text = line.decode(errors="replace").strip()
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+
+
+def _is_deep(line: bytes) -> bool:
+    """Whether lists and objects in a line are nested too deeply."""
+    if line.count(b"[") + line.count(b"{") <= DEEPEST:
+        return False
+    deep = 0
+    for each in _TEXT.sub(b"", line).translate(None, _NO_BRACKETS):
+        deep += 1 if each in b"[{" else -1
+        if deep > DEEPEST:
+            return True
+    return False
+
+
+def name_of(message: type[msgspec.Struct]) -> str:
+    """The name by which a kind of message is told apart, such as `open`."""
+    return str(message.__struct_config__.tag)
+
+
+def _numbered(line: bytes) -> _Numbered:
+    try:
+        return read(_NUMBERED, line)
+    except UnreadError:
+        return _Numbered()

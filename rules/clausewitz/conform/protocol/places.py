@@ -1,0 +1,81 @@
+"""Where an engine is: a command of which a process is made, or an address of the net."""
+
+import os
+import re
+import shlex
+import signal
+import socket
+import subprocess
+from contextlib import suppress
+from time import monotonic, sleep
+
+from clausewitz.conform.protocol.channel import Channel
+from clausewitz.conform.protocol.engine import UnusableError
+
+_ADDRESS = re.compile(r"tcp:(?P<host>[^:]+|\[[^]]+]):(?P<port>\d{1,5})")
+_GRACE = 1.0
+"""Seconds in which an engine may end by itself once nothing more is asked of it."""
+_STILL = 0.005
+"""Seconds between two looks at whether it has ended."""
+
+
+def connected(where: str, seconds: float) -> Channel:
+    """A channel to the engine that is there: `tcp:HOST:PORT`, or a command. Raises `UnusableError`."""
+    if not where.startswith("tcp:"):
+        return Command(where)
+    address = _ADDRESS.fullmatch(where)
+    if not address:
+        raise UnusableError(f'"{where}" is no address; write tcp:HOST:PORT, such as tcp:localhost:4000')
+    try:
+        talk = socket.create_connection((address["host"].strip("[]"), int(address["port"])), seconds)
+    except (OSError, OverflowError) as error:
+        raise UnusableError(f"nobody answers at {where}: {getattr(error, 'strerror', None) or error}") from None
+    return Channel(talk, talk.dup())
+
+
+class Command(Channel):
+    """A channel to a process that is started for it, and that ends with it together with all that it has started."""
+
+    def __init__(self, command: str) -> None:
+        self._process = _started(command)
+        assert self._process.stdin
+        assert self._process.stdout
+        super().__init__(self._process.stdout, self._process.stdin, self._process.stderr)
+
+    def ending(self) -> str:
+        """How the process has ended, with its last words."""
+        code = self._awaited()
+        return "; ".join(filter(None, (code, self.last_words())))
+
+    def close(self) -> None:
+        """Let the process end by itself, and then end what is left of its group."""
+        super().close()
+        self._awaited()
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)  # nobody has taken note of its end, so the number is its own
+        self._process.wait()
+
+    def _awaited(self) -> str:
+        """How the process ends, if it does so soon; it is left for `close` to take note of that."""
+        until = monotonic() + _GRACE
+        while monotonic() < until:
+            found = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+            if found:
+                what = "exit code" if found.si_code == os.CLD_EXITED else "signal"
+                return f"{what} {found.si_status}"
+            sleep(_STILL)
+        return ""
+
+
+def _started(command: str) -> "subprocess.Popen[bytes]":
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise UnusableError(f'"{command}" is no command: {str(error).lower()}') from None
+    if not words:
+        raise UnusableError('"" is no command; write one that starts an engine, such as "node my-engine.js"')
+    pipe = subprocess.PIPE
+    try:
+        return subprocess.Popen(words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+    except OSError as error:
+        raise UnusableError(f'"{command}" does not start: {words[0]}: {error.strerror}') from None

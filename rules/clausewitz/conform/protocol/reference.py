@@ -1,0 +1,233 @@
+"""The engine here behind the protocol: it takes requests and gives their answers, and holds the games between them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from importlib.metadata import version
+from itertools import chain
+from typing import Any
+
+import msgspec
+
+from clausewitz.catalogue.answers.awaiting import awaited_as_data, holders_as_data, survivors_as_data
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import charted_of, setting_of
+from clausewitz.catalogue.documents.moves import NotUnderstoodError
+from clausewitz.catalogue.documents.options import option_of
+from clausewitz.catalogue.documents.sheets import read_sheet
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.conform.protocol.questions import QuestionError, answer
+from clausewitz.conform.protocol.replies import (
+    Answered,
+    Closed,
+    Failed,
+    Order,
+    Plays,
+    Refused,
+    Results,
+    Ruled,
+    State,
+    Welcome,
+)
+from clausewitz.conform.protocol.requests import (
+    Asked,
+    Choose,
+    Close,
+    Data,
+    Dice,
+    Hello,
+    Look,
+    May,
+    Open,
+    Orders,
+    Request,
+    Roll,
+)
+from clausewitz.play import moments
+from clausewitz.play.moments import Done, Group
+from clausewitz.play.positions.playable import Playable
+from clausewitz.play.refusals import RefusedError
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import Given, with_figures
+from clausewitz.text.counts import counted
+from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.rooms.house import House
+
+
+def reference_of(house: House) -> "Reference":
+    """The engines of the games of a house."""
+    prefixes = {each.id: each.prefix for each in kept_register(house).rulebooks}
+    return Reference(Engines(house.games), prefixes)
+
+
+_NOT_OVER = Done("", ())
+
+
+class SenselessError(ValueError):
+    """A request makes no sense as the game stands; says what would be right."""
+
+
+@dataclass(frozen=True)
+class _Game:
+    """A position with the figures of the table's own, which hold as long as it is played."""
+
+    position: Playable
+    given: Given
+
+
+@dataclass
+class Reference:
+    """The engines of some games, and the positions that are open."""
+
+    rulebooks: Mapping[str, Rulebook]
+    """By their ids."""
+    prefixes: Mapping[str, str]
+    """With what the ids of the clauses of each game begin."""
+    _games: dict[str, _Game] = field(default_factory=dict)
+    """By the names that who asks has given them."""
+
+    def ask(self, request: Asked) -> Answered:
+        """The answer to a request, with its number."""
+        return msgspec.structs.replace(self._answer(request), seq=request.seq)
+
+    def _answer(self, asked: Asked) -> Answered:
+        try:
+            return _ANSWERS[type(asked)](self, asked)
+        except RefusedError as error:
+            return Refused(why=str(error), cites=error.cites)
+        except DocumentError as error:
+            return Failed(why="; ".join(error.faults))
+        except (SenselessError, NotUnderstoodError, QuestionError) as error:
+            return Failed(why=str(error))
+
+    def welcome(self, _asked: Hello) -> Welcome:
+        """Who it is, and what it plays."""
+        return Welcome(
+            name="Clausewitz",
+            version=version("clausewitz"),
+            language="Python",
+            plays={id_: self._plays(each) for id_, each in self.rulebooks.items()},
+            takes_readings=True,
+            pipelines=True,
+        )
+
+    def _plays(self, rulebook: Rulebook) -> Plays:
+        documents = tuple(kind.name for kind in rulebook.documents)
+        return Plays(documents, actions=("*",), orders=rulebook.orders is not None)
+
+    def opened(self, asked: Open) -> State:
+        """How the position stands that a document sets up."""
+        self._games.pop(asked.game, None)
+        setting = setting_of(asked.document, self.rulebooks.values())
+        self._games[asked.game] = _Game(setting.opened.position, setting.document.given)
+        return self._led_on(asked, lambda position: position)
+
+    def rolled(self, asked: Roll) -> State:
+        """How the position stands after the dice have fallen."""
+        return self._led_on(asked, lambda position: position.roll(_faces_of(position, asked.dice)))
+
+    def chosen(self, asked: Choose) -> State:
+        """How the position stands after a decision."""
+        return self._led_on(asked, lambda position: position.choose(_option_of(position, asked.option)))
+
+    def looked_at(self, asked: Look) -> State:
+        """How the position stands."""
+        return self._led_on(asked, lambda position: position)
+
+    def closed(self, asked: Close) -> Closed:
+        """The game is forgotten."""
+        self._games.pop(asked.game, None)
+        return Closed()
+
+    def _led_on(self, asked: Request, lead: Callable[[Playable], Playable]) -> State:
+        """How a game stands once something has been rolled or chosen."""
+        name = asked.game
+        if name not in self._games:
+            raise SenselessError(f'game: no game "{name}" is open; open it first')
+        game = self._games[name]
+        with with_figures(game.given):
+            after = lead(game.position)
+            state = _state(after, since=len(game.position.transcript))
+        self._games[name] = replace(game, position=after)
+        return state
+
+    def ruled(self, asked: May) -> Ruled:
+        """Whether an action is allowed."""
+        if asked.rulebook not in self.rulebooks:
+            near = did_you_mean(asked.rulebook, self.rulebooks) or f"; there are {', '.join(self.rulebooks)}"
+            raise SenselessError(f'rulebook: "{asked.rulebook}" is not known here{near}')
+        made = answer(asked, self.rulebooks[asked.rulebook], self.prefixes[asked.rulebook])
+        return Ruled(allowed=made.allowed, cites=made.cites)
+
+    def executed(self, asked: Orders) -> Results:
+        """What becomes of a sheet of orders."""
+        charted = charted_of(asked.map, self.rulebooks.values(), "map")
+        sheet = read_sheet(asked.sheet, charted.orders, charted.chart)
+        executed = charted.chart.executed(sheet.orders)
+        return Results(
+            orders=tuple(Order(each.line, each.failed, each.cites) for each in executed.reports),
+            unread=tuple(dict.fromkeys(each.line for each in sheet.faults)),
+            map=None if executed.undecided else charted.written(executed.next_turn),
+        )
+
+
+_ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
+    Hello: Reference.welcome,
+    Open: Reference.opened,
+    Roll: Reference.rolled,
+    Choose: Reference.chosen,
+    Look: Reference.looked_at,
+    May: Reference.ruled,
+    Orders: Reference.executed,
+    Close: Reference.closed,
+}
+
+
+def _state(position: Playable, since: int) -> State:
+    """How a position stands; what has happened since so many events gives the clauses."""
+    awaited = position.awaits
+    end = awaited if isinstance(awaited, Done) else _NOT_OVER
+    cites = chain(*(each.cites for each in position.transcript[since:]), end.cites)
+    return State(
+        awaits=awaited_as_data(position),
+        survivors=survivors_as_data(position),
+        holders=holders_as_data(position),
+        outcome=end.outcome,
+        cites=tuple(dict.fromkeys(cites)),
+    )
+
+
+def _option_of(position: Playable, data: Data) -> object:
+    """The option that is meant; where none is awaited the data themselves, which the position refuses."""
+    return option_of(position, data) if isinstance(position.awaits, moments.Choose) else data
+
+
+def _faces_of(position: Playable, dice: tuple[Dice, ...]) -> tuple[int, ...]:
+    """The faces of all groups that are awaited, in their order. Raises `SenselessError` where the groups are others."""
+    awaited = position.awaits
+    if not isinstance(awaited, moments.Roll):
+        return tuple(face for each in dice for face in each.faces)  # the position refuses them
+    given = list(dice)
+    faces = tuple(face for group in awaited.groups for face in _taken(group, given))
+    if given:
+        due = ", ".join(map(_in_words, awaited.groups))
+        raise SenselessError(f"dice: nothing rolls for {_in_words(given[0])} here; there roll {due}")
+    return faces
+
+
+def _taken(group: Group, given: list[Dice]) -> tuple[int, ...]:
+    """The faces of a group, taken out of those that are given."""
+    own = (group.side.value, group.kind, group.target)
+    found = next((each for each in given if (each.side, each.kind, each.target) == own), None)
+    if found is None:
+        raise SenselessError(f"dice: the faces of {_in_words(group)} are missing")
+    given.remove(found)
+    if len(found.faces) != group.number:
+        due = counted(group.number, "face")
+        raise SenselessError(f"dice: for {_in_words(group)} there should be {due}, and these are {len(found.faces)}")
+    return found.faces
+
+
+def _in_words(group: Group | Dice) -> str:
+    side = group.side.value if isinstance(group, Group) else group.side
+    return f"the {side}'s {group.kind} against {group.target}"

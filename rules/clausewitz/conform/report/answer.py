@@ -1,0 +1,196 @@
+"""The judgement as data: all that a report shows, whoever shows it."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from clausewitz.catalogue.answers.conformance import (
+    CaseVerdict,
+    CitedClause,
+    ConformAnswer,
+    DivergenceDocument,
+    EngineDocument,
+    EngineFault,
+    Evidence,
+    GameVerdict,
+    ReadingFound,
+    TopicVerdict,
+)
+from clausewitz.catalogue.model import IssueEntry
+from clausewitz.conform.judging.baseline import Baseline, Known, known_as
+from clausewitz.conform.judging.comparing import counting, in_words
+from clausewitz.conform.judging.profile import Found
+from clausewitz.conform.judging.traces import Divergence, Passed, cited
+from clausewitz.conform.judging.verdicts import Judgement, Standing, blamed, kinds_of_fault, standings
+from clausewitz.conform.protocol.replies import Answered, Failed, Welcome
+from clausewitz.conform.report.words import NOT_DECLARED, following, nearest_profile, verdict, why
+from clausewitz.text.counts import counted
+from clausewitz.text.model import Clause
+from clausewitz.text.nearest import suggested
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import House
+
+AGREES, DIFFERS, NOT_SUPPORTED = "agrees", "differs", "not supported"
+"""How a case may go."""
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """What the report says of clauses and issues in words."""
+
+    house: House
+    register: Register
+    issues: Mapping[str, IssueEntry]
+
+    def page_of(self, clause: Clause) -> str:
+        """The page of the book on which a clause stands: its topic has one name in all rooms."""
+        return clause.file.relative_to(self.house.features).with_suffix(".html").as_posix()
+
+
+def answer_of(
+    who: Welcome, judgements: Sequence[Judgement], corpus: Corpus, baseline: Baseline, clauses: Collection[str]
+) -> ConformAnswer:
+    """The judgement on an engine that is `who` it says, as data; of these clauses alone it tells how they stand."""
+    known = frozenset(baseline.divergences)
+    parting = sorted(
+        (each for judgement in judgements for each in judgement.divergences),
+        key=lambda each: (known_as(each) in known, isinstance(each.came, Failed), each.number, _length(each)),
+    )
+    return ConformAnswer(
+        engine=EngineDocument(who.name, who.version, who.language, who.takes_readings),
+        conforms=all(known_as(each) in known for each in parting) and not any(_belied(each) for each in judgements),
+        games=[_game(each, who, corpus, clauses) for each in judgements],
+        divergences=[_divergence(each, corpus, known) for each in _varied(parting, known)],
+        faults=[
+            EngineFault(what, times, case.id, fault.shown) for what, times, (case, fault) in kinds_of_fault(judgements)
+        ],
+        remarks=[*_wrong_readings(who, judgements), *_gone(parting, judgements, known)],
+    )
+
+
+def _belied(judgement: Judgement) -> bool:
+    """Whether an engine declares a reading and follows another one."""
+    return any(verdict(each) == NOT_DECLARED for each in judgement.found)
+
+
+def _length(divergence: Divergence) -> int:
+    return len(msgspec.json.encode([each.ask for each in divergence.case.exchanges[: divergence.number + 1]]))
+
+
+def _varied(divergences: Sequence[Divergence], known: Collection[Known]) -> list[Divergence]:
+    """The same, but first one for each set of clauses that is broken: those shown first are to be different faults."""
+    first: dict[tuple[str, ...], Divergence] = {}
+    for each in divergences:
+        if known_as(each) not in known:
+            first.setdefault(blamed(each), each)
+    chosen = {each.case.id for each in first.values()}
+    return [*first.values(), *(each for each in divergences if each.case.id not in chosen)]
+
+
+def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collection[str]) -> GameVerdict:
+    asked, found = judgement.asked, judgement.found
+    own = [each for each in corpus.register.clauses.values() if each.rulebook == asked.rulebook and each.id in clauses]
+    names = {each.id: each.name for each in corpus.register.rulebooks}
+    return GameVerdict(
+        rulebook=asked.rulebook,
+        name=names[asked.rulebook],
+        says=following(found, asked.issues, takes_readings=who.takes_readings),
+        profile=nearest_profile(found, asked.issues.profiles),
+        issues=f"{corpus.house.room_of(asked.rulebook)}/issues.html",
+        readings=[_reading(each, corpus.issues[each.issue]) for each in found],
+        topics=list(_topics(own, standings(judgement, [each.id for each in own]), corpus)),
+        cases=[CaseVerdict(each.case.id, each.case.clause, each.case.title, _went(each)) for each in judgement.results],
+    )
+
+
+def _went(result: Passed) -> str:
+    if result.divergence:
+        return DIFFERS
+    return NOT_SUPPORTED if result.unsupported else AGREES
+
+
+def _reading(found: Found, issue: IssueEntry) -> ReadingFound:
+    text = next(each.text for each in issue.readings if each.letter == found.letter)
+    return ReadingFound(
+        issue=found.issue,
+        question=issue.question,
+        verdict=verdict(found),
+        letter=found.letter,
+        text=text,
+        declared=found.declared,
+        why=why(found),
+        evidence=tuple(Evidence(letters, ids) for letters, ids in found.evidence.items()),
+    )
+
+
+def _topics(clauses: Sequence[Clause], standing: Mapping[str, Standing], corpus: Corpus) -> Iterator[TopicVerdict]:
+    for topic, one in {each.topic: each for each in clauses}.items():
+        ids = {
+            each: tuple(clause.id for clause in clauses if clause.topic == topic and standing[clause.id] is each)
+            for each in Standing
+        }
+        yield TopicVerdict(
+            topic,
+            corpus.page_of(one),
+            ids[Standing.FOLLOWED],
+            ids[Standing.BROKEN],
+            ids[Standing.NOT_EXERCISED],
+            ids[Standing.NOT_SUPPORTED],
+        )
+
+
+def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]) -> DivergenceDocument:
+    case, number = divergence.case, divergence.number
+    broken = blamed(divergence)
+    told = counting(divergence.expected, divergence.came)
+    cites = dict.fromkeys((*broken, *sorted(cited(divergence.expected))))
+    return DivergenceDocument(
+        case=case.id,
+        rulebook=case.rulebook,
+        title=case.title,
+        known=known_as(divergence) in known,
+        exchange=number + 1,
+        path=in_words(divergence.difference.path),
+        expected=divergence.difference.expected,
+        came=divergence.difference.came,
+        asked=tuple(msgspec.to_builtins(each.ask) for each in case.exchanges[: number + 1]),
+        expected_answer=_with_why(told[0], divergence.expected),
+        came_answer=_with_why(told[1], divergence.came),
+        broken=broken,
+        cites=tuple(_cited(corpus.register.clauses[id_], corpus) for id_ in cites if id_ in corpus.register.clauses),
+    )
+
+
+def _with_why(told: Mapping[str, object], answer: Answered) -> Mapping[str, object]:
+    """What counts in an answer, and in words why it is no other one."""
+    why = getattr(answer, "why", "")
+    return {**told, **({"why": why} if why else {})}
+
+
+def _cited(clause: Clause, corpus: Corpus) -> CitedClause:
+    return CitedClause(clause.id, clause.paraphrase, clause.quotes, corpus.page_of(clause))
+
+
+def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[str]:
+    """What the engine declares and there is not."""
+    letters = {issue: each for judgement in judgements for issue, each in judgement.asked.issues.letters.items()}
+    for issue, letter in who.readings.items():
+        if issue not in letters and any(issue.startswith(f"{prefix(each)}.") for each in letters):
+            yield f'You declare a reading of "{issue}", which is no issue{suggested(issue, letters)}'
+        elif letter not in letters.get(issue, (letter,)):
+            yield f'You declare reading "{letter}" of {issue}; its readings are {", ".join(letters[issue])}'
+
+
+def prefix(id_: str) -> str:
+    """What the ids of one rulebook begin with."""
+    return id_.partition(".")[0]
+
+
+def _gone(parting: Iterable[Divergence], judgements: Iterable[Judgement], known: Collection[Known]) -> Iterator[str]:
+    """That the baseline lists what is not found any more in the cases that were put."""
+    there = set(map(known_as, parting))
+    asked = {case.id for judgement in judgements for case in judgement.asked.cases}
+    gone = [each for each in known if each not in there and each.case in asked]
+    if gone:
+        yield f"Gone since the baseline was written: {counted(len(gone), 'divergence')}. Write it anew."

@@ -1,0 +1,179 @@
+"""The report as one page that needs nothing else: its looks are in it, and its only links lead into the book."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from clausewitz.catalogue.answers.conformance import (
+    CitedClause,
+    ConformAnswer,
+    DivergenceDocument,
+    GameVerdict,
+    ReadingFound,
+    TopicVerdict,
+)
+from clausewitz.conform.report.figures import STANDINGS, figures, in_full, standing_of
+from clausewitz.conform.report.markup import Node, as_page, element
+from clausewitz.conform.report.shown import outline, parting, request_lines
+from clausewitz.conform.report.words import FOUND, NOT_DECLARED, UNDETERMINED, speaks_against
+from clausewitz.text.counts import counted
+from clausewitz.text.quotes import fold
+from clausewitz.text.rooms.house import TOOLKIT
+
+_LOOKS = (TOOLKIT / "catalogue" / "looks" / "rules.css", Path(__file__).with_name("page.css"))
+_MOST = 200
+"""So many divergences are on the page; `--json` has them all."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """Where the book is: an address, or a path from the page on; empty where there is none."""
+
+    address: str = ""
+
+    def link(self, page: str, id_: str, *words: Node) -> Node:
+        """A link into the book, or the words alone where there is none."""
+        shown = words or (element("code", id_),)
+        if not self.address:
+            return element("span", *shown)
+        return element("a", *shown, href=f"{self.address.rstrip('/')}/{page}#{id_}")
+
+
+def page(answer: ConformAnswer, address: str = "") -> bytes:
+    """The report as a page in HTML, with links into the book at this address."""
+    book, name = Book(address), f"{answer.engine.name} {answer.engine.version}".strip()
+    looks = "\n".join(file.read_text(encoding="utf-8") for file in _LOOKS)
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("title", f"{name} and the rules"),
+        element("style", looks),
+    )
+    body = element("main", *_beginning(answer, name), *_games(answer, book), *_divergences(answer, book))
+    return as_page(element("html", head, element("body", body), lang="en"))
+
+
+def badge(word: str, *words: Node) -> Element:
+    """A word and a sign in a box."""
+    return element("span", *(words or (word,)), class_=f"badge is-{word.replace(' ', '-')}")
+
+
+def _beginning(answer: ConformAnswer, name: str) -> Iterator[Element]:
+    yield element("h1", f"{name} and the rules")
+    written = [f"Written in {answer.engine.language}. "] if answer.engine.language else []
+    verdict = badge("followed", "conforms") if answer.conforms else badge("broken", "differs from the rules")
+    yield element("p", *written, verdict, class_="about")
+    yield from (element("p", each, class_="note") for each in answer.remarks)
+    if answer.faults:
+        yield element("h2", "What kept you from answering")
+        yield element("ul", *(element("li", *_fault(*each)) for each in in_full(answer.faults)))
+
+
+def _fault(words: str, shown: str) -> Iterator[Node]:
+    yield words
+    if shown:
+        yield element("pre", shown)
+
+
+def _games(answer: ConformAnswer, book: Book) -> Iterator[Element]:
+    for game in answer.games:
+        yield element("h2", game.name)
+        yield element("p", game.says, class_="says")
+        yield element("p", figures(game), class_="figures")
+        yield element("h3", "Clauses by topic")
+        yield element("ul", *(element("li", badge(each)) for each in STANDINGS), class_="legend")
+        yield element("dl", *(node for topic in game.topics for node in _topic(topic, book)), class_="topics")
+        yield from _readings(game, book)
+
+
+def _topic(topic: TopicVerdict, book: Book) -> Iterator[Element]:
+    yield element("dt", topic.topic.replace("_", " "))
+    squares = [
+        element("li", element("span", _square(clause, word, topic, book), class_=f"badge is-{word.replace(' ', '-')}"))
+        for word in STANDINGS
+        for clause in standing_of(topic, word)
+    ]
+    yield element("dd", element("ul", *squares, class_="squares"))
+
+
+def _square(clause: str, word: str, topic: TopicVerdict, book: Book) -> Element:
+    words = f"{clause}: {word}"
+    where = {"href": f"{book.address.rstrip('/')}/{topic.page}#{clause}"} if book.address else {}
+    return element("a", element("span", words, class_="unseen"), title=words, **where)
+
+
+def _readings(game: GameVerdict, book: Book) -> Iterator[Element]:
+    """What is told at once is what speaks against the engine; all else is folded away."""
+    against = list(filter(speaks_against, game.readings))
+    if game.readings:
+        yield element("h3", "Your readings")
+    if against:
+        yield element("div", *(_reading(each, game, book) for each in against), class_="readings")
+    for word in (FOUND, UNDETERMINED):
+        rest = [each for each in game.readings if each.verdict == word]
+        if rest:
+            yield element(
+                "details",
+                element("summary", f"{counted(len(rest), 'issue')} {word}"),
+                element("div", *(_reading(each, game, book) for each in rest), class_="readings"),
+            )
+
+
+def _reading(reading: ReadingFound, game: GameVerdict, book: Book) -> Element:
+    taken = [f" {reading.letter}: {reading.text}"] if reading.verdict in {FOUND, NOT_DECLARED} else []
+    return element(
+        "div",
+        element("p", book.link(game.issues, reading.issue), " ", badge(reading.verdict)),
+        element("p", reading.question),
+        *(element("p", element("strong", "Reading"), each) for each in taken),
+        *([element("p", reading.why, class_="note")] if reading.why else []),
+    )
+
+
+def _divergences(answer: ConformAnswer, book: Book) -> Iterator[Element]:
+    if not answer.divergences:
+        return
+    yield element("h2", "Where you differ")
+    yield from (_divergence(each, book) for each in answer.divergences[:_MOST])
+    left = len(answer.divergences) - _MOST
+    if left > 0:
+        yield element("p", f"There are {left} more; the answer to --json has them all.", class_="note")
+
+
+def _divergence(divergence: DivergenceDocument, book: Book) -> Element:
+    known: list[Node] = [" ", badge("known")] if divergence.known else []
+    return element(
+        "article",
+        element("h3", divergence.title, *known),
+        element("p", divergence.case, class_="note"),
+        element("p", parting(divergence.path, divergence.expected, divergence.came), class_="parts"),
+        *(node for each in divergence.cites for node in _cited(each, each.id in divergence.broken, book)),
+        element(
+            "details",
+            element("summary", f"All that was asked, {counted(divergence.exchange, 'request')}, and both answers"),
+            element("pre", "\n".join(line for each in divergence.asked for line in request_lines(each))),
+            element(
+                "div",
+                _side("The rules", outline(divergence.expected_answer)),
+                _side("You", outline(divergence.came_answer)),
+                class_="sides",
+            ),
+        ),
+    )
+
+
+def _side(title: str, lines: Iterable[str]) -> Element:
+    return element("div", element("p", title), element("pre", "\n".join(lines)))
+
+
+def _cited(clause: CitedClause, broken: bool, book: Book) -> Sequence[Element]:
+    mark: list[Node] = [" ", badge("broken")] if broken else []
+    quotes = [
+        element(
+            "blockquote", element("p", fold(each.text)), element("p", each.source, class_="attribution"), class_="rule"
+        )
+        for each in clause.quotes
+    ]
+    return [element("p", book.link(clause.page, clause.id), f" {clause.says}", *mark), *(quotes if broken else [])]

@@ -1,0 +1,100 @@
+"""The sentences of the report: which readings an engine follows, and what has not been found out."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from clausewitz.catalogue.answers.conformance import ReadingFound
+from clausewitz.conform.judging.profile import Found, Issues
+from clausewitz.conform.judging.traces import Letters
+from clausewitz.text.counts import counted
+
+FOUND, UNDETERMINED, INCONSISTENT, NOT_DECLARED = "found", "undetermined", "inconsistent", "not as declared"
+VERDICTS = (FOUND, UNDETERMINED, INCONSISTENT, NOT_DECLARED)
+"""What may be found of an issue."""
+
+_FEW = 6
+"""So many names stand in a sentence; of more it tells the number."""
+
+
+def listed(names: Sequence[str], joint: str = "and") -> str:
+    """Names in a sentence: `a, b and c`."""
+    return f" {joint} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def few(names: Sequence[str]) -> str:
+    """Names in a sentence, the first of them where there are many."""
+    more = len(names) - _FEW
+    return listed(names) if more <= 1 else f"{', '.join(names[:_FEW])} and {more} more"
+
+
+def nearest_profile(found: Iterable[Found], profiles: Mapping[str, Letters]) -> str:
+    """The named profile from which the readings found differ least, the first of several."""
+    letters = [(each.issue, each.letter) for each in found if each.determined]
+    return min(profiles, key=lambda name: sum(profiles[name].get(i) != letter for i, letter in letters), default="")
+
+
+def following(found: Sequence[Found], issues: Issues, *, takes_readings: bool) -> str:
+    """Which readings an engine follows."""
+    if takes_readings:
+        return "You play by the readings that a document names."
+    if not any(each.fitting for each in found):
+        return "None of your readings could be found out." if found else "There are no readings to find out."
+    name = nearest_profile(found, issues.profiles)
+    own = [f"{each.issue} {each.letter}" for each in found if each.determined and _differs(each, issues.profiles[name])]
+    but = f" but for {few(own)}" if own else ""
+    return f"You follow `{name}`{but}.{_here_and_there(found)}{_remaining(found)}"
+
+
+def _here_and_there(found: Sequence[Found]) -> str:
+    others = [each.issue for each in found if not each.consistent]
+    return f" You follow one reading here and another there of {few(others)}." if others else ""
+
+
+def _remaining(found: Sequence[Found]) -> str:
+    left = sum(each.consistent and not each.determined for each in found)
+    remain = "remains" if left == 1 else "remain"
+    return f" {left} of {counted(len(found), 'issue')} {remain} undetermined." if left else ""
+
+
+def _differs(found: Found, profile: Letters) -> bool:
+    return profile.get(found.issue) != found.letter
+
+
+def verdict(found: Found) -> str:
+    """What has been found of an issue, in a word or two."""
+    if not found.consistent:
+        return INCONSISTENT
+    if found.fitting and not found.as_declared:
+        return NOT_DECLARED
+    return FOUND if found.determined else UNDETERMINED
+
+
+def why(found: Found) -> str:
+    """Why nothing has been found out, or what speaks against the engine; empty where all is well."""
+    match verdict(found):
+        case word if word == INCONSISTENT:
+            followed = [f"{listed(each, 'or')} in {few(ids)}" for each, ids in found.evidence.items()]
+            return f"You follow {', and '.join(followed)}."
+        case word if word == NOT_DECLARED:
+            return f"You declare {found.declared}, but your answers are those of {listed(found.fitting, 'or')}."
+        case word if word == UNDETERMINED:
+            return _undetermined(found)
+        case _:
+            return ""
+
+
+def speaks_against(reading: ReadingFound) -> bool:
+    """Whether what has been found of an issue speaks against the engine."""
+    return reading.verdict in {INCONSISTENT, NOT_DECLARED}
+
+
+def _undetermined(found: Found) -> str:
+    if not found.probes:
+        return "None of the cases that were put to you tells its readings apart."
+    one = found.probes == 1
+    if not found.supported:
+        cases = "the one case that tells" if one else f"any of the {found.probes} cases that tell"
+        return f"You do not play {cases} its readings apart."
+    if not found.fitting:
+        cases = "the one case that tells" if one else f"the {found.probes} cases that tell"
+        return f"In {cases} its readings apart you go by none of them."
+    return f"Your answers fit {listed(found.fitting)} alike."

@@ -1,0 +1,90 @@
+"""The tables of rulings of a rulebook, as cases: what the prover finds for each kind of action, asked and answered."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from clausewitz.conform.cases.case import Case, Exchange
+from clausewitz.conform.protocol.questions import question
+from clausewitz.conform.protocol.replies import Ruled
+from clausewitz.conform.rulings.pairs import pairs_shown
+from clausewitz.conform.rulings.telling import telling
+from clausewitz.play.norms import Norm, all_norms, ruling
+from clausewitz.play.readings import Reading
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.prove.norms.findings import Example
+from clausewitz.prove.norms.speaking import Speaking
+from clausewitz.prove.shapes import Shapes
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+def ruling_cases(
+    rulebook: Rulebook, prefix: str, on_progress: Callable[[type], None] = lambda action: None
+) -> Iterator[Case]:
+    """For each kind of action a case for each clause that decides on it under the same readings, with all situations.
+
+    The clauses of the game have ids that begin with the prefix. Raises `Unprovable` or `IllFormedClaimError`.
+    """
+    by_action: dict[type, list[Norm]] = {}
+    for norm in all_norms():
+        if norm.clause.startswith(f"{prefix}."):
+            by_action.setdefault(norm.action, []).append(norm)
+    for action, norms in by_action.items():
+        on_progress(action)
+        alike: dict[tuple[str, tuple[tuple[str, str], ...]], list[Example]] = {}
+        for example in table(rulebook, norms):
+            decided_by = ruling(example.action, example.situation).decided_by or norms[0]
+            readings = question(rulebook.id, example.action, example.situation).readings
+            alike.setdefault((decided_by.clause, tuple(readings.items())), []).append(example)
+        for (clause, taken), examples in alike.items():
+            yield _case(rulebook, clause, dict(taken), examples)
+
+
+def table(rulebook: Rulebook, norms: Sequence[Norm]) -> list[Example]:
+    """The situations that tell the norms on an action from wrong ones, and those that show each pair of values."""
+    texts = (*rulebook.roster.units, "")
+    profile = _preferred(rulebook)
+    played = Speaking.of(norms, Shapes({type(profile): profile}, texts))
+    under_all = Speaking.of(norms, Shapes({}, texts))
+    found = telling([played, under_all]).fewest
+    return [*found, *pairs_shown(played, found)]
+
+
+def _case(rulebook: Rulebook, clause: str, readings: Mapping[str, str], examples: Sequence[Example]) -> Case:
+    kind = type(examples[0].action).__name__
+    made = [ruling(each.action, each.situation) for each in examples]
+    exchanges = [
+        Exchange(question(rulebook.id, each.action, each.situation), Ruled(allowed=one.allowed, cites=one.cites))
+        for each, one in zip(examples, made, strict=True)
+    ]
+    rests_on = {each.issue: each.letter for example in examples for each in _rests_on(example, _preferred(rulebook))}
+    return Case(
+        id="-".join([f"{clause}/rulings-{kind.lower()}", *(f"{issue}-{letter}" for issue, letter in readings.items())]),
+        rulebook=rulebook.id,
+        clause=clause,
+        title=f"Rulings: {kind}",
+        exchanges=tuple(exchanges),
+        readings=readings,
+        rests_on=dict(sorted(rests_on.items())),
+        cites=tuple(dict.fromkeys(cited for one in made for cited in one.cites)),
+    )
+
+
+def _preferred(rulebook: Rulebook) -> "DataclassInstance":
+    return next(iter(rulebook.profiles.values()))
+
+
+def _rests_on(example: Example, preferred: "DataclassInstance") -> Iterator[Reading]:
+    """The readings of which another one would make the ruling another."""
+    situation: Any = example.situation
+    allowed = ruling(example.action, situation).allowed
+    own = fields(situation) if is_dataclass(situation) else ()
+    for held in (each.name for each in own if isinstance(getattr(situation, each.name), type(preferred))):
+        profile = getattr(situation, held)
+        for field in fields(profile):
+            reading = getattr(profile, field.name)
+            others = (replace(profile, **{field.name: each}) for each in type(reading) if each is not reading)
+            if any(ruling(example.action, replace(situation, **{held: other})).allowed != allowed for other in others):
+                yield reading

@@ -1,0 +1,16 @@
+"""Making visible what anyone may have written: nothing in it acts on a terminal, a page, or the order of letters."""
+
+import unicodedata
+
+_UNSEEN = ("Cc", "Cf", "Cs")
+"""Categories of Unicode: controls, formats, and halves of characters."""
+_NONE = "\ufffe\uffff"
+"""What is no character, and may not stand in XML."""
+
+
+def visible(text: str) -> str:
+    """The text with what cannot be seen in it replaced by its code, `<U+001B>`; ends of lines are kept."""
+    return "".join(
+        f"<U+{ord(each):04X}>" if (unicodedata.category(each) in _UNSEEN and each != "\n") or each in _NONE else each
+        for each in text
+    )

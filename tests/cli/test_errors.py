@@ -1,0 +1,121 @@
+"""What goes wrong: told to a program in place of the answer, and whatever happens without a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from clausewitz.cli import terminal
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.model import Wrong
+from clausewitz.text.rooms.house import HouseError
+from here import HOUSE
+
+from .conftest import Runner
+
+CHAMPAGNE = str(HOUSE.docs / "examples" / "champagne.toml")
+USAGE = "`clausewitz {} --help` shows its usage"
+
+
+def error(code: str, exit_code: int, wrong: list[tuple[str, str, str]], hint: str = "") -> dict[str, object]:
+    """An answer that tells what is wrong: each with its file, its place and what would be right."""
+    places = [{"message": message, "file": file, "place": place} for file, place, message in wrong]
+    answer = {"code": code, "exit_code": exit_code, "wrong": places, "hint": hint}
+    return {"schema": "urn:clausewitz:answer:error:1", **answer}
+
+
+def test_words_that_no_command_knows_are_wrong_use(clausewitz: Runner) -> None:
+    told = clausewitz("clauses", "--topic", "lannd", "--json")
+    wrong = [("", "", 'there is no topic "lannd"; did you mean land?')]
+    assert (told.code, told.err, json.loads(told.out)) == (2, "", error("usage", 2, wrong, USAGE.format("clauses")))
+
+
+def test_all_faults_of_a_document_are_told_with_their_places(clausewitz: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "battle.toml"
+    file.write_text('rulebook = "great-war"\nattacker.units.infantri = 1\ndefender.units.infantry = "2"\n')
+    told = clausewitz("may", "retreat", str(file), "--json")
+    assert (told.code, told.err) == (2, "")
+    assert json.loads(told.out) == error(
+        "document",
+        2,
+        [
+            ("battle.toml", "attacker.units", '"infantri" is not known here; did you mean "infantry"?'),
+            ("battle.toml", "defender.units.infantry", '"2" should be a whole number'),
+        ],
+        "`clausewitz schema` prints what a document may hold",
+    )
+
+
+def test_a_line_of_a_script_is_told_with_its_number(clausewitz: Runner, tmp_path: Path) -> None:
+    script = tmp_path / "moves.txt"
+    script.write_text("# the gas\n9\n")
+    told = clausewitz("play", CHAMPAGNE, "--script", str(script), "--json")
+    assert (told.code, json.loads(told.out)) == (
+        2,
+        error("script", 2, [(str(script), "2", "invalid dice (9): roll 1 die, 1-6")], USAGE.format("play")),
+    )
+
+
+def test_what_is_wrong_with_the_project_is_told(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_house() -> object:
+        raise HouseError([Wrong("is not TOML: Invalid value", "pyproject.toml")])
+
+    monkeypatch.setattr(terminal, "house_here", no_house)
+    told = clausewitz("dangling", "--json")
+    assert (told.code, json.loads(told.out)) == (
+        2,
+        error("house", 2, [("pyproject.toml", "", "is not TOML: Invalid value")]),
+    )
+
+
+def test_a_command_that_is_broken_off_says_so(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_house: object) -> tuple[Rulebook, ...]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("clausewitz.cli.table.schema.rulebooks_in", interrupted)
+    told = clausewitz("schema", "--json")
+    assert (told.code, json.loads(told.out)) == (130, error("interrupted", 130, []))
+    plain = clausewitz("schema")
+    assert (plain.code, plain.out, plain.err) == (130, "", "\n")
+
+
+def test_a_document_that_cannot_be_saved_is_told_and_nothing_is_written(clausewitz: Runner, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    saved = str(tmp_path / "file" / "saved.toml")
+    told = clausewitz("play", CHAMPAGNE, "--script", os.devnull, "--save", saved, "--json")
+    assert (told.code, json.loads(told.out)) == (
+        2,
+        error("files", 2, [("saved.toml", "", "cannot be written: a folder above it is a file")], USAGE.format("play")),
+    )
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]
+
+
+def _run(*arguments: str, folder: Path | None = None, output: str = "") -> tuple[int, str]:
+    """The exit code of a command in a process of its own, and what it says on standard error."""
+    command = [sys.executable, "-m", "clausewitz", *arguments]
+    with Path(output or os.devnull).open("w") as out:
+        ran = subprocess.run(command, cwd=folder, stdout=out, stderr=subprocess.PIPE, text=True, check=False)
+    return ran.returncode, ran.stderr
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_an_answer_that_cannot_be_written_is_told_in_one_line(options: tuple[str, ...]) -> None:
+    assert _run("dangling", *options, output="/dev/full") == (
+        2,
+        "the answer cannot be written: No space left on device\n",
+    )
+
+
+def test_who_stands_in_a_folder_that_is_gone_is_told_so(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    command = f"rmdir {gone}; {sys.executable} -m clausewitz dangling"
+    ran = subprocess.run(["sh", "-c", command], cwd=gone, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (
+        2,
+        "",
+        "the current folder is there no longer; go to another one first\n",
+    )

@@ -1,0 +1,46 @@
+"""`clausewitz serve`: the engine here behind the protocol, at standard input and output or at a port."""
+
+import json
+import socket
+import subprocess
+import sys
+
+from .conftest import Runner
+
+HELLO = '{"do": "hello", "seq": 1}\n'
+SERVE = (sys.executable, "-m", "clausewitz", "serve")
+
+
+def test_serve_answers_standard_input_line_by_line(clausewitz: Runner) -> None:
+    answer = clausewitz("serve", typed=f"{HELLO}castling\n")
+    hello, error = map(json.loads, answer.out.splitlines())
+    assert (answer.code, answer.err, hello["name"], error["is"]) == (0, "", "Clausewitz", "error")
+    assert list(hello["plays"]) == ["empires", "end-all-wars", "great-war"]
+
+
+def test_serve_answers_each_line_before_the_next_comes() -> None:
+    with subprocess.Popen(SERVE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as serving:
+        assert serving.stdin
+        assert serving.stdout
+        for _ in range(2):
+            serving.stdin.write(HELLO)
+            serving.stdin.flush()
+            assert json.loads(serving.stdout.readline())["is"] == "hello"
+        serving.stdin.close()
+        assert (serving.wait(), serving.stdout.read()) == (0, "")
+
+
+def test_serve_says_on_which_port_it_listens_and_that_one_is_taken(clausewitz: Runner) -> None:
+    with subprocess.Popen((*SERVE, "--port", "0"), stderr=subprocess.PIPE, text=True) as serving:
+        assert serving.stderr
+        listening, _, ends = serving.stderr.readline().partition(";")
+        port = listening.removeprefix("Listening on localhost:")
+        taken = clausewitz("serve", "--port", port)
+        with socket.create_connection(("localhost", int(port)), 5) as talk, talk.makefile("rw") as lines:
+            lines.write(HELLO)
+            lines.flush()
+            assert json.loads(lines.readline())["is"] == "hello"
+        serving.terminate()
+    usage = "(`clausewitz serve --help` shows its usage)\n"
+    assert ends == " Ctrl-C ends it.\n"
+    assert (taken.code, taken.err) == (2, f"cannot listen on port {port}: Address already in use\n{usage}")

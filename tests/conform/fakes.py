@@ -1,0 +1,30 @@
+"""Engines that are made up of the engine of the house: what is wrong with each is said in a function or a table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from clausewitz.conform.judging.traces import under
+from clausewitz.conform.protocol.replies import Answered, Plays, Welcome
+from clausewitz.conform.protocol.requests import Asked, Hello
+
+from .samples import REFERENCE
+
+LAND_ALONE = Welcome(name="Fake", version="1", language="Logo", plays={"great-war": Plays(documents=("land",))})
+
+
+def faithful(_asked: Asked, answer: Answered) -> Answered:
+    return answer
+
+
+@dataclass
+class Fake:
+    """Answers as the engine of the house does under readings of its own, but for what is spoilt."""
+
+    readings: Mapping[str, str] = field(default_factory=dict)
+    spoilt: Callable[[Asked, Answered], Answered] = faithful
+    welcome: Welcome = LAND_ALONE
+
+    def ask(self, request: Asked) -> Answered:
+        if isinstance(request, Hello):
+            return self.welcome
+        return self.spoilt(request, REFERENCE.ask(under(request, self.readings)))

@@ -1,0 +1,193 @@
+"""The driver: whatever a stranger's engine does is told, and the next request is answered."""
+
+import sys
+import threading
+import tracemalloc
+from itertools import islice
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from clausewitz.conform.protocol.driver import Driver
+from clausewitz.conform.protocol.engine import NoAnswerError, Pipelining, UnusableError
+from clausewitz.conform.protocol.lines import LONGEST
+from clausewitz.conform.protocol.replies import Failed, State, Unsupported
+from clausewitz.conform.protocol.requests import Asked, Hello, Look, Open
+from clausewitz.conform.protocol.serving import Listening
+from conform.engines.hostile.manners import BAD
+from here import HOUSE
+
+from .test_reference import ONE_EACH, reference
+
+HOSTILE = HOUSE.root / "tests" / "conform" / "engines" / "hostile"
+
+
+@pytest.fixture(autouse=True)
+def tests_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(HOUSE.root / "tests"))
+
+
+def driver(engine: str, timeout: float = 0.5, **limits: float) -> Driver:
+    """A driver of a hostile engine."""
+    return Driver(f"{sys.executable} -m conform.engines.hostile.{engine}", timeout, **limits)
+
+
+FAULTS = {
+    "hangs": ("gave no answer within 0.5 s", ""),
+    "exits": ("ended before it answered", "exit code 3; its last words: cannot go on"),
+    "floods_a_line": (f"wrote a line of more than {LONGEST} bytes", "7" * 60),
+    "floods_with_blanks": ("gave no answer within 0.5 s", ""),
+    "floods_errors": ("gave no answer within 0.5 s", "its last words: woe is me / woe is me / woe is me"),
+    "garbage": ("wrote a line that is no JSON", "JSON is malformed: invalid character (byte 0); \0\1\2\3\4\5"),
+    "half_lines": ("gave no answer within 0.5 s", 'half a line came: {"is": "state", "se'),
+    "wrong_numbers": ("answered another request than was due", "its number is 4711, not 3"),
+    "not_a_number": ("wrote a line that is no JSON", "JSON is malformed: invalid character"),
+    "deep_nesting": (
+        "wrote a line of more than 64 levels",
+        '{"is": "state", "seq": 3, "x": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[',
+    ),
+    "huge_numbers": (
+        "wrote a number of more than 15 digits",
+        '{"is": "state", "seq": 3, "survivors": [{"of": "attacker", "',
+    ),
+    "wrong_types": (
+        "wrote a line that does not fit the protocol",
+        "Expected `int`, got `str` - at `$.survivors[0].units[...]`; ",
+    ),
+}
+"""What is said of each hostile engine, and how what is shown of it begins."""
+
+
+@pytest.mark.parametrize("engine", FAULTS)
+def test_a_hostile_engine_is_told_from_others_and_begun_anew(engine: str) -> None:
+    what, shown = FAULTS[engine]
+    tracemalloc.start()
+    with driver(engine) as driven:
+        assert driven.ask(Look(seq=7)) == State(seq=7)
+        with pytest.raises(NoAnswerError) as raised:
+            driven.ask(Look(game=BAD))
+        assert driven.ask(Look(seq=8)) == State(seq=8)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert (raised.value.what, raised.value.shown[: len(shown)]) == (what, shown)
+    assert most < 8 * LONGEST
+
+
+def fault_of(driven: Driver, game: str = BAD) -> str:
+    """What is said of an engine that does not answer."""
+    with pytest.raises(NoAnswerError) as raised:
+        driven.ask(Look(game=game))
+    return str(raised.value)
+
+
+def test_what_was_answered_and_never_asked_is_told_at_the_next_request() -> None:
+    with driver("floods_with_answers") as driven:
+        assert driven.ask(Look(game=BAD)) == State()
+        assert fault_of(driven, "good") == "answered another request than was due: its number is 2, not 3"
+        assert driven.ask(Look()) == State()
+
+
+def test_an_engine_that_promises_what_it_does_not_play_is_taken_at_its_answers() -> None:
+    with driver("lies") as driven:
+        assert (driven.welcome.pipelines, driven.welcome.plays["great-war"].documents) == (True, ("land",))
+        assert driven.ask(Look(seq=5, game=BAD)) == Unsupported(seq=5, why="not today")
+
+
+def is_alive(process: str) -> bool:
+    """Whether a process runs; one that is dead and not yet buried does not."""
+    status = Path("/proc", process, "stat")
+    return status.exists() and status.read_text().split()[2] != "Z"
+
+
+def test_what_an_engine_has_started_ends_with_it() -> None:
+    with driver("leaves_a_child") as driven:
+        child = driven.welcome.version
+        assert is_alive(child)
+    for _ in range(500):
+        if is_alive(child):
+            sleep(0.01)
+    assert not is_alive(child)
+
+
+def test_requests_are_answered_in_their_order_while_others_are_under_way() -> None:
+    with driver("lies") as driven:
+        assert isinstance(driven, Pipelining)
+        requests: list[Asked] = [Hello(seq=9), *(Look(seq=number) for number in range(100)), Look(seq=100, game=BAD)]
+        hello, *states, last = driven.ask_all(requests)
+        assert (hello.seq, getattr(hello, "name", ""), last) == (9, "Hostile", Unsupported(seq=100, why="not today"))
+        assert states == [State(seq=number) for number in range(100)]
+
+
+def test_who_breaks_off_while_requests_are_under_way_is_answered_the_next_one() -> None:
+    with driver("lies") as driven:
+        assert list(islice(driven.ask_all([Look(seq=number) for number in range(50)]), 2)) == [State(), State(seq=1)]
+        assert driven.ask(Look(seq=77)) == State(seq=77)
+
+
+def test_an_engine_that_costs_too_much_time_is_not_asked_any_more() -> None:
+    with driver("hangs", timeout=0.1, patience=0.15) as driven:
+        faults = [fault_of(driven) for _ in range(3)]
+    assert faults == [
+        "gave no answer within 0.1 s",
+        "gave no answer within 0.1 s",
+        "is not asked any more, since it does not answer: 0 s were lost",
+    ]
+
+
+def test_an_engine_that_cannot_be_begun_again_is_told_so(tmp_path: Path) -> None:
+    script = tmp_path / "once.sh"
+    script.write_text(f"""mkdir {tmp_path / "begun"} && read _ && echo '{{"is": "hello", "seq": 1, "name": "Once"}}'""")
+    with Driver(f"sh {script}") as driven:
+        assert driven.welcome.name == "Once"
+        assert fault_of(driven) == "ended before it answered: exit code 0"
+        assert fault_of(driven).startswith(
+            "cannot be begun again: ended before it answered: exit code 1; its last words"
+        )
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("", '"" is no command; write one that starts an engine, such as "node my-engine.js"'),
+        ("no-such-engine --fast", '"no-such-engine --fast" does not start: no-such-engine: No such file or directory'),
+        ("sh -c 'echo", '"sh -c \'echo" is no command: no closing quotation'),
+        (f"{HOSTILE}", f'"{HOSTILE}" does not start: {HOSTILE}: Permission denied'),
+        ("sleep 1000", "sleep 1000 gave no answer within 0.5 s"),
+        ("false", "false ended before it answered: exit code 1"),
+        ("sh -c 'kill -9 $$'", "sh -c 'kill -9 $$' ended before it answered: signal 9"),
+        ("yes", "yes wrote a line that is no JSON: JSON is malformed: invalid character (byte 0); y"),
+        (
+            """echo '{"is": "state", "seq": 1}'""",
+            """echo '{"is": "state", "seq": 1}' answers "hello" with "state\"""",
+        ),
+        (
+            """echo '{"is": "error", "why": "who asks?"}'""",
+            """echo '{"is": "error", "why": "who asks?"}' answers "hello" with "error": who asks?""",
+        ),
+        (
+            """echo '{"is": "hello", "seq": 1, "name": "Later", "protocol": 2}'""",
+            """echo '{"is": "hello", "seq": 1, "name": "Later", "protocol": 2}' """
+            "speaks version 2 of the protocol; the kit speaks version 1",
+        ),
+        ("tcp:localhost", '"tcp:localhost" is no address; write tcp:HOST:PORT, such as tcp:localhost:4000'),
+        ("tcp:localhost:1", "nobody answers at tcp:localhost:1: Connection refused"),
+    ],
+)
+def test_what_cannot_be_asked_at_all_is_told_why(command: str, why: str) -> None:
+    with Driver(command, starting=0.5) as driven, pytest.raises(UnusableError) as raised:
+        driven.ask(Look())
+    assert str(raised.value) == why
+
+
+def test_an_engine_at_an_address_is_asked_as_one_behind_a_command() -> None:
+    with Listening(0, reference) as listening:
+        threading.Thread(target=listening.serve_forever, daemon=True).start()
+        with Driver(f"tcp:localhost:{listening.server_address[1]}") as driven:
+            assert driven.welcome.name == "Clausewitz"
+            assert list(driven.ask_all([Open(seq=3, document=ONE_EACH), Look(seq=4), Look(seq=5, game="x")])) == [
+                reference().ask(Open(seq=3, document=ONE_EACH)),
+                reference().ask(Open(seq=4, document=ONE_EACH)),
+                Failed(seq=5, why='game: no game "x" is open; open it first'),
+            ]
+        listening.shutdown()

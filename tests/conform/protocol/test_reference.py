@@ -1,0 +1,223 @@
+"""The engine here behind the protocol: what it answers to each request, and to those that make no sense."""
+
+from itertools import starmap
+
+import msgspec
+import pytest
+
+from catalogue.games import PIGEONS, SKIRMISH
+from clausewitz.catalogue.answers.play import (
+    AwaitedDocument,
+    GroupDocument,
+    HolderDocument,
+    OptionDocument,
+    SurvivorsDocument,
+)
+from clausewitz.conform.protocol.questions import question
+from clausewitz.conform.protocol.reference import Reference
+from clausewitz.conform.protocol.replies import (
+    Answered,
+    Closed,
+    Failed,
+    Order,
+    Plays,
+    Refused,
+    Results,
+    Ruled,
+    State,
+    Welcome,
+)
+from clausewitz.conform.protocol.requests import (
+    Asked,
+    Choose,
+    Close,
+    Data,
+    Dice,
+    Hello,
+    Look,
+    May,
+    Open,
+    Orders,
+    Roll,
+)
+from clausewitz.play.moments import Side
+from play.skirmish import Customs, Leave, Manners, Skirmish
+from play.squads import Squad
+
+ONE_EACH: Data = {
+    "rulebook": "skirmish",
+    "attacker": {"units": {"foot": 1}},
+    "defender": {"units": {"foot": 1, "guns": 1}},
+    "roads": ["the road", "the swamp"],
+}
+
+
+def reference() -> Reference:
+    return Reference({"skirmish": SKIRMISH, "pigeon-post": PIGEONS}, {"skirmish": "sk", "pigeon-post": "pp"})
+
+
+def asked(*requests: Asked, of: Reference | None = None) -> Answered:
+    """The answer to the last of some requests, which go over the wire as their answers do."""
+    engine = of or reference()
+    answers = [engine.ask(msgspec.json.decode(msgspec.json.encode(each), type=Asked)) for each in requests]
+    answer: Answered = msgspec.json.decode(msgspec.json.encode(answers[-1]), type=Answered)
+    return answer
+
+
+def rolled(side: str, kind: str, *faces: int) -> Dice:
+    return Dice(side=side, kind=kind, target=2, faces=faces)
+
+
+def group(side: str, kind: str, dice: int = 1) -> GroupDocument:
+    return GroupDocument(side, kind, dice, 2, (), (f"sk.{kind}",))
+
+
+GUNS = Roll(dice=(rolled("defender", "guns", 4),))
+FOOT = Roll(dice=(rolled("defender", "foot", 4), rolled("attacker", "foot", 4)))
+UNDECIDED = (Open(document=ONE_EACH), GUNS, FOOT)
+
+
+def test_it_says_who_it_is_and_what_it_plays() -> None:
+    welcome = asked(Hello(seq=7))
+    assert isinstance(welcome, Welcome)
+    assert (welcome.seq, welcome.name, welcome.language, welcome.protocol) == (7, "Clausewitz", "Python", 1)
+    assert welcome.plays == {
+        "skirmish": Plays(("field", "wood"), ("*",)),
+        "pigeon-post": Plays((), ("*",), orders=True),
+    }
+    assert (welcome.takes_readings, welcome.pipelines) == (True, True)
+
+
+ALL = [SurvivorsDocument("attacker", {"foot": 1}), SurvivorsDocument("defender", {"guns": 1, "foot": 1})]
+
+
+def test_a_position_is_opened_at_its_first_roll() -> None:
+    assert asked(Open(seq=1, document=ONE_EACH)) == State(
+        seq=1,
+        awaits=AwaitedDocument(kind="roll", dice=(group("defender", "guns"),), faces=4, hits="or less"),
+        survivors=ALL,
+    )
+
+
+def test_the_groups_of_a_roll_may_come_in_any_order() -> None:
+    state = asked(*UNDECIDED)
+    assert isinstance(state, State)
+    options = [{"action": "Leave", "road": "the road"}, {"action": "Leave", "road": "the swamp"}, {"action": "Stay"}]
+    words = ["leaves by the road", "leaves by the swamp", "stays"]
+    legal = [(data, one, one) for one, data in zip(words, options, strict=True) if "the swamp" not in one]
+    assert state.awaits == AwaitedDocument(
+        kind="choice",
+        by="attacker",
+        question="leave?",
+        options=tuple(starmap(OptionDocument, legal)),
+        cites=("sk.ask.attacker", "sk.ask.order"),
+    )
+    assert state.cites == ("sk.foot", "sk.foot.together")
+
+
+def test_a_decision_leads_on_to_the_end() -> None:
+    left = asked(*UNDECIDED, Choose(seq=3, option={"action": "Leave", "road": "the road"}))
+    assert left == State(
+        seq=3,
+        survivors=ALL,
+        holders=[HolderDocument("defender", cites=("sk.leave",))],
+        outcome="the attacker has left",
+        cites=("sk.ask.attacker", "sk.ask.order", "sk.leave"),
+    )
+
+
+def test_what_the_rules_do_not_allow_is_refused_and_the_position_stands() -> None:
+    engine = reference()
+    swamp = asked(*UNDECIDED, Choose(option={"action": "Leave", "road": "the swamp"}), of=engine)
+    assert swamp == Refused(why="leaves by the swamp is forbidden (sk.swamp)", cites=("sk.swamp",))
+    assert asked(Look(), of=engine) == msgspec.structs.replace(asked(*UNDECIDED), cites=())
+    assert asked(FOOT, of=engine) == Refused(why="a roll was given, but the position awaits a choice")
+    faces = Roll(dice=(rolled("defender", "guns", 5),))
+    assert asked(Open(document=ONE_EACH), faces) == Refused(why="invalid dice (5): roll 1 die, 1-4")
+
+
+def test_games_are_told_apart_by_name_and_forgotten_when_they_are_closed() -> None:
+    engine = reference()
+    for game in ("one", "two"):
+        asked(Open(game=game, document=ONE_EACH), of=engine)
+    asked(Roll(game="one", dice=GUNS.dice), of=engine)
+    assert asked(Look(game="two"), of=engine) == asked(Open(document=ONE_EACH))
+    assert asked(Close(seq=9, game="two"), of=engine) == Closed(seq=9)
+    assert asked(Look(game="two"), of=engine) == Failed(why='game: no game "two" is open; open it first')
+    assert isinstance(asked(Look(game="one"), of=engine), State)
+
+
+def test_a_question_is_answered_by_the_norms_under_its_readings() -> None:
+    squads = {"attacker": {"foot": 1}, "defender": {"foot": 1}}
+    swamp = May(
+        rulebook="skirmish",
+        action={"action": "Leave", "road": "the swamp"},
+        situation={"situation": "Skirmish", **squads},
+        readings={"sk.issue.manners": "b"},
+    )
+    assert asked(swamp) == Ruled(allowed=False, cites=("sk.swamp", "sk.leave"))
+
+
+def test_a_question_is_made_of_an_action_and_the_situation_that_the_rules_look_at() -> None:
+    rude = Customs(manners=Manners.ATTACKER_FIRST)
+    battle = Skirmish(attacker=Squad(foot=1), defender=Squad(field_cooks=1), profile=rude, left=Side.DEFENDER)
+    made = question("skirmish", Leave("the bridge"), battle)
+    assert (made.action, made.readings, made.situation["situation"], made.situation["left"]) == (
+        {"action": "Leave", "road": "the bridge"},
+        {"sk.issue.manners": "b"},
+        "Skirmish",
+        "defender",
+    )
+    assert "profile" not in made.situation
+    assert asked(made) == Ruled(allowed=False, cites=("sk.cooks-stay", "sk.leave"))
+
+
+def test_a_sheet_of_orders_is_executed() -> None:
+    loft = {"rulebook": "pigeon-post", "towns": ["Ulm"], "grains": 5}
+    assert asked(Orders(map=loft, sheet="FEED Gull, 2\nWEIGHT\nWAIT")) == Results(
+        orders=(Order(1, failed=False, cites=("pp.sent",)), Order(3, failed=False, cites=("pp.sent",))),
+        unread=(2,),
+        map={"rulebook": "pigeon-post", "towns": ["Ulm"], "grains": 3},
+    )
+
+
+@pytest.mark.parametrize(
+    ("requests", "why"),
+    [
+        ([Look(game="x")], 'game: no game "x" is open; open it first'),
+        (
+            [Open(document={"rulebook": "skirmish", "attaker": {}})],
+            '"attacker" is missing; "defender" is missing; "attaker" is not known here; did you mean "attacker"?',
+        ),
+        (
+            [Open(document={"rulebook": "skirmich"})],
+            'rulebook: "skirmich" is not one of skirmish; did you mean "skirmish"?',
+        ),
+        ([Open(document=ONE_EACH), Roll(dice=())], "dice: the faces of the defender's guns against 2 are missing"),
+        (
+            [Open(document=ONE_EACH), Roll(dice=(*GUNS.dice, rolled("attacker", "guns", 1)))],
+            "dice: nothing rolls for the attacker's guns against 2 here; there roll the defender's guns against 2",
+        ),
+        (
+            [Open(document=ONE_EACH), Roll(dice=(rolled("defender", "guns", 1, 1),))],
+            "dice: for the defender's guns against 2 there should be 1 face, and these are 2",
+        ),
+        ([*UNDECIDED, Choose(option={"action": "Go"})], '"Go" is not one of the actions here; there are Leave, Stay'),
+        (
+            [May(rulebook="skirmsh", action={}, situation={})],
+            'rulebook: "skirmsh" is not known here; did you mean "skirmish"?',
+        ),
+        ([May(rulebook="skirmish", action={}, situation={})], 'action: "None" is not one of Stay, Leave'),
+        (
+            [May(rulebook="skirmish", action={"action": "Stay"}, situation={"situation": "Skirmish"})],
+            'situation: "attacker" is missing; situation: "defender" is missing',
+        ),
+        (
+            [May(rulebook="skirmish", action={"action": "Stay"}, situation={}, readings={"sk.issue.manners": "c"})],
+            'readings: there is no "sk.issue.manners c"; there are sk.issue.manners a, sk.issue.manners b',
+        ),
+        ([Orders(map={"rulebook": "pigeon-post"}, sheet="")], '"towns" is missing'),
+    ],
+)
+def test_a_request_that_makes_no_sense_is_told_what_would_be_right(requests: list[Asked], why: str) -> None:
+    assert asked(*requests) == Failed(why=why)

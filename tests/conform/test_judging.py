@@ -1,0 +1,242 @@
+"""Engines that are made up, and what is found of their readings and of the clauses that they follow."""
+
+import dataclasses
+
+from msgspec.structs import replace
+
+from clausewitz.catalogue.answers.conformance import (
+    CaseVerdict,
+    ConformAnswer,
+    EngineFault,
+    Evidence,
+    ReadingFound,
+    TopicVerdict,
+)
+from clausewitz.conform.judging.baseline import Baseline, Known
+from clausewitz.conform.judging.traces import under
+from clausewitz.conform.protocol.engine import NoAnswerError
+from clausewitz.conform.protocol.replies import Answered, Failed, Plays, Refused, State, Unsupported, Welcome
+from clausewitz.conform.protocol.requests import Asked, Hello, Open
+
+from .fakes import LAND_ALONE, Fake
+from .samples import BEFORE, GUNS, HITS, LAND, PLAIN, REFERENCE, REMAINING, STORM, TRENCH, recorded, report
+
+
+def told(answer: ConformAnswer, issue: str) -> tuple[str, str, str]:
+    """The verdict on an issue, the reading by which the engine is judged, and why."""
+    found = next(each for each in answer.games[0].readings if each.issue == issue)
+    return found.verdict, found.letter, found.why
+
+
+def verdicts(answer: ConformAnswer) -> dict[str, str]:
+    """How each clause stands."""
+    return {
+        clause: word
+        for topic in answer.games[0].topics
+        for word in ("followed", "broken", "not_exercised", "not_supported")
+        for clause in getattr(topic, word)
+    }
+
+
+def parted(answer: ConformAnswer) -> list[tuple[str, int, str, object, object]]:
+    """Where the engine and the rules part."""
+    return [(each.case, each.exchange, each.path, each.expected, each.came) for each in answer.divergences]
+
+
+def test_the_engine_of_the_house_conforms_to_itself() -> None:
+    answer = report(REFERENCE)
+    assert (answer.conforms, answer.divergences, answer.faults, answer.remarks) == (True, [], [], [])
+    assert answer.games[0].says == "You play by the readings that a document names."
+    assert [(each.id, each.verdict) for each in answer.games[0].cases] == [(each.id, "agrees") for each in LAND]
+
+
+def test_an_engine_that_takes_other_readings_is_judged_under_these() -> None:
+    answer = report(Fake({REMAINING: "b", BEFORE: "b"}))
+    assert (answer.conforms, answer.divergences) == (True, [])
+    assert answer.games[0].says == (
+        f"You follow `preferred` but for {REMAINING} b and {BEFORE} b. 188 of 190 issues remain undetermined."
+    )
+    assert told(answer, BEFORE) == ("found", "b", "")
+    found = next(each for each in answer.games[0].readings if each.issue == REMAINING)
+    assert found == ReadingFound(
+        issue=REMAINING,
+        question=found.question,
+        verdict="found",
+        letter="b",
+        text=found.text,
+        declared="",
+        why="",
+        evidence=(Evidence(("b",), (GUNS.id, TRENCH.id)),),
+    )
+
+
+def test_why_a_reading_is_not_found_out_is_said() -> None:
+    answer = report(Fake())
+    assert told(answer, BEFORE) == ("found", "a", "")
+    assert told(answer, REMAINING) == ("undetermined", "a", "Your answers fit a and c alike.")
+    assert told(answer, HITS) == (
+        "undetermined",
+        "a",
+        "None of the cases that were put to you tells its readings apart.",
+    )
+
+
+def test_an_engine_that_follows_one_reading_here_and_another_there_is_told_so() -> None:
+    class OfTwoMinds(Fake):
+        def ask(self, request: Asked) -> Answered:
+            if isinstance(request, Open):
+                self.readings = {REMAINING: "b" if "entrenched" in str(request.document) else "a"}
+            return super().ask(request)
+
+    answer = report(OfTwoMinds())
+    assert told(answer, REMAINING) == (
+        "inconsistent",
+        "a",
+        f"You follow a or c in {GUNS.id} and {STORM.id}, and b in {TRENCH.id}.",
+    )
+    assert answer.games[0].says == (
+        f"You follow `preferred`. You follow one reading here and another there of {REMAINING}. "
+        "188 of 190 issues remain undetermined."
+    )
+    assert [each.case for each in answer.divergences] == [TRENCH.id]
+
+
+def test_an_engine_that_always_refuses_breaks_every_clause_that_it_is_asked_for() -> None:
+    answer = report(Fake(spoilt=lambda _asked, _answer: Refused(why="No.")))
+    assert answer.games[0].says == "None of your readings could be found out."
+    assert told(answer, BEFORE) == (
+        "undetermined",
+        "a",
+        "In the one case that tells its readings apart you go by none of them.",
+    )
+    assert told(answer, REMAINING) == (
+        "undetermined",
+        "a",
+        "In the 3 cases that tell its readings apart you go by none of them.",
+    )
+    assert parted(answer) == [
+        (PLAIN.id, 1, "is", "state", "refused"),
+        (GUNS.id, 1, "is", "state", "refused"),
+        (STORM.id, 1, "is", "state", "refused"),
+        (TRENCH.id, 1, "is", "state", "refused"),
+    ]
+    assert verdicts(answer) == {
+        "gw.infantry.attack": "broken",
+        "gw.land.step-2.artillery": "broken",
+        "gw.land.step-4.storm-troops": "not_exercised",
+    }
+
+
+def test_a_divergence_before_the_clause_is_reached_is_blamed_on_what_is_cited_there() -> None:
+    def silent_guns(_asked: Asked, answer: Answered) -> Answered:
+        if not (isinstance(answer, State) and answer.awaits):
+            return answer
+        dice = tuple(each for each in answer.awaits.dice if (each.side, each.kind) != ("defender", "artillery"))
+        return replace(answer, awaits=dataclasses.replace(answer.awaits, dice=dice))
+
+    answer = report(Fake(spoilt=silent_guns))
+    assert parted(answer) == [(STORM.id, 1, "awaits.dice.defender.artillery", "1 die at 2", None)]
+    assert answer.divergences[0].broken == ("gw.land.step-3.artillery",)
+    assert verdicts(answer)["gw.land.step-4.storm-troops"] == "not_exercised"
+
+
+def test_what_an_engine_does_not_play_is_not_asked_of_it() -> None:
+    asked: list[Asked] = []
+
+    def heard(request: Asked, answer: Answered) -> Answered:
+        asked.append(request)
+        return answer
+
+    answer = report(
+        Fake(spoilt=heard, welcome=Welcome(name="Sailor", plays={"great-war": Plays(documents=("naval",))}))
+    )
+    assert (asked, answer.conforms) == ([], True)
+    assert set(verdicts(answer).values()) == {"not_supported"}
+    assert told(answer, BEFORE) == (
+        "undetermined",
+        "a",
+        "You do not play the one case that tells its readings apart.",
+    )
+    assert told(answer, REMAINING)[2] == "You do not play any of the 3 cases that tell its readings apart."
+
+
+def test_what_an_engine_says_on_the_way_that_it_does_not_play_is_not_held_against_it() -> None:
+    def no_storm(request: Asked, answer: Answered) -> Answered:
+        return Unsupported() if isinstance(request, Open) and "storm_troops" in str(request.document) else answer
+
+    answer = report(Fake(spoilt=no_storm))
+    assert (answer.conforms, [each.verdict for each in answer.games[0].cases]) == (
+        True,
+        ["agrees", "agrees", "agrees", "not supported"],
+    )
+
+
+def test_declared_readings_are_checked_against_the_answers() -> None:
+    own = {BEFORE: "a", REMAINING: "c", HITS: "z", "gw.issue.storm-befor": "a", "x.y": "a"}
+    declaring = replace(LAND_ALONE, readings=own)
+    answer = report(Fake({BEFORE: "b"}, welcome=declaring))
+    assert told(answer, BEFORE) == ("not as declared", "b", "You declare a, but your answers are those of b.")
+    assert told(answer, REMAINING) == ("undetermined", "c", "Your answers fit a and c alike.")
+    assert (answer.conforms, answer.divergences) == (False, [])
+    assert answer.remarks == [
+        f'You declare reading "z" of {HITS}; its readings are a, b',
+        'You declare a reading of "gw.issue.storm-befor", which is no issue; did you mean gw.issue.storm-before or '
+        "gw.issue.storm-order?",
+    ]
+
+
+def test_an_engine_that_falls_silent_is_asked_the_other_cases_and_told_once() -> None:
+    class Mute(Fake):
+        def ask(self, request: Asked) -> Answered:
+            if isinstance(request, Open) and "artillery" in str(request.document):
+                raise NoAnswerError("gave no answer within 5 s", "last heard: <b>")
+            return super().ask(request)
+
+    answer = report(Mute())
+    assert answer.faults == [EngineFault("gave no answer within 5 s", 3, GUNS.id, "last heard: <b>")]
+    assert [each.verdict for each in answer.games[0].cases] == ["agrees", "differs", "differs", "differs"]
+    assert answer.divergences[0].came_answer == {"is": "error", "why": "gave no answer within 5 s"}
+
+
+def test_known_divergences_do_not_count_but_one_elsewhere_in_the_same_case_does() -> None:
+    stubborn = Fake(spoilt=lambda _asked, answer: Refused())
+    known = [Known(each, 1, "is") for each in (GUNS.id, STORM.id, PLAIN.id, TRENCH.id)]
+    answer = report(stubborn, baseline=Baseline(tuple(known)))
+    assert (answer.conforms, [each.known for each in answer.divergences]) == (True, [True] * 4)
+    answer = report(stubborn, baseline=Baseline((*known[1:], Known(GUNS.id, 2, "is"), Known("other/case", 1, "is"))))
+    assert (answer.conforms, [(each.case, each.known) for each in answer.divergences][:2]) == (
+        False,
+        [(GUNS.id, False), (PLAIN.id, True)],
+    )
+    assert answer.remarks == ["Gone since the baseline was written: 1 divergence. Write it anew."]
+
+
+def test_of_many_divergences_those_come_first_that_break_different_clauses() -> None:
+    again = recorded("gw.land.step-2.artillery/again", [each.ask for each in GUNS.exchanges])
+    answer = report(Fake(spoilt=lambda _asked, _answer: Failed()), (again, *LAND))
+    assert [each.broken for each in answer.divergences] == [
+        ("gw.infantry.attack",),
+        ("gw.land.step-2.artillery",),
+        ("gw.land.step-3.artillery",),
+        ("gw.land.step-2.artillery",),
+        ("gw.land.step-2.artillery",),
+    ]
+
+
+def test_a_topic_tells_its_page_and_its_clauses() -> None:
+    answer = report(Fake(), (PLAIN, GUNS))
+    assert answer.games[0].topics == [
+        TopicVerdict("infantry", "great_war/land/infantry.html", ("gw.infantry.attack",), (), (), ()),
+        TopicVerdict(
+            "preemptive_fire", "great_war/land/preemptive_fire.html", ("gw.land.step-2.artillery",), (), (), ()
+        ),
+    ]
+    assert answer.games[0].cases[0] == CaseVerdict(PLAIN.id, "gw.infantry.attack", "two against one", "agrees")
+
+
+def test_readings_are_put_in_the_place_of_those_that_a_document_names() -> None:
+    document = {"rulebook": "great-war", "profile": "002", "readings": {REMAINING: "c"}}
+    assert under(Open(document=document), {BEFORE: "b"}) == Open(
+        document={"rulebook": "great-war", "readings": {BEFORE: "b"}}
+    )
+    assert under(Hello(), {BEFORE: "b"}) == Hello()

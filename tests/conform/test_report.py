@@ -1,0 +1,198 @@
+"""What a report shows, as a page, for a CI, as a badge: all of it text, wherever it comes from."""
+
+import dataclasses
+from xml.etree import ElementTree
+
+import pytest
+from bs4 import BeautifulSoup
+from msgspec.structs import replace
+
+from clausewitz.catalogue.answers.conformance import ConformAnswer
+from clausewitz.catalogue.answers.play import AwaitedDocument, HolderDocument, OptionDocument, SurvivorsDocument
+from clausewitz.conform.judging.baseline import Baseline, Known
+from clausewitz.conform.judging.comparing import difference
+from clausewitz.conform.protocol.engine import NoAnswerError
+from clausewitz.conform.protocol.replies import Answered, Order, Refused, Results, Ruled, State
+from clausewitz.conform.protocol.requests import Asked, Open
+from clausewitz.conform.report.badge import badge
+from clausewitz.conform.report.junit import junit
+from clausewitz.conform.report.page import page
+from here import HOUSE
+
+from .fakes import LAND_ALONE, Fake
+from .samples import GUNS, LAND, PLAIN, REGISTER, STORM, TRENCH, report
+
+MARKUP = '<script>alert("\x00\ud800")</script>'
+
+
+def soup(answer: ConformAnswer, book: str = "") -> BeautifulSoup:
+    return BeautifulSoup(page(answer, book).decode(), "html.parser")
+
+
+@pytest.fixture(scope="module")
+def hostile() -> ConformAnswer:
+    """The report on an engine that puts markup wherever it can."""
+
+    class Hostile(Fake):
+        def ask(self, request: Asked) -> Answered:
+            if isinstance(request, Open) and "entrenched" in str(request.document):
+                raise NoAnswerError("wrote what is no JSON", MARKUP)
+            answer = super().ask(request)
+            if isinstance(answer, State) and answer.awaits:
+                option = OptionDocument({"action": MARKUP}, MARKUP, MARKUP)
+                spoilt = dataclasses.replace(answer.awaits, by=MARKUP, options=(option,))
+                return replace(
+                    answer, awaits=spoilt, survivors=[SurvivorsDocument(MARKUP, {MARKUP: 1})], outcome=MARKUP
+                )
+            return answer
+
+    named = {"name": MARKUP, "version": MARKUP, "language": MARKUP, "readings": {f"gw.{MARKUP}": MARKUP}}
+    return report(Hostile(welcome=replace(LAND_ALONE, **named)))
+
+
+def test_nothing_that_comes_from_an_engine_is_markup_on_the_page(hostile: ConformAnswer) -> None:
+    read = soup(hostile, "https://example.org/book")
+    shown = MARKUP.replace("\x00", "<U+0000>").replace("\ud800", "<U+D800>")
+    assert read.find_all("script") == []
+    assert read.h1 is not None
+    assert read.h1.text == f"{shown} {shown} and the rules"
+    assert {str(link["href"]).partition("#")[0].rpartition("/")[0] for link in read.find_all("a", href=True)} == {
+        "https://example.org/book/great_war/land",
+        "https://example.org/book/great_war",
+    }
+    assert {
+        element.name for element in read.find_all(lambda tag: any(name.startswith("on") for name in tag.attrs))
+    } == set()
+
+
+def test_nothing_that_comes_from_an_engine_is_markup_for_a_ci_or_on_a_badge(hostile: ConformAnswer) -> None:
+    suites = ElementTree.fromstring(junit(hostile))
+    assert {each.tag for each in suites.iter()} == {"testsuites", "testsuite", "testcase", "failure"}
+    assert {each.tag.rpartition("}")[2] for each in ElementTree.fromstring(badge(hostile)).iter()} == {
+        "svg",
+        "title",
+        "rect",
+        "text",
+    }
+
+
+def test_the_page_needs_nothing_else() -> None:
+    read = soup(report(Fake(spoilt=lambda _asked, _answer: Refused())))
+    assert read.find_all(["script", "img", "link", "iframe", "object"]) == []
+    assert read.find_all(src=True) == []
+    assert [link for link in read.find_all("a") if link.has_attr("href")] == []
+    assert read.style is not None
+    assert "url(" not in read.style.text
+    assert "@import" not in read.style.text
+
+
+def test_the_page_tells_readings_clauses_and_the_first_divergence_with_its_quotes() -> None:
+    read = soup(report(Fake(spoilt=lambda _asked, _answer: Refused(why="No.")), (PLAIN,)), "book")
+    article = read.article
+    assert article is not None
+    assert [each.get_text(" ", strip=True) for each in article.find_all(["h3", "p"], recursive=False)] == [
+        "two against one",
+        "gw.infantry.attack/two-against-one",
+        "the rules answer state, you answer refused",
+        "gw.infantry.attack Infantry attacks at 1 broken",
+        "gw.infantry.defend Infantry defends at 2",
+        "gw.land.step-5.fire In step 5a the attacker and the defender fire with all their remaining units",
+        "gw.land.step-5.remaining Units that have fired earlier in the round are not among the units that remain for "
+        "step 5a",
+    ]
+    assert [each.get_text(" ", strip=True) for each in article.find_all("blockquote")] == ["Infantry: Attack at 1, 002"]
+    assert [each["href"] for each in article.find_all("a")] == [
+        "book/great_war/land/infantry.html#gw.infantry.attack",
+        "book/great_war/land/infantry.html#gw.infantry.defend",
+        "book/great_war/land/land.html#gw.land.step-5.fire",
+        "book/great_war/land/land.html#gw.land.step-5.remaining",
+    ]
+    assert [each["title"] for each in read.select("ul.squares a")] == ["gw.infantry.attack: broken"]
+
+
+def test_every_clause_stands_on_the_page_that_bears_the_name_of_its_feature() -> None:
+    missing = []
+    for clause in REGISTER.clauses.values():
+        page_of = HOUSE.docs / clause.file.relative_to(HOUSE.features).with_suffix(".rst")
+        directive = f".. clauses:: {clause.rulebook} {clause.topic}\n"
+        if not page_of.is_file() or directive not in page_of.read_text(encoding="utf-8") + "\n":
+            missing.append(clause.id)
+    assert missing == []
+
+
+def test_a_ci_reads_a_suite_for_each_topic_and_a_test_for_each_case() -> None:
+    stubborn = Fake(spoilt=lambda asked, answer: Refused() if "artillery" in str(asked) else answer)
+    answer = report(stubborn, baseline=Baseline((Known(TRENCH.id, 1, "is"),)))
+    suites = ElementTree.fromstring(junit(answer))
+    assert suites.attrib == {"name": "Fake and the rules"}
+    assert [each.attrib for each in suites] == [
+        {"name": "great-war.infantry", "tests": "1", "failures": "0", "skipped": "0", "errors": "0"},
+        {"name": "great-war.preemptive_fire", "tests": "3", "failures": "2", "skipped": "1", "errors": "0"},
+    ]
+    assert [
+        (test.attrib["name"], [(end.tag, end.attrib["message"]) for end in test]) for test in suites.iter("testcase")
+    ] == [
+        (PLAIN.id, []),
+        (GUNS.id, [("failure", "the rules answer state, you answer refused")]),
+        (TRENCH.id, [("skipped", "a known divergence")]),
+        (STORM.id, [("failure", "the rules answer state, you answer refused")]),
+    ]
+
+
+def test_a_badge_tells_how_many_clauses_are_followed() -> None:
+    title = "{http://www.w3.org/2000/svg}title"
+    answers = [report(each, LAND) for each in (Fake(), Fake(spoilt=lambda *_: Refused()))]
+    assert [ElementTree.fromstring(badge(each)).findtext(title) for each in answers] == [
+        "Clausewitz: follows 3 of 3 clauses",
+        "Clausewitz: follows 0 of 2 clauses",
+    ]
+
+
+def left(of: str = "attacker", place: str = "", apart: str = "", **units: int) -> State:
+    return State(survivors=[SurvivorsDocument(of, units, place, apart)])
+
+
+def held(holder: str | None, space: str = "", *, contested: bool = False) -> State:
+    return State(holders=[HolderDocument(holder, space, contested)])
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "path"),
+    [
+        (left(infantry=2), left(infantry=2, forts=0), None),
+        (left(infantry=2), left(), ("survivors", "attacker", "infantry")),
+        (left(infantry=2), left(place="Alsace", infantry=2), ("survivors", "attacker", "infantry")),
+        (left(apart="out of the battle", infantry=2), left(apart="gone", infantry=2), None),
+        (left(apart="gone", infantry=2), left(infantry=2), ("survivors", "attacker apart", "infantry")),
+        (held("France"), State(), ("holders", "here")),
+        (held("France"), held("Germany"), ("holders", "here")),
+        (held("France", "Alsace"), held("France", "Alsace", contested=True), ("holders", "Alsace")),
+        (held(None), held("France"), None),
+        (State(outcome="over"), State(outcome="at an end", cites=("x",)), None),
+        (Ruled(allowed=True), Ruled(allowed=False), ("allowed",)),
+        (Results(orders=(Order(1, failed=True),)), Results(orders=(Order(1, failed=False),)), ("orders", "line 1")),
+        (Results(unread=(2,)), Results(), ("unread", "line 2")),
+        (Results(map={"a": ["x", "y"], "b": False}), Results(map={"a": ["y", "x"]}), None),
+        (Results(map={"a": ["x"]}), Results(map={"a": ["y"]}), ("map", "a", '"x"')),
+        (Refused(why="no"), Refused(cites=("x",)), None),
+    ],
+)
+def test_of_two_answers_is_compared_what_counts(ours: Answered, theirs: Answered, path: tuple[str, ...] | None) -> None:
+    found = difference(ours, theirs)
+    assert (found.path if found else None) == path
+
+
+def test_the_order_of_options_and_lists_that_are_cut_off_are_not_compared() -> None:
+    def offering(*names: str, more: bool = False) -> State:
+        options = tuple(OptionDocument({"action": "Retreat", "to": name}) for name in names)
+        return State(awaits=AwaitedDocument(kind="choice", by="attacker", options=options, more_options=more))
+
+    assert difference(offering("Alsace", "Lorraine"), offering("Lorraine", "Alsace")) is None
+    assert difference(offering("Alsace"), offering("Lorraine", more=True)) is None
+    found = difference(offering("Alsace"), offering())
+    assert found is not None
+    assert (found.path, found.expected, found.came) == (
+        ("awaits", "options", '{"action": "Retreat", "to": "Alsace"}'),
+        "offered",
+        None,
+    )

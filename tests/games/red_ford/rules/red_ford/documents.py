@@ -1,0 +1,35 @@
+"""The documents that set up a battle; those in `examples` are such ones."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.tables import Opened, PositionDocument
+from clausewitz.play.moments import Side
+from red_ford.army import Army
+from red_ford.battle import FieldBattle
+from red_ford.readings import PROFILES
+
+
+@dataclass(frozen=True, kw_only=True)
+class BattleDocument(PositionDocument):
+    """A battle of two armies."""
+
+    attacker: Army
+    """The units that attack, by kind."""
+    defender: Army
+    """The units that defend, by kind."""
+    generals: frozenset[Side] = frozenset()
+    """Whose army has a general. The rules do not say who may have one."""
+
+    def opened(self) -> Opened:
+        battle = FieldBattle(
+            attacker=self.attacker,
+            defender=self.defender,
+            generals=self.generals,
+            profile=self.under(PROFILES),
+        )
+        sides = tuple((side.value, str(force)) for side, force in battle.forces.items())
+        return Opened(battle.opened(), "A battle of Red Ford", sides, battle.profile)
+
+
+BATTLE = Kind("battle", "A battle of Red Ford", BattleDocument)

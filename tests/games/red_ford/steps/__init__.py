@@ -1,0 +1,1 @@
+"""The step definitions of the scenarios. Each game has a folder."""

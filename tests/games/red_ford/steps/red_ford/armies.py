@@ -1,0 +1,30 @@
+"""The phrases of Red Ford: generals, archers that have not shot, and what the transcript says."""
+
+from pytest_bdd import given, parsers, then
+
+from clausewitz.play.moments import Fired
+from clausewitz.steps.expecting import expect
+from clausewitz.steps.words import side_of
+
+from .world import World
+
+
+@given(parsers.parse("the {side}'s army has a general"))
+def _general(world: World, side: str) -> None:
+    """A general with one of the armies: `the attacker's army has a general`."""
+    world.generals |= {side_of(side)}
+
+
+@then(parsers.parse("the {side}'s archers have not shot"))
+def _not_shot(world: World, side: str) -> None:
+    """No archer of a side has rolled a die so far: `the attacker's archers have not shot`."""
+    fired = [each.happening.group for each in world.fight.events if isinstance(each.happening, Fired)]
+    volleys = sum(each.side is side_of(side) and each.kind == "archers" for each in fired)
+    expect(f"how often the {side}'s archers have shot", volleys, 0)
+
+
+@then(parsers.parse("the transcript says: {words}"))
+def _says(world: World, words: str) -> None:
+    """A line of the transcript in its words: `the transcript says: the attacker's army is shaken`."""
+    said = [str(each.happening) for each in world.fight.events]
+    expect(f'whether the transcript says "{words}"', words in said, True)

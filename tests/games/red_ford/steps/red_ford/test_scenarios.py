@@ -1,0 +1,5 @@
+"""Runs every scenario of Red Ford."""
+
+from pytest_bdd import scenarios
+
+scenarios("red_ford")
