@@ -17,6 +17,7 @@ from clausewitz.steps.expecting import (
     expect_choice,
     expect_dice,
     expect_forbidden,
+    expect_invalid,
     expect_kind,
     expect_losses,
     expect_no_option,
@@ -24,11 +25,9 @@ from clausewitz.steps.expecting import (
     expect_one_of,
     expect_option,
     expect_over,
-    expect_roll,
     in_words,
     of_givens,
 )
-from clausewitz.steps.refused import expect_invalid, expect_no_choice, expect_no_roll
 from play.skirmish import Leave, Skirmish, Stay
 from play.squads import Squad
 
@@ -142,21 +141,18 @@ def ruled(action: object) -> Ruling:
             "the engine awaits a roll of 2 against 2 for the attacker's foot, 1 against 2 for the defender's foot",
         ),
         (
-            lambda: expect_roll(OVER),
-            "the scenario expected a roll of dice, the engine says that it is over: nobody is left",
+            lambda: expect_losses(HIT, A, Squad(guns=1, foot=1), allowed=False),
+            "the scenario expected that the attacker may not lose 1 guns, 1 foot, "
+            "the engine allows it, for 2 hits on 1 guns, 2 foot",
         ),
         (
-            lambda: expect_invalid(FOOT, (1, 4, 4)),
-            "the scenario expected no roll of 1, 4, 4, the engine accepts it",
+            lambda: expect_invalid(DICE, (1, 4)),
+            "the scenario expected no roll of 1, 4, the engine awaits a roll of 2 against 3 for the attacker's "
+            "field cooks",
         ),
         (
-            lambda: expect_no_roll(FOOT),
-            "the scenario expected no roll of dice, "
-            "the engine awaits a roll of 2 against 2 for the attacker's foot, 1 against 2 for the defender's foot",
-        ),
-        (
-            lambda: expect_no_choice(HIT),
-            "the scenario expected nobody to decide, the engine lets the attacker decide: losses of the attacker",
+            lambda: expect_invalid(OVER, (1, 4)),
+            "the scenario expected no roll of 1, 4, the engine says that it is over: nobody is left",
         ),
     ],
 )
@@ -185,10 +181,8 @@ def test_what_comes_true_is_passed_over() -> None:
     expect_dice(DICE, {(A, "field_cooks"): (2, 3)})
     expect_losses(HIT, A, Squad(foot=2))
     expect_losses(HIT, A, Squad(foot=1), allowed=False)
-    expect_invalid(FOOT, (1, 4, 5))
-    expect_no_roll(HIT)
-    expect_no_choice(FOOT)
-    assert expect_roll(DICE) is DICE
+    expect_invalid(DICE, (1, 5))
+    expect_invalid(DICE, (1,))
     assert expect_kind(FOOT, Skirmish) is FOOT
     assert expect_choice(ASKED, D, "leave?") is ASKED
     assert expect_one_of(ASKED, lambda option: option == Stay(), "nothing") == Stay()

@@ -35,7 +35,6 @@ Feature: Casualties
         | defender's infantry  | 10, 10 |
         | defender's artillery | 10     |
       Then the defender chooses the losses of the defender
-      And nobody may roll dice
       And the defender may lose 2 infantry
       And the defender may lose 1 infantry and 1 artillery
       And the defender may not lose 1 infantry

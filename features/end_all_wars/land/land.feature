@@ -521,16 +521,6 @@ Feature: Land combat
       Then the battle stands at step 1 of round 2
       And "attacker continues the attack" was a free choice in step 3
 
-    Scenario: He is not asked before the round is over
-      Given the attacker has 1 infantry
-      And the defender has 1 infantry
-      When step 1 begins
-      Then nobody may decide
-      When step 1 is fought with
-        | attacker's infantry | 10 |
-        | defender's infantry | 10 |
-      Then the attacker is asked
-
     Scenario: Where the attacker would lose his land units by stopping, he keeps them by continuing
       Given reading c of ew.issue.stopping
       And the attacker has 1 infantry

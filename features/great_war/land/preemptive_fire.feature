@@ -34,16 +34,6 @@ Feature: Preemptive fire
         | attacker's artillery | 2 | 2 |
         | attacker's rail guns | 1 | 3 |
 
-    Scenario: Where a table has a number of its own for artillery, it is rolled against that
-      Given the table plays artillery with attack 4
-      And the attacker has 2 artillery, 1 rail gun and 1 infantry
-      And the defender has 3 infantry
-      Then these dice are rolled
-        | attacker's artillery | 2 | 4 |
-        | attacker's rail guns | 1 | 3 |
-      And these roll against numbers of the table's own
-        | attacker's artillery |
-
   @gw.land.step-2.rail-guns
   Rule: The attacker's preemptive fire can include rail guns in an adjacent space
     000 "(this can include rail guns that are in an adjacent space)"
@@ -158,6 +148,25 @@ Feature: Preemptive fire
         | defender's artillery | 1, 1 |
       Then the attacker may lose 1 supporting rail gun, 1 infantry
       But the attacker may not lose 2 supporting rail guns
+
+    Scenario: In a turn, under that reading, a rail gun that has supported a battle from next door is gone if it was lost there
+      Given reading b of gw.issue.supporting-guns
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 2 infantry  |
+        | Flanders  | England | 1 artillery, 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's supporting rail guns miss
+      And step 3 is fought with
+        | defender's artillery | 1 |
+      And the attacker loses 1 supporting rail gun
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      Then the board shows
+        | Flanders | Germany | 2 infantry              |
+        | Flanders | England | 1 artillery, 1 infantry |
 
     Scenario: In a turn, under that reading, a rail gun bombards one territory and supports the battle next door
       Given reading b of gw.issue.bombard-or-support

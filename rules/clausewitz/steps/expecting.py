@@ -86,7 +86,7 @@ def expect_choice(awaited: Awaited, by: Side | None = None, question: str = "") 
     who = f"the {by.value}" if by else "somebody"
     if isinstance(awaited, Choose) and by in (None, awaited.by) and question in ("", awaited.question):
         return awaited
-    raise UnexpectedError(f"{who} to decide{f': {question}' if question else ''}", what_comes(awaited))
+    raise UnexpectedError(f"{who} to decide{f': {question}' if question else ''}", _awaits(awaited))
 
 
 def expect_option(awaited: Awaited, option: object, by: Side | None = None) -> None:
@@ -101,7 +101,7 @@ def expect_one_of(awaited: Awaited, suits: Callable[[object], bool], expected: s
     options = awaited.options if isinstance(awaited, Choose) else ()
     found = next(filter(suits, options), None)
     if found is None:
-        raise UnexpectedError(expected, what_comes(awaited))
+        raise UnexpectedError(expected, _awaits(awaited))
     return found
 
 
@@ -115,7 +115,7 @@ def expect_no_option(awaited: Awaited, option: object) -> None:
 def expect_over(awaited: Awaited, outcome: str = "") -> None:
     """Expect all to be over, with this outcome if one is named."""
     if not isinstance(awaited, Done) or outcome not in ("", awaited.outcome):
-        raise UnexpectedError(f"it to be over{f': {outcome}' if outcome else ''}", what_comes(awaited))
+        raise UnexpectedError(f"it to be over{f': {outcome}' if outcome else ''}", _awaits(awaited))
 
 
 def expect_held(holders: Iterable[Held], by: Side, *, contested: bool = False) -> None:
@@ -130,7 +130,7 @@ def expect_held(holders: Iterable[Held], by: Side, *, contested: bool = False) -
 def expect_not_over(awaited: Awaited, expected: str) -> None:
     """Expect the battle still to go on, to what `expected` says."""
     if isinstance(awaited, Done):
-        raise UnexpectedError(expected, what_comes(awaited))
+        raise UnexpectedError(expected, _awaits(awaited))
 
 
 def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
@@ -144,28 +144,24 @@ def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
 def expect_dice(awaited: Awaited, dice: Dice) -> None:
     """Expect these dice to be rolled next, and no others."""
     if _thrown(awaited) != dice:
-        raise UnexpectedError(f"a roll of {_dice(dice)}", what_comes(awaited))
+        raise UnexpectedError(f"a roll of {_dice(dice)}", _awaits(awaited))
 
 
 def expect_losses(battle: Battle, side: Side, losses: Force, *, allowed: bool = True) -> None:
     """Expect that a side may lose this now, or that it may not."""
     expect_choice(battle.awaits, question=f"losses of the {side.value}")
-    try:
-        battle.choose(losses)
-        taken = True
-    except RefusedError:
-        taken = False
+    taken = battle.may_lose(side, losses) if allowed else _takes(battle, losses)
     if taken != allowed:
         hits = f"{counted(battle.hits_on(side), 'hit')} on {battle.can_be_hit(side)}"
         expected = f"that the {side.value} may {'' if allowed else 'not '}lose {losses}"
         raise UnexpectedError(expected, f"{'refuses' if allowed else 'allows'} it, for {hits}")
 
 
-def expect_roll(awaited: Awaited) -> Roll:
-    """Expect dice to be rolled next; gives the roll."""
-    if isinstance(awaited, Roll):
-        return awaited
-    raise UnexpectedError("a roll of dice", what_comes(awaited))
+def expect_invalid(awaited: Awaited, faces: Iterable[int]) -> None:
+    """Expect dice to be rolled next, and these to be none: by their number, or by a face that no die has."""
+    shown = tuple(faces)
+    if not isinstance(awaited, Roll) or awaited.takes(shown):
+        raise UnexpectedError(f"no roll of {in_words(shown)}", _awaits(awaited))
 
 
 def of_givens(brought: Brought | None, what: str) -> Brought:
@@ -192,14 +188,22 @@ def in_words(value: object) -> str:
     return str(value) if has_words else written(value)
 
 
+def _takes(battle: Battle, losses: Force) -> bool:
+    """Whether a battle takes these as the losses that it awaits."""
+    try:
+        battle.choose(losses)
+    except RefusedError:
+        return False
+    return True
+
+
 def _says(made: Ruling) -> str:
     if not made.decided_by:
         return "does not allow it, as no clause speaks of it"
     return f"{'allows' if made.allowed else 'forbids'} it by {made.decided_by.clause}"
 
 
-def what_comes(awaited: Awaited) -> str:
-    """What is awaited, as a sentence goes on that begins with the engine."""
+def _awaits(awaited: Awaited) -> str:
     if isinstance(awaited, Done):
         return f"says that it is over: {awaited.outcome}"
     if isinstance(awaited, Choose):

@@ -1,22 +1,10 @@
-"""What a clause has no bearing on, and the figures of the roster."""
+"""Thens: what a clause has no bearing on, and the figures of the roster."""
 
-from collections.abc import Iterator
+from pytest_bdd import parsers, then
 
-from pytest_bdd import given, parsers, then
-
-from clausewitz.play.switches import given_figures, with_figures
-from clausewitz.steps.expecting import expect, of_givens
+from clausewitz.steps.expecting import expect
 from clausewitz.steps.words import kind_of
 from clausewitz.steps.world import World
-
-
-@given(parsers.parse("the table plays {name} with {figure} {value:d}"))
-def _own(world: World, name: str, figure: str, value: int) -> Iterator[None]:
-    """A figure of the table's own in place of the roster's: `the table plays artillery with attack 3`."""
-    roster = world.rulebook.roster
-    column = of_givens(figure if figure in roster.columns else None, f"a figure {figure} of the roster")
-    with with_figures(given_figures() | {(kind_of(name, roster), column, value)}):
-        yield
 
 
 @then(parsers.parse("the transcript does not cite {clause}"))

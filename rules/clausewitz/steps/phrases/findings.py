@@ -10,11 +10,10 @@ from clausewitz.steps.expecting import (
     expect_choice,
     expect_dice,
     expect_held,
+    expect_invalid,
     expect_losses,
     expect_over,
-    expect_roll,
 )
-from clausewitz.steps.refused import expect_invalid, expect_no_choice, expect_no_roll
 from clausewitz.steps.words import cells_of, dice_of, faces_of, number_of, side_of
 
 
@@ -32,32 +31,11 @@ def _dice(world: BattleWorld, datatable: list[list[str]]) -> None:
     expect_dice(world.fight.awaits, dice)
 
 
-@then("these roll against numbers of the table's own")
-def _given(world: BattleWorld, datatable: list[list[str]]) -> None:
-    """Of the dice that are rolled next, all whose number the table has given itself: `| attacker's artillery |`."""
-    roll = expect_roll(world.fight.awaits)
-    own = {(each.side, each.kind) for each in roll.groups if each.given}
-    rows = cells_of(datatable, "whose dice")
-    expect("what rolls against the table's own numbers", own, {dice_of(whose, world.kind_of) for (whose,) in rows})
-
-
 @then("none of these rolls is valid")
 def _invalid(world: BattleWorld, datatable: list[list[str]]) -> None:
     """Rolls that are refused by their number of dice, or by a face; a row for each, of all dice: `| 11, 1 |`."""
     for (faces,) in cells_of(datatable, "the faces of all dice"):
-        expect_invalid(world.fight, faces_of(faces))
-
-
-@then("nobody may roll dice")
-def _no_roll(world: BattleWorld) -> None:
-    """Something else than dice comes first: `nobody may roll dice`."""
-    expect_no_roll(world.fight)
-
-
-@then("nobody may decide")
-def _no_decision(world: BattleWorld) -> None:
-    """Something else than a decision comes first: `nobody may decide`."""
-    expect_no_choice(world.fight)
+        expect_invalid(world.fight.awaits, faces_of(faces))
 
 
 @then("no dice were rolled")
