@@ -31,13 +31,13 @@ defender.units = { infantry = 1 }
 
 MADE = """\
 The project lowmere-bridge is made. Its ids begin with lb.
-  bridge  3 sentences drafted, 2 lines set aside
+  bridge  4 sentences drafted, 2 lines set aside
 It runs at once; README.md says how to go on:
   cd lowmere-bridge
   make PYTHON={python}
 """
 STAGES = (  # what each stage of `make` says at its end
-    "lowmere-bridge, profile preferred: 0 norms on 0 kinds of action, 0",
+    "lowmere-bridge, profile preferred: {norms}",
     "drafted, {standings}.",
     "No faults in the corpus; every scenario is load-bearing, every reading pinned,",
     "The book is at {project}/build/book/index.html",
@@ -168,29 +168,37 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
 
 
 def blocks_of_the_page() -> dict[str, list[str]]:
-    """What stands in the files that the page on a rulebook of one's own shows: before and after, or once."""
+    """What stands in the files that the page on a rulebook of one's own shows: a whole file, or before and after."""
     found: dict[str, list[str]] = {}
     for file, text in _BLOCK.findall((HOUSE.docs / "own.rst").read_text(encoding="utf-8")):
         found.setdefault(file, []).append(f"{textwrap.dedent(text.replace(chr(10) + '   ', chr(10))[3:]).strip()}\n")
     return found
 
 
-def follow(file: Path, text: str, instead: str = "") -> None:
-    """Do to a file what the page says: write it, or put something else in the place of a text."""
-    if instead:
-        indent = "  " if file.suffix == ".feature" else ""
-        before, old = file.read_text(encoding="utf-8"), textwrap.indent(text, indent)
-        assert before.count(old) == 1, f"{file.name} does not hold what the page shows of it"
-        text = before.replace(old, textwrap.indent(instead, indent))
-    file.write_text(text, encoding="utf-8")
+def follow(file: Path, texts: list[str]) -> None:
+    """Do to a file what the page says: write it, and put something else in the place of a text, one after the other."""
+    if len(texts) % 2:
+        file.write_text(texts[0], encoding="utf-8")
+    changes = texts[len(texts) % 2 :]
+    for text, instead in zip(changes[::2], changes[1::2], strict=True):
+        before = file.read_text(encoding="utf-8")
+        indents = [each for each in ("", *(" " * width for width in range(2, 9, 2))) if _stands(text, before, each)]
+        assert indents, f"{file.name} does not hold once what the page shows of it: {text}"
+        old, new = (textwrap.indent(each, indents[0]) for each in (text, instead))
+        file.write_text(f"\n{before}".replace(f"\n{old}", f"\n{new}")[1:], encoding="utf-8")
 
 
-def make(installed: Installed, goal: str, standings: str, *also: str) -> None:
+def _stands(text: str, before: str, indent: str) -> bool:
+    """Whether whole lines stand in a file just once, so far indented."""
+    return f"\n{before}".count(f"\n{textwrap.indent(text, indent)}") == 1
+
+
+def make(installed: Installed, goal: str, norms: str, standings: str, *also: str) -> None:
     """Run a command of the project: each stage says what it has found."""
     pip = f"PIP={sys.executable} -m pip --disable-pip-version-check --python {installed.python}"
     ran = installed.run("make", goal, f"PYTHON={installed.python}", pip, below="lowmere-bridge")
     told, project = iter(ran.stdout.splitlines()), installed.home / "lowmere-bridge"
-    stages = [words.format(project=project, standings=standings) for words in (*STAGES, *also)]
+    stages = [words.format(project=project, norms=norms, standings=standings) for words in (*STAGES, *also)]
     assert (ran.returncode, [words for words in stages if not any(words in line for line in told)]) == (0, []), ran
 
 
@@ -200,12 +208,15 @@ def test_a_project_of_ones_own_runs_at_once_and_goes_all_the_way_of_its_page(ins
     (installed.home / "bridge.txt").write_text(blocks.pop("bridge.txt")[0], encoding="utf-8")
     new = installed.clausewitz("new", "lowmere-bridge", "bridge.txt")
     assert (new.returncode, new.stdout, new.stderr) == (0, MADE.format(python=installed.python), "")
-    make(installed, "all", "2 passing, 1 proved")
+    make(installed, "all", "0 norms on 0 kinds of action, 0", "2 passing, 1 proved")
 
     project = installed.home / "lowmere-bridge"
     for name, texts in blocks.items():
-        follow(project / name, *texts)
-    make(installed, "test", "2 passing, 2 proved", NOTICED, "No faults in the corpus.")
+        follow(project / name, texts)
+    disagreeing = "3 norms on 2 kinds of action, 1 disagreement:"
+    make(installed, "test", disagreeing, "2 passing, 2 proved", NOTICED, "No faults in the corpus.")
+    may = installed.clausewitz("may", "retreats", "battle.toml", below="lowmere-bridge")
+    assert may.stdout.splitlines()[1] == "no  attacker retreats (step 1)"
 
     source = project / "rules/lowmere_bridge/sources/bridge.txt"
     text = source.read_text(encoding="utf-8")

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from clausewitz.catalogue.answers.play import AwaitedDocument
+from clausewitz.conform.judging.comparing import difference
 from clausewitz.conform.protocol.driver import Driver
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.reference import Reference, reference_of
 from clausewitz.conform.protocol.replies import Answered, Closed, Refused, State, Unsupported
 from clausewitz.conform.protocol.requests import Asked, Choose, Close, Data, Dice, Look, Open, Roll
 from here import HOUSE
+
+from .engines.node import NODE
 
 ADAPTERS = HOUSE.docs / "examples" / "adapters"
 BOMBARDED: tuple[dict[str, int], ...] = (
@@ -29,7 +31,13 @@ def rules() -> Reference:
     return reference_of(HOUSE)
 
 
-@pytest.fixture(scope="module", params=[f"{sys.executable} {ADAPTERS / 'adapter.py'}"], ids=["python"])
+COMMANDS = {
+    "python": f"{sys.executable} {ADAPTERS / 'adapter.py'}",
+    "javascript": f"{NODE} {ADAPTERS / 'adapter.mjs'}",
+}
+
+
+@pytest.fixture(scope="module", params=[*COMMANDS.values()], ids=[*COMMANDS])
 def adapter(request: pytest.FixtureRequest) -> Iterator[Driver]:
     with Driver(request.param) as driven:
         yield driven
@@ -37,17 +45,6 @@ def adapter(request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 def bombardment(guns: int, **defender: object) -> Data:
     return {"rulebook": "great-war", "battle": "bombardment", "guns": guns, "defender": defender}
-
-
-def counted(answer: Answered) -> object:
-    """What counts in an answer, in no order."""
-    if not isinstance(answer, State):
-        return type(answer)
-    awaits = answer.awaits or AwaitedDocument(kind="nothing more")
-    dice = sorted((each.side, each.kind, each.target, each.dice) for each in awaits.dice)
-    options = sorted(str(sorted(each.data.items())) for each in awaits.options)
-    units = {kind: number for each in answer.survivors for kind, number in each.units.items() if number}
-    return awaits.kind, awaits.by, dice, options, units
 
 
 def drawn(state: Answered, dice: random.Random) -> Asked | None:
@@ -72,7 +69,7 @@ def test_an_adapter_of_the_book_plays_as_the_rules_do(
         request: Asked | None = Open(document=bombardment(dice.randint(1, 6), units=units, **wear))
         while request:
             expected = rules.ask(request)
-            assert counted(adapter.ask(request)) == counted(expected)
+            assert difference(expected, adapter.ask(request)) is None
             request = drawn(expected, dice)
 
 

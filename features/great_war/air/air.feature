@@ -258,6 +258,26 @@ Feature: Air combat
       Then they may land in "Paris"
       And they may not land in "England"
 
+    Scenario: Under that reading the attacker's aircraft fly back with all the movement that is left to them
+      Given reading b of gw.issue.air-retreat-to
+      And a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry, 1 zeppelin |
+        | Flanders  | England | 1 infantry, 1 fighter  |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And Germany moves 1 zeppelin from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's zeppelins and the defender's fighters miss
+      And step A2 begins
+      And the attacker fights on
+      And the defender retreats all air units
+      And the attacker's zeppelins miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6 |
+        | defender's infantry | 6       |
+      Then the attacker is asked
+      And they may land in "Vienna"
+
   @gw.air.retreat.each-round
   Rule: Either side may retreat its air units after each round of air combat
     000 "after each round,"

@@ -179,7 +179,7 @@ Feature: Strategic bombing
         | Rhineland | Germany | 1 zeppelin |
         | Flanders  | England | 1 infantry |
         | Paris     | France  | 1 fighter  |
-        | Paris     | England | 1 fighter  |
+        | Paris     | England | 2 fighters |
       When the turn begins
       And the phase "Raids" begins
       And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
@@ -187,6 +187,42 @@ Feature: Strategic bombing
       Then these dice are rolled
         | attacker's zeppelins | 1 | 1 |
         | defender's fighters  | 1 | 2 |
+
+    Scenario: Under that reading a raid that has crossed a sea zone meets the owner's fighters over its target
+      Given reading b of gw.issue.allied-interceptors
+      And a turn of Germany on this board
+        | Berlin    | Germany | 1 zeppelin |
+        | North Sea | England | 1 cruiser  |
+        | England   | England | 1 fighter  |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "England" from "Berlin" over "North Sea" with 1 zeppelin
+      And the defender intercepts
+      Then these dice are rolled
+        | attacker's zeppelins | 1 | 1 |
+        | defender's fighters  | 1 | 2 |
+
+    Scenario: In a turn: fighters that are shot down as they intercept fight no battle for their territory
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 3 infantry, 1 zeppelin |
+        | Flanders  | England | 1 infantry, 1 fighter  |
+      When the turn begins
+      And Germany moves 3 infantry from "Rhineland" to "Flanders"
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
+      And the defender intercepts
+      And step R2 is fought with
+        | attacker's zeppelins | 1 |
+        | defender's fighters  | 6 |
+      And step R4 of round 2 is fought with
+        | attacker's zeppelins | 1 |
+      And they land in "Rhineland"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6 |
+        | defender's infantry | 6       |
+      Then "Flanders" belongs to Germany
+      And the transcript does not cite gw.bombing.fighters-again
 
   @gw.bombing.intercept.target
   Rule: Enemy fighters in the territory being attacked may intercept raiders too

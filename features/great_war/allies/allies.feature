@@ -49,6 +49,19 @@ Feature: Multinational attacks
       Then England and France may not attack together because of gw.allies.not-together
       And Germany and Austria may not attack together because of gw.allies.not-together
 
+    Scenario: In a turn, England and France attack one by one as long as nobody has developed it
+      Given a turn of England, France on this board
+        | Flanders  | England | 1 infantry |
+        | Lorraine  | France  | 1 infantry |
+        | Rhineland | Germany | 1 infantry |
+      When the turn begins
+      And England moves 1 infantry from "Flanders" to "Rhineland"
+      And France moves 1 infantry from "Lorraine" to "Rhineland"
+      And combat on land begins
+      Then these are all the choices
+        | attacks Rhineland with England |
+        | attacks Rhineland with France  |
+
     Scenario: The technology of an enemy is of no use to them
       Given Germany and Austria are allied as Central Powers
       And England and France attack the same zone
@@ -214,6 +227,21 @@ Feature: Multinational attacks
       Then the next ally may begin its attack
       And the next to attack may be France
 
+    Scenario: In a turn, an ally who stood in a contested territory all the time contests it still when the first is destroyed
+      Given a turn of Germany, Austria on this board
+        | Poland | Germany | 1 infantry |
+        | Poland | Austria | 2 infantry |
+        | Poland | Russia  | 2 infantry |
+      And "Poland" is contested
+      When the turn begins
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 6    |
+        | defender's infantry | 1, 6 |
+      Then "Poland" is contested now
+      And Austria may attack "Poland"
+
     Scenario: In a turn, the next fleet may attack or hold back when the first is sunk, by whatever reading
       Given reading b of gw.issue.next-ally
       And a turn of Germany, Austria on this board
@@ -263,7 +291,11 @@ Feature: Multinational attacks
       And the attacker withdraws to "Baltic Sea"
       Then Germany has 1 cruiser in "Baltic Sea"
       And Austria may attack "North Sea"
-      And Austria may hold back from "North Sea"
+      When Austria holds back from "North Sea"
+      Then the board shows
+        | Baltic Sea | Germany | 1 cruiser |
+        | Baltic Sea | Austria | 1 cruiser |
+        | North Sea  | England | 1 cruiser |
 
     Scenario: In a turn, an ally who still waits to attack does not contest the territory
       Given a turn of Germany, Austria on this board

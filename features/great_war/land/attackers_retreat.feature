@@ -326,6 +326,21 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
+    Scenario: In a turn, the attacker may not retreat to a territory that only his aircraft came from
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | Germany | 1 fighter  |
+        | Lorraine  | France  | 2 infantry |
+      And "Flanders" has been captured by Germany
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And Germany moves 1 fighter from "Flanders" to "Lorraine"
+      And combat on land begins
+      And the attacker's fighters, infantry and the defender's forts, infantry miss
+      And step 6 begins
+      Then the attacker may retreat to "Rhineland"
+      And the attacker may not retreat to "Flanders" because of gw.land.step-6.origin
+
     Scenario: Cavalry that has moved two spaces came from the second
       Given a turn of Russia on this board
         | Poland | Russia  | 1 cavalry  |

@@ -266,6 +266,38 @@ Feature: Land combat
       And the turn ends
       Then the treasury of France is 6
 
+    Scenario: In a turn, an ally takes the territory that this reading leaves to nobody
+      Given reading b of gw.issue.mutual-destruction
+      And a turn of Germany, Austria on this board
+        | Berlin | Germany | 1 infantry |
+        | Vienna | Austria | 1 infantry |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Berlin" to "Poland"
+      And Austria moves 1 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      And Austria attacks "Poland"
+      Then "Poland" belongs to Austria
+      And Austria has 1 infantry in "Poland"
+
+    Scenario: In a turn, a territory remains its owner's by that reading if an ally of his beats the attack
+      Given reading b of gw.issue.mutual-destruction
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 infantry |
+        | Flanders  | France  | 2 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1    |
+        | defender's infantry | 1, 6 |
+      Then "Flanders" belongs to England
+      And France has 1 infantry in "Flanders"
+
     Scenario: Another reading leaves a contested territory to the defender if its owner attacks and both fall
       Given reading b of gw.issue.empty-contest
       And a turn of France on this board
@@ -280,6 +312,19 @@ Feature: Land combat
         | defender's infantry | 2 |
       Then the battle is over: both sides are eliminated; the defender holds the space
       And "Lorraine" belongs to Germany
+
+    Scenario: In a turn, that reading leaves the territory of an ally whom the defender has defended as it is
+      Given reading b of gw.issue.empty-contest
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 infantry |
+        | Flanders  | France  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 2 |
+      Then "Flanders" belongs to England
 
   @gw.land.step-6.then-defender
   Rule: The attacker decides first whether to retreat or contest, and only then may the defender retreat
@@ -441,6 +486,24 @@ Feature: Land combat
       And the attacker has 1 infantry
       And the defender has 1 fighter
       Then the battle is over: the defender is eliminated
+
+    Scenario: In a turn, under that reading the defender's aircraft fly off when his last land unit falls
+      Given reading b of gw.issue.aircraft-alone
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry            |
+        | Flanders  | England | 1 infantry, 1 fighter |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the defender's fighters miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And the defender loses 1 infantry
+      And they land in "Paris"
+      Then the board shows
+        | Flanders | Germany | 2 infantry |
+        | Paris    | England | 1 fighter  |
 
     Scenario: The last defender falls
       Given the attacker has 2 infantry

@@ -273,6 +273,27 @@ Feature: Naval combat
         | attacker's landing infantry | 1, 6 |
       Then "Berlin" belongs to England
 
+    Scenario: In a turn, an ally's troops land once he has sunk the defender who beat the first fleet
+      Given a turn of Germany, Austria on this board
+        | Baltic Sea | Germany | 1 cruiser                          |
+        | Baltic Sea | Austria | 1 cruiser, 1 transport, 2 infantry |
+        | North Sea  | England | 2 cruisers                         |
+        | Flanders   | England | 1 infantry                         |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And Austria sails with 1 cruiser, 1 transport, 2 infantry from "Baltic Sea" to "North Sea"
+      And combat at sea begins
+      And Germany attacks "North Sea"
+      And step 3 is fought with
+        | attacker's cruisers | 1    |
+        | defender's cruisers | 1, 6 |
+      And Austria attacks "North Sea"
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 6 |
+      And the phase "Landings" begins
+      Then Austria may invade "Flanders" from "North Sea"
+
     Scenario: In a turn, no troops land from a sea zone that is contested
       Given a turn of England on this board
         | North Sea  | England | 1 cruiser, 1 transport, 2 infantry |

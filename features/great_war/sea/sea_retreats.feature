@@ -327,6 +327,21 @@ Feature: Retreats at sea
       Then the defender may withdraw to "England"
       And the defender may not withdraw to "Flanders" because of gw.issue.contested-port
 
+    Scenario: In a turn, the defender may withdraw to a port or a sea zone, and not to a coast without a port
+      Given a turn of Germany on this board
+        | North Sea  | Germany | 2 cruisers |
+        | Baltic Sea | Russia  | 1 cruiser  |
+      When the turn begins
+      And Germany sails with 2 cruisers from "North Sea" to "Baltic Sea"
+      And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker fights on at sea
+      Then these are all the choices
+        | fights on                    |
+        | withdraws to Gulf of Bothnia |
+        | withdraws to North Sea       |
+
     Scenario: Another reading opens such a port
       Given reading b of gw.issue.contested-port
       When the attacker's destroyers and the defender's destroyers miss

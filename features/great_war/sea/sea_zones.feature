@@ -97,6 +97,25 @@ Feature: Contested sea zones
       And the phase "Sea battles" begins
       Then France may rest in "North Sea"
 
+    Scenario: In a turn, under that reading an ally attacks or rests beside a contest, and does not go back
+      Given reading b of gw.issue.coexist-without-battle
+      And a turn of Germany, Austria on this board
+        | Baltic Sea | Germany | 1 cruiser |
+        | Baltic Sea | Austria | 1 cruiser |
+        | North Sea  | England | 1 cruiser |
+      When the turn begins
+      And Germany sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And Austria sails with 1 cruiser from "Baltic Sea" to "North Sea"
+      And the phase "Sea battles" begins
+      And Germany attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then these are all the choices
+        | attacks North Sea with Austria |
+        | lets Austria rest in North Sea |
+
     Scenario: In a turn, transports unload at home although enemy ships share the sea zone
       Given a turn of England on this board
         | North Sea | England | 1 transport, 2 infantry |
@@ -443,16 +462,16 @@ Feature: Contested sea zones
       Given a turn of Germany on this board
         | North Sea  | Germany | 1 submerged submarine  |
         | North Sea  | England | 1 submarine            |
-        | Baltic Sea | Germany | 2 submerged submarines |
+        | Baltic Sea | Germany | 3 submerged submarines |
       When the turn begins
       Then Germany may surface its submarines in "North Sea"
       And submerged submarines with 1 movement point may sail directly to an enemy sea zone
-      When Germany sails with 1 submerged submarine from "Baltic Sea" to "North Sea"
+      When Germany sails with 2 submerged submarines from "Baltic Sea" to "North Sea"
       And Germany surfaces its submarines in "North Sea"
       Then the board shows
-        | North Sea  | Germany | 1 submarine, 1 submerged submarine |
-        | North Sea  | England | 1 submarine                        |
-        | Baltic Sea | Germany | 1 submerged submarine              |
+        | North Sea  | Germany | 1 submarine, 2 submerged submarines |
+        | North Sea  | England | 1 submarine                         |
+        | Baltic Sea | Germany | 1 submerged submarine               |
 
     Scenario: Another reading has submarines come up only as they sail
       Given reading b of gw.issue.when-surfaced

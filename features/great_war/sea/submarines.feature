@@ -233,6 +233,50 @@ Feature: Submarines
       And the defender submerges 1 submarine
       Then Germany has 1 submerged submarine in "North Sea"
 
+    Scenario: In a turn: a submarine that submerged in one battle stays down through the next
+      Given a turn of England, France on this board
+        | Atlantic  | England | 1 cruiser              |
+        | Atlantic  | France  | 1 cruiser              |
+        | North Sea | Germany | 1 submarine, 1 cruiser |
+      When the turn begins
+      And England sails with 1 cruiser from "Atlantic" to "North Sea"
+      And France sails with 1 cruiser from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And England attacks "North Sea"
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      And France attacks "North Sea"
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      Then the board shows
+        | North Sea | England | 1 cruiser                        |
+        | North Sea | France  | 1 cruiser                        |
+        | North Sea | Germany | 1 submerged submarine, 1 cruiser |
+
+    Scenario: In a turn: no ally attacks submerged submarines over which the first has won, even where another reading has them hunted
+      Given reading b of gw.issue.hunt-old-submerged
+      And a turn of Germany, Austria on this board
+        | North Sea | Germany | 1 cruiser              |
+        | North Sea | Austria | 1 destroyer            |
+        | North Sea | England | 1 submarine, 1 cruiser |
+        | Berlin    | Germany | 1 infantry             |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And Germany attacks "North Sea"
+      And step 2 begins
+      And the defender submerges 1 submarine
+      And step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 6 |
+      When the phase "Non-combat" begins
+      Then England has 1 submerged submarine in "North Sea"
+
     Scenario: In a turn: of two submarines one submerges, and both withdraw as they are
       Given a turn of England on this board
         | Atlantic  | England | 1 cruiser              |
@@ -392,6 +436,20 @@ Feature: Submarines
       Then the battle is over: the defender is eliminated
       And Germany has nothing in "North Sea"
 
+    Scenario: Under that reading destroyers attack them together with the ships above them
+      Given reading b of gw.issue.hunt-old-submerged
+      And a turn of England on this board
+        | North Sea | England | 1 destroyer                      |
+        | North Sea | Germany | 1 submerged submarine, 1 cruiser |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "North Sea"
+      And the attacker sends 1 destroyer to hunt
+      And step hunt is fought with
+        | attacker's hunting destroyers | 1 |
+      Then these dice are rolled
+        | defender's cruisers | 1 | 3 |
+
   @gw.naval.hunt.sub-hunters
   Rule: Sub hunters may attack submerged submarines
     000 "and sub hunters may attack submerged submarines,"
@@ -419,6 +477,19 @@ Feature: Submarines
       When step hunt is fought with
         | attacker's hunting sub hunters | 2 |
       Then the defender has 1 submerged submarine and 1 cruiser afloat
+
+    Scenario: In a turn: where another reading has submerged submarines of an earlier turn attacked, sub hunters attack them too
+      Given reading b of gw.issue.hunt-old-submerged
+      And a turn of England on this board
+        | North Sea | England | 1 sub hunter          |
+        | North Sea | Germany | 1 submerged submarine |
+      When the turn begins
+      And combat at sea begins
+      And the attacker sends 1 sub hunter to hunt
+      And step hunt is fought with
+        | attacker's hunting sub hunters | 1 |
+      Then the battle is over: the defender is eliminated
+      And Germany has nothing in "North Sea"
 
     Scenario: Sub hunters may be sent in the first round
       Then sub hunters may attack submerged submarines in the first round

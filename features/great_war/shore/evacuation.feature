@@ -140,6 +140,7 @@ Feature: Naval evacuation
         | defender's infantry | 6    |
       Then Russia has 1 destroyer in "Black Sea"
       And 1 fights have begun in the turn
+      And the transcript does not cite gw.evacuation.battle
 
     Scenario: In a turn: a fleet leaves for a sea zone in which an enemy submarine lies submerged, and nobody fights
       Given a turn of Austria on this board
@@ -168,6 +169,16 @@ Feature: Naval evacuation
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |
       Then Russia has 1 destroyer in "Black Sea"
+
+    Scenario: In a turn: under that reading a fleet leaves a port that nothing but a fort has defended
+      Given reading b of gw.issue.walked-in
+      And a turn of Austria on this board
+        | Strait of Gibraltar | Austria | 1 cruiser, 1 transport, 2 infantry |
+        | Gibraltar           | England | 1 destroyer                        |
+      When the turn begins
+      And Austria invades "Gibraltar" from "Strait of Gibraltar"
+      Then 2 fights have begun in the turn
+      And the battle stands at step forts
 
     Scenario: In a turn: each enemy fleet in the port leaves it
       Given a turn of Austria on this board
@@ -405,6 +416,22 @@ Feature: Naval evacuation
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |
       Then 2 fights have begun in the turn
+
+    Scenario: In a turn: enemy ships in the sea zone fight the fleet, and the zeppelin of a nation without ships does not
+      Given a turn of Austria, Turkey on this board
+        | Vienna    | Austria | 2 infantry              |
+        | Ukraine   | Russia  | 1 infantry, 1 destroyer |
+        | Black Sea | Turkey  | 1 cruiser               |
+        | Black Sea | Austria | 1 zeppelin              |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then these dice are rolled
+        | attacker's destroyers | 1 | 2 |
+        | defender's cruisers   | 1 | 3 |
 
     Scenario: Where another reading lets a fleet join a contest, it fights in a sea zone that nobody contests
       Given reading b of gw.issue.evacuation-contest

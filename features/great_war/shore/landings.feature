@@ -433,15 +433,33 @@ Feature: Landings
       And 1 artillery is still on board
       And the transcript does not cite gw.landing.second-wave
 
-    Scenario: In a turn: a fleet with artillery alone aboard invades nothing
+    Scenario: In a turn: only troops at sea invade, and artillery alone does not
       Given a turn of England on this board
         | Baltic Sea | England | 1 transport, 1 artillery             |
         | North Sea  | England | 1 transport, 1 infantry, 1 artillery |
+        | Flanders   | England | 1 infantry                           |
         | Berlin     | Germany | 1 infantry                           |
+        | Rhineland  | Germany | 1 infantry                           |
       When the turn begins
       And the phase "Landings" begins
-      Then England may invade "Berlin" from "North Sea"
-      But England may not invade "Berlin" from "Baltic Sea"
+      Then these are all the choices
+        | ends the phase                                       |
+        | lands the troops of England from North Sea in Berlin |
+      And England may not invade "Berlin" from "Baltic Sea"
+
+    Scenario: In a turn: a zeppelin at sea takes no part in the landing of the troops beside it
+      Given a turn of England on this board
+        | North Sea | England | 2 transports, 2 infantry, 1 artillery, 1 zeppelin |
+        | Berlin    | Germany | 1 infantry                                        |
+      When the turn begins
+      And England invades "Berlin" from "North Sea"
+      And combat on land begins
+      And the defender's infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 6 |
+      Then the board shows
+        | North Sea | England | 2 transports, 1 artillery, 1 zeppelin |
+        | Berlin    | England | 2 infantry                            |
 
   @gw.landing.troops.kinds
   Rule: Infantry, cavalry and storm troops are infantry type troops

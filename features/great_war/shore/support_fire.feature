@@ -21,8 +21,8 @@ Feature: Support fire
     Scenario Outline: An ally's ships give no support fire, but by another reading they do
       Given reading <letter> of gw.issue.allied-support-ships
       And a turn of England, France on this board
-        | Baltic Sea | England | 1 dreadnought, 2 transports, 4 infantry |
-        | Baltic Sea | France  | 1 dreadnought                           |
+        | Baltic Sea | England | 1 dreadnought, 3 transports, 5 infantry |
+        | Baltic Sea | France  | 2 dreadnoughts                          |
         | Berlin     | Germany | 3 infantry                              |
       When the turn begins
       And England invades "Berlin" from "Baltic Sea"
@@ -33,7 +33,26 @@ Feature: Support fire
       Examples:
         | letter | ships |
         | a      | 1     |
-        | b      | 2     |
+        | b      | 3     |
+
+    Scenario: Under that reading and another one the enemy's ships beside a landing give it no support
+      Given reading b of gw.issue.allied-support-ships
+      And reading b of gw.issue.contest-bars-landing
+      And a turn of England on this board
+        | North Sea | England | 1 dreadnought, 2 transports, 4 infantry |
+        | North Sea | Germany | 1 cruiser                               |
+        | Berlin    | Germany | 1 infantry                              |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "North Sea"
+      And the attacker's dreadnoughts and the defender's cruisers miss
+      And step 4 begins
+      And the attacker contests the sea zone
+      And the defender fights on at sea
+      And England invades "Berlin" from "North Sea"
+      And combat on land begins
+      Then these dice are rolled
+        | attacker's dreadnoughts | 1 | 1 |
 
     Scenario: Ships fire before anybody on land does
       Given the attacker lands 2 infantry

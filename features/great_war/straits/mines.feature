@@ -307,6 +307,15 @@ Feature: Sea mines
       Then Austria has 1 cruiser in "Baltic Sea"
       And a fleet rolls for mines
 
+    Scenario: In a turn, a fleet passes its own mines whatever is read of an ally's
+      Given reading b of gw.issue.allied-mines
+      And a turn of Germany on this board
+        | North Sea | Germany | 1 cruiser |
+      When the turn begins
+      And Germany sails with 1 cruiser from "North Sea" to "Baltic Sea"
+      Then Germany has 1 cruiser in "Baltic Sea"
+      And a fleet rolls for mines
+
     Scenario: Another reading has an ally's mines damage a fleet
       Given reading b of gw.issue.allied-mines
       And a turn of Austria on this board

@@ -49,6 +49,16 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: In a turn, a cruiser that comes through the fire lies in the port for which it has sailed
+      Given a turn of Austria on this board
+        | Strait of Gibraltar | Austria | 1 cruiser |
+      When the turn begins
+      And Austria sails with 1 cruiser from "Strait of Gibraltar" over "Mediterranean" to "Vienna"
+      And step P2 is fought with
+        | defender's forts | 4, 4 |
+      Then the board shows
+        | Vienna | Austria | 1 cruiser |
+
   @gw.passage.through
   Rule: Ships that pass through a listed area draw pass-through fire
     002 "or passes through the following areas:"
@@ -61,6 +71,14 @@ Feature: Pass-through fire
         | Gibraltar | Strait of Gibraltar | through | 1     |
       Then these dice are rolled
         | defender's forts | 2 | 3 |
+
+    Scenario: In a turn, a Russian cruiser draws fire on its way through the Dardanelles
+      Given a turn of Russia on this board
+        | Black Sea | Russia | 1 cruiser |
+      When the turn begins
+      And Russia sails with 1 cruiser from "Black Sea" to "Aegean Sea"
+      Then these dice are rolled
+        | defender's forts | 4 | 3 |
 
   @gw.passage.gibraltar
   Rule: The Strait of Gibraltar is a pass-through fire area

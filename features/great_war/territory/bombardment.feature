@@ -50,6 +50,24 @@ Feature: Bombardment
         | Lorraine  | Germany | 1 rail gun, 1 infantry |
         | Lorraine  | France  | 2 infantry             |
 
+    Scenario: In a turn: a rail gun that has moved into enemy territory does not bombard the next one from there
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 rail guns, 2 infantry |
+        | Berlin    | Germany | 1 infantry              |
+        | Flanders  | England | 1 infantry              |
+        | Lorraine  | France  | 1 infantry              |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And Germany moves 1 rail gun from "Rhineland" to "Flanders"
+      And the phase "Bombardment" begins
+      Then these are all the choices
+        | ends the phase                   |
+        | bombards Flanders from Rhineland |
+        | bombards Lorraine from Rhineland |
+      When Germany bombards "Lorraine" from "Rhineland"
+      Then these dice are rolled
+        | attacker's rail guns | 1 | 3 |
+
   @gw.bombardment.adjacent
   Rule: Rail guns may bombard adjacent spaces
     000 "Rail guns may bombard adjacent land territories."

@@ -41,6 +41,25 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: In a turn: by the reading that they do not, the forts fire as soon as their owner has a ship in the battle
+      Given reading b of gw.issue.allied-fort
+      And a turn of France on this board
+        | Aegean Sea     | France  | 1 cruiser  |
+        | Aegean Sea     | Austria | 1 cruiser  |
+        | Black Sea      | France  | 1 cruiser  |
+        | Black Sea      | Turkey  | 1 cruiser  |
+        | Constantinople | Turkey  | 1 infantry |
+      When the turn begins
+      And the phase "Sea battles" begins
+      And France attacks "Aegean Sea"
+      Then the battle stands at step 3
+      When step 3 is fought with
+        | attacker's cruisers | 1 |
+        | defender's cruisers | 6 |
+      And France attacks "Black Sea"
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
     Scenario: A coastal fort without a garrison of its own does not fire
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 forts and 1 cruiser
@@ -295,6 +314,30 @@ Feature: Coastal forts
       Then the battle stands at step 5a
       And a fort of the defender may take part in a naval battle next to it
 
+    Scenario: In a turn: under that reading a fort that has fallen silent is captured with the hits that it has taken
+      Given reading b of gw.issue.fort-often
+      And a turn of Germany, Austria on this board
+        | Rhineland | Germany | 1 infantry |
+        | Rhineland | Austria | 5 infantry |
+        | Lorraine  | France  | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Lorraine"
+      And Austria moves 5 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And Germany attacks "Lorraine"
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 6 |
+        | defender's infantry | 1 |
+      And Austria attacks "Lorraine"
+      And step 5a is fought with
+        | attacker's infantry | 1, 6, 6, 6, 6 |
+        | defender's infantry | 6             |
+      Then "Lorraine" belongs to Austria
+      And the forts of "Lorraine" have now taken 2 hits
+      And a fort of the defender may take part in a naval battle next to it
+
     Scenario: In a turn: under that reading a fort that was silent in its owner's attack fires on ships
       Given reading b of gw.issue.fort-often
       And a turn of Austria, Turkey on this board
@@ -316,6 +359,29 @@ Feature: Coastal forts
         | defender's infantry | 6    |
       Then these dice are rolled
         | defender's forts | 2 | 3 |
+
+    Scenario: In a turn: that reading silences a fort that has fired on one fleet when the next leaves the same port
+      Given reading b of gw.issue.fort-often
+      And a turn of Austria, Turkey on this board
+        | Vienna         | Austria | 2 infantry              |
+        | Ukraine        | Russia  | 1 infantry, 1 destroyer |
+        | Ukraine        | England | 1 destroyer             |
+        | Constantinople | Turkey  | 1 infantry              |
+        | Black Sea      | Turkey  | 1 cruiser               |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      And step forts is fought with
+        | defender's forts | 4, 4 |
+      And step 3 is fought with
+        | attacker's destroyers | 6 |
+        | defender's cruisers   | 1 |
+      Then these dice are rolled
+        | attacker's destroyers | 1 | 2 |
+        | defender's cruisers   | 1 | 3 |
 
     Scenario: That reading silences a captured fort that has fought against its captor
       Given reading b of gw.issue.fort-often

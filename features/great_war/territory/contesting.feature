@@ -217,11 +217,29 @@ Feature: Contesting
       And combat on land begins
       Then the battle stands at step 5a
 
+    Scenario: By that reading an ally who reinforces the same territory attacks as well, and does not hold back
+      Given reading b of gw.issue.contest-rests
+      And a turn of Germany, Austria on this board
+        | Poland | Germany | 2 infantry |
+        | Poland | Austria | 1 infantry |
+        | Vienna | Austria | 1 infantry |
+        | Poland | Russia  | 2 infantry |
+      And "Poland" is contested
+      When the turn begins
+      And Austria moves 1 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker contests
+      Then 2 fights have begun in the turn
+      And the transcript does not cite gw.allies.next
+
     Scenario: In a turn: units of any type reinforce a friendly contested territory by sea
       Given a turn of Germany on this board
-        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery |
-        | Berlin     | Germany | 2 infantry                            |
-        | Berlin     | England | 3 infantry                            |
+        | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery, 1 zeppelin |
+        | Berlin     | Germany | 2 infantry                                        |
+        | Berlin     | England | 3 infantry                                        |
       And "Berlin" is contested
       When the turn begins
       And Germany invades "Berlin" from "Baltic Sea"
@@ -286,6 +304,22 @@ Feature: Contesting
       And France moves 2 infantry from "Paris" to "Lorraine"
       And combat on land begins
       Then France may rest in "Lorraine"
+
+    Scenario: By that reading a side rests in an enemy territory into which it has brought nobody
+      Given reading b of gw.issue.reinforcements-fight
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+        | Flanders  | Germany | 2 infantry |
+        | Flanders  | England | 2 infantry |
+      And "Lorraine" is contested
+      And "Flanders" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      Then Germany may rest in "Flanders"
+      But Germany may not rest in "Lorraine"
 
   @gw.contesting.reinforce.phase
   Rule: Each side may reinforce a contested territory only during its own movement phase

@@ -61,6 +61,27 @@ Feature: Fortresses
       And these dice are rolled
         | defender's forts | 2 | 3 |
 
+    Scenario: In a turn: under the first of them a fort stays with its owner when the enemy retreats from his contested territory
+      Given reading b of gw.issue.fort-after-retreat
+      And a turn of France on this board
+        | Lorraine  | France  | 2 infantry |
+        | Lorraine  | Germany | 2 infantry |
+        | Rhineland | Germany | 1 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France attacks "Lorraine"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      And the defender retreats to "Rhineland"
+      And the turn ends
+      And the next turn is that of Germany
+      And Germany moves 3 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
+
   @gw.fort.target
   Rule: A fort fires at 3
     002 "Fires twice at 3"

@@ -38,6 +38,17 @@ Feature: A turn
       When Germany moves 1 infantry from "Rhineland" to "Berlin"
       Then Germany may not move 1 infantry from "Rhineland" to "Berlin"
 
+    Scenario: Units that moved in one turn move again in the next
+      Given a turn of Germany on this board
+        | Berlin | Germany | 1 infantry |
+      When the turn begins
+      And Germany moves 1 infantry from "Berlin" to "Rhineland"
+      And the turn ends
+      And the next turn is that of Germany
+      And Germany moves 1 infantry from "Rhineland" to "Berlin"
+      Then the board shows
+        | Berlin | Germany | 1 infantry |
+
     Scenario: Units that move into enemy territory do not contest it before combat
       Given a turn of Germany on this board
         | Rhineland | Germany | 2 infantry, 1 zeppelin |
@@ -60,6 +71,7 @@ Feature: A turn
       And Germany may not move 1 cavalry from "Rhineland" over "Lorraine" to "Paris"
       And Germany may not move 1 cavalry from "Rhineland" to "Switzerland"
       And Germany may not move 1 cavalry from "Rhineland" to "Paris"
+      And Germany may not move 1 cavalry from "Rhineland" over "Berlin" to "Flanders"
       And Germany may not move 1 cavalry from "Rhineland"
       And Germany may not move nothing from "Rhineland" to "Flanders"
       And Germany may not move 1 infantry, 1 cavalry from "Berlin" over "Rhineland" to "Flanders"
@@ -262,6 +274,7 @@ Feature: A turn
         | defender's infantry | 6    |
       Then "Flanders" belongs to Germany
       And the transcript does not cite gw.evacuation.enemy
+      And the transcript does not cite gw.fort.capture
       And 1 fights have begun in the turn
       And Germany may attack "Lorraine"
       And Germany may not attack "Flanders"
@@ -647,19 +660,22 @@ Feature: A turn
 
     Scenario: Troops come ashore in friendly territory, and only those that are aboard
       Given a turn of England on this board
-        | Atlantic  | England | 1 transport, 1 infantry, 1 artillery |
-        | North Sea | England | 1 cruiser                            |
-        | Flanders  | England | 1 infantry                           |
+        | Atlantic   | England | 1 transport, 1 infantry, 1 artillery, 1 zeppelin |
+        | North Sea  | England | 1 cruiser                                        |
+        | Flanders   | England | 1 infantry                                       |
+        | Baltic Sea | England | 1 transport, 1 infantry                          |
       When the turn begins
       And the phase "Non-combat" begins
       Then England may not unload in "Flanders" from "North Sea"
       And England may not unload in "Berlin" from "North Sea"
+      And England may not unload in "Berlin" from "Baltic Sea"
       When England unloads in "Paris" from "Atlantic"
       Then the board shows
-        | Atlantic  | England | 1 transport             |
-        | Paris     | England | 1 infantry, 1 artillery |
-        | North Sea | England | 1 cruiser               |
-        | Flanders  | England | 1 infantry              |
+        | Atlantic   | England | 1 transport, 1 zeppelin |
+        | Paris      | England | 1 infantry, 1 artillery |
+        | North Sea  | England | 1 cruiser               |
+        | Flanders   | England | 1 infantry              |
+        | Baltic Sea | England | 1 transport, 1 infantry |
       And England may not entrench in "Paris" because of gw.infantry.entrench.unmoved
 
     Scenario: In the non-combat phase only infantry that has not moved entrenches
@@ -689,6 +705,7 @@ Feature: A turn
       And the turn ends
       Then the treasury of France is 9
       And the transcript does not cite gw.fort.repair
+      And the transcript does not cite gw.bombing.income
 
     Scenario Outline: A territory taken back from the enemy pays the nation that has taken it, or by another reading its first owner
       Given reading <letter> of gw.issue.liberation

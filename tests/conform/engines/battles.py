@@ -60,12 +60,6 @@ def _flight(by: Random) -> Document:
     return {"fuel": fuel, "spent": by.choice((0, 0, min(1, fuel))), **_units(by, ("fighters", "bombers"), 2)}
 
 
-def bombardment(by: Random) -> Document:
-    """A bombardment of The Great War."""
-    defender = {"units": _units(by, ON_LAND, 2)}
-    return {"rulebook": "great-war", "battle": "bombardment", "guns": by.randint(1, 4), "defender": defender}
-
-
 def _units(by: Random, kinds: Iterable[str], most: int) -> dict[str, int]:
     likely = by.choice((0.2, 0.4, 0.6))
     return {kind: by.randint(1, most) for kind in kinds if by.random() < likely}

@@ -12,10 +12,9 @@ from clausewitz.conform.protocol.driver import Driver
 from clausewitz.conform.protocol.replies import Answered, Closed, Failed, Plays, Refused, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked, Choose, Close, Dice, Look, May, Open, Roll
 from conform.samples import REFERENCE
-from here import HOUSE
 
-from .battles import Document, bombardment, land_battle, land_combat, parting
-from .node import engine, script
+from .battles import Document, land_battle, land_combat, parting
+from .node import engine
 
 BATTLES = {"gw": land_battle, "ew": land_combat}
 OTHER_READINGS = (
@@ -67,11 +66,6 @@ def test_it_plays_another_reading_that_is_named_to_it_and_declares_it(issue: str
         assert other.welcome.readings == {issue: "b"}
         assert list(differences(other, battle, seeds, {issue: "b"})) == []
         assert next(differences(preferred, battle, range(200), {issue: "b"}))
-
-
-def test_the_adapter_to_copy_plays_random_bombardments_as_the_rules_do() -> None:
-    with script(HOUSE.docs / "examples" / "adapters" / "adapter.mjs") as adapter:
-        assert list(differences(adapter, bombardment, range(40), {})) == []
 
 
 def test_it_says_what_it_plays() -> None:

@@ -16,6 +16,7 @@ const namesIn = (flight) => PLANES.map((plane) => plane + FLIGHTS[flight]);
 const AIRCRAFT = FLIGHTS.flatMap((_, flight) => namesIn(flight));
 const ATTACKERS = [...LAND_UNITS, ...AIRCRAFT];
 const FIGHTING = [...LAND_UNITS, "anti_air_guns", ...PLANES, "city"];
+const WITHOUT_COMBAT = "there is no land combat";
 const DEFENDERS = [...FIGHTING, ...STRUCTURES];
 
 /** A battle that a document sets up. */
@@ -28,6 +29,7 @@ export function landCombat(document) {
     idle: only(defender.units, STRUCTURES),
     away: {},
     flights,
+    isFriendly: Boolean(document.friendly),
     penalty: trench_penalty + beach_penalty, // ew.penalties.trench, ew.penalties.beach
     figure: figuresOf(END_ALL_WARS, document.figures),
     round: 1,
@@ -55,6 +57,7 @@ const survivorsOf = ({ attacker, defender, away, idle }) => [
 function* fought(battle) {
   takeOff(battle);
   yield* opt(battle);
+  if (battle.isFriendly) return { outcome: WITHOUT_COMBAT, holder: null }; // ew.land.occurs.enemy-territory
   if (!isDefended(battle)) return withoutCombat(battle); // ew.land.occurs.enemy-units
   yield* freeRoll(battle);
   if (sum(battle.attacker) === 0) return ended(battle);
@@ -171,6 +174,6 @@ const holder = (battle) => (sum(only(battle.attacker, LAND_UNITS)) ? "attacker" 
 
 /** Whose a territory is that nothing defends; nothing is settled where nobody attacks it (ew.issue.undefended). */
 const withoutCombat = (battle) => ({
-  outcome: "there is no land combat",
+  outcome: WITHOUT_COMBAT,
   holder: sum(battle.attacker) ? holder(battle) : null,
 });

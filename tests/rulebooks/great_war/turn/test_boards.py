@@ -204,6 +204,15 @@ def test_by_another_reading_submerged_submarines_do_not_sail_on_from_under_an_en
     assert sail not in list(options(replace(turn, profile=replace(LATEST, sail_through=SailThrough.NO))))
 
 
+def test_entrenched_infantry_marches_by_the_same_clause_as_any() -> None:
+    board = board_with(Stack(nation="Germany", place="Berlin", army=Army(entrenched=1)))
+    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = turn.choose(Move(nation="Germany", units=Army(entrenched=1), way=("Berlin", "Rhineland")))
+    assert [event.cites for event in turn.events if str(event.happening).endswith("stands in Rhineland")] == [
+        ("gw.infantry.move", "gw.infantry.entrench.lost")
+    ]
+
+
 def options(turn: Turn) -> Iterable[object]:
     awaited = turn.awaits
     assert isinstance(awaited, Choose)

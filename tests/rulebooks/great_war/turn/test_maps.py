@@ -16,13 +16,23 @@ def test_the_small_map_has_all_places_of_pass_through_fire() -> None:
     assert all(board.territory(guns.forts).forts > 0 for guns in board.atlas.guns)
 
 
+def test_the_forts_of_a_strait_fire_from_the_side_from_which_a_fleet_comes() -> None:
+    atlas = small_war().atlas
+    found = {come: atlas.guns_on("Black Sea", come) for come in ("Aegean Sea", "Ukraine")}
+    assert {come: guns.at for come, guns in found.items() if guns} == {
+        "Aegean Sea": Strait.DARDANELLES_FROM_AEGEAN,
+        "Ukraine": Strait.DARDANELLES_FROM_BLACK_SEA,
+    }
+    assert atlas.guns_on("North Sea", "Atlantic") is None
+
+
 def test_in_the_dardanelles_stand_two_forts() -> None:
     assert small_war().territory("Constantinople").forts == 2
 
 
 def test_every_nation_of_the_small_map_has_one_turn_and_belongs_to_one_alliance() -> None:
     atlas = small_war().atlas
-    assert len(set(atlas.nations)) == len(atlas.nations)
+    assert atlas.nations == ("Germany", "Austria", "Turkey", "Russia", "England", "France")
     for nation in atlas.nations:
         assert sum(nation in alliance.nations for alliance in atlas.alliances) == 1
 

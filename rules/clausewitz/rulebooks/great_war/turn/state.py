@@ -86,8 +86,8 @@ class TurnState(Position, ABC):
     """Territories and sea zones that were contested when the turn began."""
     landings: tuple[BeginInvasion, ...] = ()
     """The landings that have been announced."""
-    barred: Mapping[str, Opposition] = field(default_factory=dict)
-    """Sea zones from which nobody may land in this turn, with what became of the defender in the battle for each."""
+    opposed: Mapping[str, Opposition] = field(default_factory=dict)
+    """Sea zones that have been fought over in this turn, with what became of the defender in the last battle."""
     evacuating: tuple[Captured, ...] = ()
     """Fleets that have still to leave captured ports."""
     homing: tuple[Homing, ...] = ()

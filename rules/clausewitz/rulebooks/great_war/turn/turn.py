@@ -183,9 +183,8 @@ class Turn(TurnState):
         return moment.awaits
 
     def outcome(self) -> Done | None:
-        """The turn is over when all phases are, and nothing is under way."""
-        under_way = self.fight or self.evacuating or self.homing
-        return Done("the turn is over", standing("gw.turn.income")) if self.at_end and not under_way else None
+        """The turn is over when all phases are, none of which ends while anything is under way."""
+        return Done("the turn is over", standing("gw.turn.income")) if self.at_end else None
 
 
 def _told_in(fight: Fight) -> tuple[Event, ...]:

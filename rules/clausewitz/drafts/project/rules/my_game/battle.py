@@ -55,5 +55,5 @@ class FieldBattle(Battle):
         left, cites = [side for side in Side if self.forces[side].total() > 0], standing("mg.house-rules.rounds")
         if len(left) == len(Side) or not cites:
             return None
-        winner = left[0] if left else None
+        winner = next(iter(left), None)
         return Done(f"the {winner.value} holds the field" if winner else "nobody is left", cites, Held(winner, cites))

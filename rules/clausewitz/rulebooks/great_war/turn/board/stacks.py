@@ -70,7 +70,7 @@ def shared(stacks: Iterable[Stack], army: Army, fleet: Fleet = NO_SHIPS) -> list
         army, fleet = army - part.army, fleet - part.fleet
     if army != NO_UNITS or fleet != NO_SHIPS:
         raise ValueError(f"there are {army}, {fleet} more than the stacks have")
-    return [part for part in parts if not part.empty]
+    return parts
 
 
 def _common(first: AnyForce, second: AnyForce) -> AnyForce:

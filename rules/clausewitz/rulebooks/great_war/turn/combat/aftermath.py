@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Decided, Side
 from clausewitz.rulebooks.great_war.allies.allies import Before
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Combatant, landed
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant, landed
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
@@ -129,7 +129,7 @@ def _destination(battle: LandBattle) -> str:
 
 
 def _arrived(stacks: list[Stack], to: str) -> list[Stack]:
-    return [replace(stack, place=to) for stack in stacks if stack.army != NO_UNITS]
+    return [replace(stack, place=to) for stack in stacks]
 
 
 def settled(board: Board, place: str, heirs: tuple[str, ...], bystanders: tuple[str, ...], profile: Profile) -> Board:

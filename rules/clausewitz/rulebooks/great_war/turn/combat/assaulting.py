@@ -14,12 +14,12 @@ from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
 from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveAboard, FiveWithGuns
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
-from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, opposition
+from clausewitz.rulebooks.great_war.sea.outcomes import opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, total, without_ships
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, total
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
 from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
@@ -118,12 +118,12 @@ def _over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
     how = how_it_ended_at_sea(fight)
     ended = turn.assaults[at.place].ended(how)
     won = replace(ended, waiting=()) if how is Before.CAPTURED else ended
-    barred = {} if invasion_after(fight).allowed else {at.place: opposition(fight)}
     homing = tuple(Homing(stack=stack) for stack in aircraft)
     fought = {(stack.nation, at.place) for stack in (*at.attackers, *at.defenders)}
     wounded = {who: hits for who, hits in turn.wounded.items() if who not in fought}
     wounded |= wounds_kept(turn, at, fight)
-    left = replace(turn, board=board, wounded=wounded, barred={**turn.barred, **barred}, homing=(*turn.homing, *homing))
+    opposed = {**turn.opposed, at.place: opposition(fight)}
+    left = replace(turn, board=board, wounded=wounded, opposed=opposed, homing=(*turn.homing, *homing))
     return replace(left, assaults={**turn.assaults, at.place: won}, batteries=batteries(turn, at))
 
 
@@ -136,21 +136,18 @@ def rested(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
     )
     if turn.board.atlas.place(action.place).sea or is_base(turn.board, action.place, action.nation, turn.profile):
         return left
-    away = [each for stack in turn.board.stacks_of(action.place, action.nation) for each in flying((stack,))]
-    home = (*turn.homing, *_homing(away, action.place))
-    return replace(left, board=left.board.removing(*away), homing=home)
+    away = flying(turn.board.stacks_of(action.place, action.nation))
+    return replace(left, board=left.board.removing(*away), homing=(*turn.homing, *_homing(away)))
 
 
 def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
     """The position once a nation has gone back to where it came from."""
     assaults = turn.assaults[action.place].held_back(action.nation)
-    at_sea = turn.board.atlas.place(action.place).sea
-    here = turn.board.stacks_of(action.place, action.nation)
-    there = [each if at_sea else without_ships(each) for each in here]
+    there = turn.board.stacks_of(action.place, action.nation)
     ground = [replace(each, army=each.army.only(GROUND), place=each.came_from or each.place) for each in there]
     board = turn.board.removing(*there).placing(*ground)
     left = replace(turn, board=board, assaults={**turn.assaults, action.place: assaults})
-    return _settle(replace(left, homing=(*turn.homing, *_homing(there, action.place))), action.place)
+    return _settle(replace(left, homing=(*turn.homing, *_homing(there))), action.place)
 
 
 def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
@@ -175,8 +172,7 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
     """Whose a territory is. Allies who have still to attack hold nothing, unless they stood there all the time."""
     if turn.board.atlas.place(place).sea:
         return turn
-    fresh = place in turn.assaults and place not in turn.old_contests
-    waiting = turn.assaults[place].waiting if fresh else ()
+    waiting = () if place in turn.old_contests else turn.assaults[place].waiting
     before = turn.board.territory(place)
     turn = replace(turn, board=settled(turn.board, place, _heirs(turn, place, attackers), waiting, turn.profile))
     now = turn.board.territory(place)
@@ -216,16 +212,15 @@ def _besieged(board: Board, at: Engagement, attackers: int) -> Board:
 
 
 def _without_garrison(board: Board, at: Engagement) -> Board:
-    """The board once it is noted whether the forts of the place have lost their garrison in the battle."""
-    territory = board.territory(at.place)
+    """The board once it is noted whether forts of the place, if it has any, have lost their garrison in the battle."""
     before = any(stack.army.total(GARRISON) > 0 for stack in at.defenders)
-    lost = before and territory.forts > 0 and board.garrison(at.place) == NO_UNITS
+    lost = before and board.garrison(at.place) == NO_UNITS
     return board.with_territory(at.place, garrison_lost=True) if lost else board
 
 
-def _homing(stacks: Iterable[Stack], place: str) -> tuple[Homing, ...]:
+def _homing(stacks: Iterable[Stack]) -> tuple[Homing, ...]:
     """Aircraft of a nation that flies back without a battle."""
-    return tuple(Homing(stack=replace(each, place=place)) for each in flying(stacks))
+    return tuple(Homing(stack=each) for each in flying(stacks))
 
 
 def _home(stack: Stack, at: Engagement, fight: LandBattle) -> Homing:

@@ -139,8 +139,7 @@ def _ships_and_cargo(stacks: tuple[Stack, ...], own: Navy, here: str, to: str) -
     yield from dived(parts, stayed.submerged)
     yield from (replace(stack, place=to, came_from=here) for stack in dived(gone, left.submerged))
     aboard = total(stack.army.only(GROUND) for stack in stacks)
-    cargo = [replace(stack, army=stack.army.only(GROUND), fleet=NO_SHIPS) for stack in stacks]
-    for stack in shared(cargo, afloat(aboard, stayed + left)):
+    for stack in shared(stacks, afloat(aboard, stayed + left)):
         yield replace(stack, place=to)
 
 

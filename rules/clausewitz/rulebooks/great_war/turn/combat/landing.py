@@ -25,7 +25,7 @@ def invasions(turn: TurnState) -> Iterator[BeginInvasion]:
 
 def invasion_refusal(turn: TurnState, action: BeginInvasion) -> NotAllowedError | None:
     """The clause by which a landing may not be announced: that of the sea zone, or that of all who are aboard."""
-    opposed = Opposition.THERE if turn.board.enemies(action.zone, action.nation) else turn.barred.get(action.zone)
+    opposed = Opposition.THERE if turn.board.enemies(action.zone, action.nation) else turn.opposed.get(action.zone)
     shared = opposed is Opposition.THERE
     at_sea = [ruling(action, Aftermath(defender=opposed, contested=shared, profile=turn.profile))] if opposed else []
     return forbidden([*at_sea, *_landing(turn, action, beach(turn, action.place, action.nation))])
@@ -33,10 +33,8 @@ def invasion_refusal(turn: TurnState, action: BeginInvasion) -> NotAllowedError 
 
 def beach(turn: TurnState, place: str, nation: str) -> Beach:
     """A territory, as the norms see it, when units of a nation are to land in it and attack."""
-    board = turn.board
-    friendly = board.holder(place, nation) is not Holder.HOSTILE
-    contested = place in turn.old_contests or (friendly and bool(board.enemies(place, nation)))
-    return Beach(contested=contested, friendly=friendly, profile=turn.profile)
+    friendly = turn.board.holder(place, nation) is not Holder.HOSTILE
+    return Beach(contested=place in turn.old_contests or friendly, friendly=friendly, profile=turn.profile)
 
 
 def announced(turn: AnyTurn, action: BeginInvasion) -> AnyTurn:

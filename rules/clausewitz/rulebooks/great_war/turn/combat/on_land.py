@@ -94,7 +94,7 @@ def _fortified(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> C
 
 
 def _before(turn: TurnState, at: Engagement) -> Before:
-    return turn.assaults[at.place].before if at.place in turn.assaults else Before.NOBODY
+    return turn.assaults[at.place].before
 
 
 def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
