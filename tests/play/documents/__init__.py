@@ -1,1 +1,4 @@
-"""Documents are their types: what may stand in them, and the values that are made of it."""
+"""Documents are their types.
+
+What may stand in them, and what is made of it, is tested shape by shape.
+"""
