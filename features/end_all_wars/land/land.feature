@@ -410,6 +410,7 @@ Feature: Land combat
   Rule: An attacking unit hits with its attack value or less
     003 "(attackers trying to roll equal to or less than each unit’s attack value,"
     Issue: ew.issue.missing-verb
+    Issue: ew.issue.one-value
     Ask: Do I need to roll high or low when I attack?
 
     Scenario: An equal roll hits, and one more misses
