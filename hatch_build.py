@@ -15,6 +15,9 @@ There are no results in build/results.json: all rules in this build will be show
     "cases": """\
 There are no cases in build/cases: this build will have to run the scenarios before it judges another engine.
 `make cases` makes them; build again after it.""",
+    "rulings": """\
+There are no tables of rulings in build/rulings: this build will have to make them before it judges another engine.
+`make cases` makes them; build again after it.""",
 }
 """What is taken along, and what to say where it is not there."""
 

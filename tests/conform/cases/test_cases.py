@@ -15,7 +15,7 @@ from clausewitz.catalogue.export.scenarios import scenarios_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.conform.cases.bundle import bundle
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.cases.kept import Made, kept_cases, made_anew
+from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, made_anew
 from clausewitz.conform.cases.perft import perft_of, positions
 from clausewitz.conform.protocol.reference import Reference, reference_of
 from here import HOUSE
@@ -40,7 +40,7 @@ LEFT_OUT = {
 @cache
 def made() -> Mapping[str, Made]:
     """The cases that are kept; where files have changed since, they are made here, which takes its time."""
-    kept = kept_cases(HOUSE)
+    kept = OF_SCENARIOS.kept(HOUSE)
     return kept if set(kept) == set(GAMES) else made_anew(HOUSE, 2, lambda *_: None)
 
 

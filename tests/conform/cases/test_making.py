@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.answers.making import LeftOutDocument
-from clausewitz.conform.cases.kept import kept_cases
+from clausewitz.conform.cases.kept import OF_SCENARIOS
 from clausewitz.conform.protocol.requests import Dice, Open, Roll
 from here import HOUSE
 
@@ -65,7 +65,7 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
     plugins = ("-p", "clausewitz.catalogue.scenarios.recorder", "-p", "clausewitz.conform.cases.making")
     ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "2")
     ran.assert_outcomes(passed=2, failed=2)
-    made = kept_cases(replace(HOUSE, store=pytester.path / "kept"))
+    made = OF_SCENARIOS.kept(replace(HOUSE, store=pytester.path / "kept"))
     assert list(made) == ["end-all-wars"]
     (case,) = made["end-all-wars"].cases
     assert (case.id, case.clause, case.title) == ("ew.small.tanks/tanks-win", "ew.small.tanks", "Tanks win")

@@ -16,7 +16,7 @@ from clausewitz.conform.cases.case import Exchange
 from clausewitz.conform.cases.recording import Done, Led, Openable, Trail, led_on
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.questions import question
-from clausewitz.conform.protocol.replies import Answered, Failed, Refused, Results, Ruled, State
+from clausewitz.conform.protocol.replies import Answered, Failed, Refused, Ruled
 from clausewitz.conform.protocol.requests import Asked, Choose, Dice, May, Open, Orders, Roll
 from clausewitz.play import moments
 from clausewitz.play.documents.kinds import written
@@ -61,17 +61,6 @@ def named_in(request: Asked) -> Mapping[str, str]:
             return cast("Mapping[str, str]", document.get("readings", {}))
         case _:
             return {}
-
-
-def cited_in(answer: Answered) -> Iterator[str]:
-    """The clauses that an answer cites, those by which something is awaited included."""
-    if isinstance(answer, State) and answer.awaits:
-        groups = answer.awaits.dice
-        yield from (*answer.awaits.cites, *(clause for each in groups for clause in each.cites))
-    if isinstance(answer, Results):
-        yield from (clause for each in answer.orders for clause in each.cites)
-    if isinstance(answer, State | Ruled | Refused):
-        yield from answer.cites
 
 
 def _answer(engine: Engine, request: Asked, allowed: bool) -> Answered:
