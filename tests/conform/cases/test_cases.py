@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.cases.kept import Made, kept_cases, made_anew
+from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, made_anew
 from clausewitz.conform.protocol.reference import Reference, reference_of
 from here import HOUSE
 
@@ -16,7 +16,7 @@ GAMES = [game.id for game in HOUSE.games]
 @cache
 def made() -> Mapping[str, Made]:
     """The cases that are kept; where files have changed since, they are made here, which takes its time."""
-    kept = kept_cases(HOUSE)
+    kept = OF_SCENARIOS.kept(HOUSE)
     return kept if set(kept) == set(GAMES) else made_anew(HOUSE, 2, lambda *_: None)
 
 

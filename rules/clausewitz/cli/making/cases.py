@@ -1,6 +1,6 @@
 """`clausewitz cases --out DIR`: the scenarios as cases that can be put to any other engine."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import rich_click as click
@@ -13,7 +13,8 @@ from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.conform.cases.bundle import bundle
-from clausewitz.conform.cases.kept import Made, kept_cases, made_anew
+from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, made_anew
+from clausewitz.conform.rulings.kept import OF_NORMS, rulings_of
 from clausewitz.text.counts import counted
 from clausewitz.text.rooms.house import House
 
@@ -36,10 +37,13 @@ def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
 
     Each case is a JSON file: what is put to an engine, what the rules answer, and the readings on which that rests. A
     manifest names all files with their checksums, and the scenarios of which no case can be made, with the reason.
-    The same rules give the same bytes. Where files have changed since, the scenarios are run for it.
+    Besides them stand tables of rulings: for each kind of action the situations that tell its norms from wrong ones.
+    The same rules give the same bytes. Where files have changed since, the scenarios are run for it, and the tables
+    made anew, which takes a minute or two.
     """
     refuse_where_one_stands(folder)
-    made = cases_of(house, jobs)
+    rulings = tables_of(house, [game.id for game in house.games])
+    made = {game: own + rulings[game] for game, own in cases_of(house, jobs).items()}
     write_into(folder, bundle(kept_register(house), made))
     numbers = {game: len(each.cases) for game, each in made.items()}
     left_out = [one for each in made.values() for one in each.left_out]
@@ -55,9 +59,17 @@ def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
     return FINE
 
 
+def tables_of(house: House, games: Collection[str]) -> Mapping[str, Made]:
+    """The tables of rulings of games; they are made anew where files have changed."""
+    if not OF_NORMS.kept(house).keys() >= set(games):
+        require("z3")
+    with Progress() as progress:
+        return rulings_of(house, games, progress)
+
+
 def cases_of(house: House, jobs: int) -> Mapping[str, Made]:
     """The cases of all games of a house; the scenarios are run for them where files have changed."""
-    kept = kept_cases(house)
+    kept = OF_SCENARIOS.kept(house)
     if len(kept) == len(house.games):
         return kept
     require("pytest", "pytest_bdd", "xdist")

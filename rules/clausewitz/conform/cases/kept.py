@@ -4,6 +4,7 @@ They are made by running the scenarios. A release carries those of its checkout.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
@@ -22,12 +23,17 @@ _PLUGIN = "clausewitz.conform.cases.making"
 
 
 class Made(msgspec.Struct, frozen=True):
-    """What has been made of the scenarios of a game."""
+    """What has been made of a game."""
 
     fingerprint: str = ""
     cases: tuple[Case, ...] = ()
     """In the order of their ids."""
     left_out: tuple[LeftOutDocument, ...] = ()
+
+    def __add__(self, other: "Made") -> "Made":
+        """Both together."""
+        cases = sorted((*self.cases, *other.cases), key=lambda each: each.id)
+        return Made(self.fingerprint, tuple(cases), (*self.left_out, *other.left_out))
 
 
 def fingerprints(house: House) -> Mapping[str, str]:
@@ -37,10 +43,37 @@ def fingerprints(house: House) -> Mapping[str, str]:
     return {game: sha256(" ".join((each, *own)).encode()).hexdigest() for game, each in of_scenarios.items()}
 
 
-def kept_cases(house: House) -> Mapping[str, Made]:
-    """The cases of the files as they are now, by game; a game of which there are none is left out."""
-    now = fingerprints(house)
-    return {game: made for game in now for made in _read(house, game) if made.fingerprint == now[game]}
+@dataclass(frozen=True)
+class Shelf:
+    """Where cases of one kind are kept, for each game by itself."""
+
+    name: str
+    fingerprints: Callable[[House], Mapping[str, str]]
+    """Of all that the cases of a game depend on, by its id."""
+
+    def kept(self, house: House) -> Mapping[str, Made]:
+        """The cases of the files as they are now, by game; a game of which there are none is left out."""
+        now = self.fingerprints(house)
+        return {game: made for game in now for made in self._read(house, game) if made.fingerprint == now[game]}
+
+    def keep(self, house: House, game: str, made: Made) -> None:
+        """Keep the cases of a game."""
+        write_at_once(self._file(house.store, game), msgspec.msgpack.encode(made))
+
+    def _read(self, house: House, game: str) -> Iterator[Made]:
+        """What is kept of a game, the own store's last."""
+        for store in ([house.released.parent] if house.released else []) + [house.store]:
+            try:
+                yield msgspec.msgpack.decode(self._file(store, game).read_bytes(), type=Made)
+            except (OSError, msgspec.MsgspecError):
+                continue
+
+    def _file(self, store: Path, game: str) -> Path:
+        return store / self.name / f"{game}.msgpack"
+
+
+OF_SCENARIOS = Shelf("cases", fingerprints)
+"""The cases that are made by running the scenarios."""
 
 
 def made_anew(house: House, jobs: int, on_progress: Callable[[str, int, int], None]) -> Mapping[str, Made]:
@@ -50,25 +83,7 @@ def made_anew(house: House, jobs: int, on_progress: Callable[[str, int, int], No
     """
     told = "Running the scenarios to make cases of them"
     run_scenarios(house, jobs, lambda percent: on_progress(told, percent, 100), "-p", _PLUGIN)
-    made = kept_cases(house)
+    made = OF_SCENARIOS.kept(house)
     if len(made) < len(house.games):
         raise HarnessError("the files were changed while the scenarios ran, or not all could be run; try again")
     return made
-
-
-def keep(house: House, game: str, made: Made) -> None:
-    """Keep the cases of a game."""
-    write_at_once(_file(house.store, game), msgspec.msgpack.encode(made))
-
-
-def _read(house: House, game: str) -> Iterator[Made]:
-    """What is kept of a game, the own store's last."""
-    for store in ([house.released.parent] if house.released else []) + [house.store]:
-        try:
-            yield msgspec.msgpack.decode(_file(store, game).read_bytes(), type=Made)
-        except (OSError, msgspec.MsgspecError):
-            continue
-
-
-def _file(store: Path, game: str) -> Path:
-    return store / "cases" / f"{game}.msgpack"

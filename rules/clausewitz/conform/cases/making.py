@@ -14,7 +14,7 @@ from clausewitz.catalogue.scenarios.flipping import Readings
 from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
 from clausewitz.conform.cases.building import UnexportableError, cited_in, exchanges_of
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.cases.kept import Made, fingerprints, keep
+from clausewitz.conform.cases.kept import OF_SCENARIOS, Made
 from clausewitz.conform.cases.recording import Done, Recording
 from clausewitz.conform.cases.resting import rests_on
 from clausewitz.conform.cases.watching import recorded
@@ -94,7 +94,7 @@ class _Gathering:
     """Gathers what all workers have made, and keeps it at the end."""
 
     def __init__(self, house: House) -> None:
-        self.house, self.before = house, fingerprints(house)
+        self.house, self.before = house, OF_SCENARIOS.fingerprints(house)
         self.cases: list[Case] = []
         self.left_out: list[LeftOutDocument] = []
 
@@ -113,4 +113,4 @@ class _Gathering:
             own = tuple(each for each in cases if each.rulebook == game)
             others = tuple(each for each in left_out if each.rulebook == game)
             if own or others:
-                keep(self.house, game, Made(self.before[game], own, others))
+                OF_SCENARIOS.keep(self.house, game, Made(self.before[game], own, others))

@@ -1,6 +1,6 @@
 """The tables of rulings of a rulebook, as cases: what the prover finds for each kind of action, asked and answered."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -20,26 +20,29 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def ruling_cases(
-    rulebook: Rulebook, prefix: str, on_progress: Callable[[type], None] = lambda action: None
-) -> Iterator[Case]:
-    """For each kind of action a case for each clause that decides on it under the same readings, with all situations.
-
-    The clauses of the game have ids that begin with the prefix. Raises `Unprovable` or `IllFormedClaimError`.
-    """
+def norms_by_action(prefix: str) -> Mapping[type, Sequence[Norm]]:
+    """The norms of the game whose ids begin with the prefix, by the kind of action on which they rule."""
     by_action: dict[type, list[Norm]] = {}
     for norm in all_norms():
         if norm.clause.startswith(f"{prefix}."):
             by_action.setdefault(norm.action, []).append(norm)
-    for action, norms in by_action.items():
-        on_progress(action)
-        alike: dict[tuple[str, tuple[tuple[str, str], ...]], list[Example]] = {}
-        for example in table(rulebook, norms):
-            decided_by = ruling(example.action, example.situation).decided_by or norms[0]
-            readings = question(rulebook.id, example.action, example.situation).readings
-            alike.setdefault((decided_by.clause, tuple(readings.items())), []).append(example)
-        for (clause, taken), examples in alike.items():
-            yield _case(rulebook, clause, dict(taken), examples)
+    return by_action
+
+
+def ruling_cases(rulebook: Rulebook, norms: Sequence[Norm], raised_by: Mapping[str, str]) -> Iterator[Case]:
+    """The cases on one kind of action: for each clause that decides, and each set of readings, all its situations.
+
+    `raised_by` names for each issue a clause, for where a reading decides. Raises `Unprovable` or
+    `IllFormedClaimError` where the norms cannot be examined.
+    """
+    alike: dict[tuple[str, tuple[tuple[str, str], ...]], list[Example]] = {}
+    for example in table(rulebook, norms):
+        decided_by = ruling(example.action, example.situation).decided_by or norms[0]
+        readings = question(rulebook.id, example.action, example.situation).readings
+        clause = raised_by.get(decided_by.clause, decided_by.clause)
+        alike.setdefault((clause, tuple(readings.items())), []).append(example)
+    for (clause, taken), examples in alike.items():
+        yield _case(rulebook, clause, dict(taken), examples)
 
 
 def table(rulebook: Rulebook, norms: Sequence[Norm]) -> list[Example]:

@@ -1,0 +1,65 @@
+"""The tables of rulings as they are kept between runs: to make them takes the solver a minute."""
+
+from collections.abc import Callable, Collection, Mapping
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from clausewitz.catalogue.answers.making import LeftOutDocument
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.conform.cases.kept import Made, Shelf
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import TOOLKIT, House
+
+if TYPE_CHECKING:
+    from clausewitz.conform.cases.case import Case
+
+OnProgress = Callable[[str, int, int], None]
+
+
+def _fingerprints(house: House) -> Mapping[str, str]:
+    own = [digest_of(TOOLKIT / room) for room in ("conform/protocol", "conform/rulings", "catalogue/mutants")]
+    issues = digest_of(house.features)  # they say which clause raises an issue
+    of_norms = Fingerprints(house).consistency()
+    return {game: sha256(" ".join((each, issues, *own)).encode()).hexdigest() for game, each in of_norms.items()}
+
+
+OF_NORMS = Shelf("rulings", _fingerprints)
+"""The cases that the prover finds for the norms."""
+
+
+def rulings_of(house: House, games: Collection[str], on_progress: OnProgress) -> Mapping[str, Made]:
+    """The tables of rulings of games, made anew where files have changed; that needs the extra `prove`.
+
+    `on_progress` is told how far that is: so many kinds of action of so many.
+    """
+    kept, now = OF_NORMS.kept(house), OF_NORMS.fingerprints(house)
+    register = kept_register(house)
+    prefixes = {each.id: each.prefix for each in register.rulebooks}
+    made = {}
+    for game, engine in Engines(house.games).items():
+        if game in games:
+            made[game] = kept.get(game) or _made_anew(engine, prefixes[game], register, now[game], on_progress)
+            if game not in kept:
+                OF_NORMS.keep(house, game, made[game])
+    return made
+
+
+def _made_anew(engine: Rulebook, prefix: str, register: Register, fingerprint: str, on_progress: OnProgress) -> Made:
+    from clausewitz.conform.rulings.tables import norms_by_action, ruling_cases  # noqa: PLC0415 - needs the solver
+    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+
+    raised_by = {issue: clause.id for clause in reversed(tuple(register.clauses.values())) for issue in clause.issues}
+    cases: list[Case] = []
+    left_out: list[LeftOutDocument] = []
+    by_action = norms_by_action(prefix)
+    for number, (action, norms) in enumerate(by_action.items(), start=1):
+        on_progress("Finding what tells norms from wrong ones", number, len(by_action))
+        try:
+            cases += ruling_cases(engine, norms, raised_by)
+        except (Unprovable, IllFormedClaimError) as error:
+            left_out.append(LeftOutDocument(engine.id, norms[0].clause, f"Rulings: {action.__name__}", str(error)))
+    return Made(fingerprint, tuple(sorted(cases, key=lambda each: each.id)), tuple(left_out))
