@@ -6,11 +6,11 @@ What is held is a ratio, the same on a fast machine and on a slow one: to a yard
 from collections.abc import Callable
 from functools import cache, partial
 from random import Random
-from time import process_time
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from benchmarks.measuring import seconds
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Selections
 from clausewitz.play.moments import Done, Roll, Side
@@ -83,16 +83,6 @@ def yardstick() -> None:
     for number in range(2000):
         counts = {kind: (count + number) % 7 for kind, count in counts.items()}
         assert sum(sorted(counts.values())) >= 0
-
-
-def seconds(task: Callable[[], object]) -> float:
-    """The least of some measurements, in process time."""
-    took = []
-    for _ in range(5):
-        begun = process_time()
-        task()
-        took.append(process_time() - begun)
-    return min(took)
 
 
 @cache

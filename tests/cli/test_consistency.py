@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from catalogue.quarrel import QUARRELLING
-from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.consistency import ConsistencyReport, Deadlock, RefusedAnswer
 from clausewitz.catalogue.stored.results import Results
 
 from .conftest import Runner
@@ -125,6 +125,34 @@ def test_a_rulebook_without_a_contradiction_is_fine(
     answer = clausewitz("consistency", "small")
     assert answer.out.startswith("small, profile usual: 2 norms on 1 kind of action, 0 disagreements. In ")
     assert answer.code == 0
+
+
+def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_each(
+    clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("Gas, step 1, attacker: throw it, or wait?",)
+    refused = (RefusedAnswer("throws gas", "sm.gas.twice"), RefusedAnswer("waits", ""))
+    stuck = Deadlock(asked, refused, "Scenario: No answer is legal to throw it, or wait?\n  Given thrown gas")
+
+    def examined(*_: object) -> ConsistencyReport:
+        return ConsistencyReport("small", "usual", 2, 1, (), (), (), (), (), (stuck,))
+
+    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    told = clausewitz("consistency", "small")
+    assert (told.code, told.out.splitlines()[:4]) == (
+        0,
+        [
+            "Questions to which no answer may be legal",
+            "  Gas, step 1, attacker: throw it, or wait?",
+            "    throws gas: may not: sm.gas.twice",
+            "    waits: no sentence permits it",
+        ],
+    )
+    (report,) = json.loads(clausewitz("consistency", "small", "--json").out)["reports"]
+    assert report["deadlocks"][0]["refused"] == [
+        {"answer": "throws gas", "clause": "sm.gas.twice"},
+        {"answer": "waits", "clause": ""},
+    ]
 
 
 def test_programs_get_the_reports_as_json(clausewitz: Runner, stored: list[Results]) -> None:

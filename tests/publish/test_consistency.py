@@ -10,7 +10,9 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.consistency import (
     Conflict,
     ConsistencyReport,
+    Deadlock,
     Idle,
+    RefusedAnswer,
     Sentence,
     Settled,
     Silence,
@@ -133,6 +135,19 @@ def test_rules_that_agree_leave_nothing_open(build: Build, catalogue: Catalogue,
         "Quarrels ¶ 1 sentence permits or forbids one of 1 kind of action. Each was compared with every other one, "
         "for every situation: taken at their words, 0 pairs disagree somewhere. Under the profile latest, none of "
         "them is left open. Left open ¶ Nothing is left open."
+    )
+
+
+def test_a_question_without_an_answer_is_shown_with_what_forbids_each(
+    build: Build, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    refused = (RefusedAnswer("fires", "sw.combat.defender"), RefusedAnswer("digs", ""))
+    stuck = Deadlock(("Combat, step 1, defender: fire?",), refused, "Scenario: No answer is legal to fire?")
+    report = ConsistencyReport("small-war", "latest", 1, 1, (), (), (), (), (), (stuck,))
+    page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": report}))
+    assert section(page, "deadlock").startswith(
+        "In some situation the rules allow no answer. The transcript then says so, and play goes on. "
+        "Combat, step 1, defender: fire? fires: may not by sw.combat.defender digs: no sentence permits it"
     )
 
 

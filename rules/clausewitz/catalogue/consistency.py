@@ -65,6 +65,28 @@ class Silence:
 
 
 @dataclass(frozen=True)
+class RefusedAnswer:
+    """An answer to a question that is not allowed."""
+
+    answer: str
+    """Such as `fights on`."""
+    clause: str
+    """What forbids it; empty where nothing permits it."""
+
+
+@dataclass(frozen=True)
+class Deadlock:
+    """A question to which the rules allow no answer in some situation: the transcript says so, and play goes on."""
+
+    asked: tuple[str, ...]
+    """Where it is put, as `Land combat, step 6, defender: retreat or fight on?`."""
+    refused: tuple[RefusedAnswer, ...]
+    """An answer of each kind that can come up there."""
+    scenario: str
+    """The situation, and the ruling on the first of the answers."""
+
+
+@dataclass(frozen=True)
 class Idle:
     """A sentence that decides nothing, or nothing that would not be decided without it."""
 
@@ -102,6 +124,8 @@ class ConsistencyReport:
     redundant: tuple[Idle, ...]
     """Sentences without which all rulings would be the same."""
     unexamined: tuple[Unexamined, ...]
+    deadlocks: tuple[Deadlock, ...] = ()
+    """Questions that may have no legal answer."""
 
     @property
     def key(self) -> tuple[str, ...]:

@@ -6,7 +6,9 @@ from typing import TypeVar
 from clausewitz.catalogue.consistency import (
     Conflict,
     ConsistencyReport,
+    Deadlock,
     Idle,
+    RefusedAnswer,
     Sentence,
     Settled,
     Silence,
@@ -17,6 +19,7 @@ from clausewitz.play.norms import Norm, all_norms, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.written import written
+from clausewitz.prove.norms import findings
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import Asked, Dead, Disagreement, Example, Gap, Redundant
 
@@ -54,6 +57,7 @@ def examined(
         dead=tuple(map(words.dead, found.dead)),
         redundant=tuple(map(words.redundant, found.redundant)),
         unexamined=tuple(Unexamined(each.action.__name__, each.why) for each in found.unexamined),
+        deadlocks=tuple(map(words.deadlock, found.deadlocks)),
     )
 
 
@@ -84,6 +88,14 @@ class _Words:
             action=_meaning(found.action),
             asked=_asked(found.asked) if found.asked else "",
             scenario=self.scenario(found.example, f"No sentence covers {found.action.__name__}{whose}"),
+        )
+
+    def deadlock(self, found: findings.Deadlock) -> Deadlock:
+        first, *_ = found.examples
+        return Deadlock(
+            asked=tuple(map(_asked, found.asked)),
+            refused=tuple(map(_refused, found.examples)),
+            scenario=self.scenario(first, f"No answer is legal to {found.asked[0].question}"),
         )
 
     def dead(self, found: Dead) -> Idle:
@@ -117,6 +129,11 @@ def _comments(example: Example) -> Iterator[str]:
     yield f"# action: {written(example.action)}"
     why = f"by {made.decided_by.clause}" if made.decided_by else "as no sentence covers it"
     yield f"# ruling: {'allowed' if made.allowed else 'not allowed'}, {why}"
+
+
+def _refused(example: Example) -> RefusedAnswer:
+    made = ruling(example.action, example.situation)
+    return RefusedAnswer(str(example.action).strip(), made.decided_by.clause if made.decided_by else "")
 
 
 def _settled(found: Disagreement, words: tuple[str, ...], readings: tuple[TakenReading, ...]) -> Settled:

@@ -1,6 +1,6 @@
 """Random battles that are played by two engines at once, up to the first answer in which they part."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 from clausewitz.catalogue.answers.play import GroupDocument
@@ -73,16 +73,17 @@ def _rarely(by: Random) -> bool:
     return by.random() < 0.2
 
 
-def parting(rules: Engine, other: Engine, document: Document, by: Random) -> Difference | None:
+def parting(rules: Engine, other: Engine, document: Mapping[str, object], by: Random) -> Difference | None:
     """The first difference between two engines in a random battle; None if they play it alike to its end."""
-    for ask, expected in _played(rules, document, by):
+    for ask, expected in played(rules, document, by):
         found = difference(expected, other.ask(ask))
         if found:
             return found
     return None
 
 
-def _played(rules: Engine, document: Document, by: Random) -> Iterator[tuple[Asked, Answered]]:
+def played(rules: Engine, document: Mapping[str, object], by: Random) -> Iterator[tuple[Asked, Answered]]:
+    """The requests of a random battle, each with its answer."""
     ask: Asked | None = Open(document=document)
     while ask:
         answer = rules.ask(ask)

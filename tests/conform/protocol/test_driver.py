@@ -49,7 +49,7 @@ FAULTS = {
     ),
     "huge_numbers": (
         "wrote a number of more than 15 digits",
-        '{"is": "state", "seq": 3, "survivors": [{"of": "attacker", "',
+        '{"is": "state", "seq": 3, "mood": "good", "survivors": [{"of',
     ),
     "wrong_types": (
         "wrote a line that does not fit the protocol",

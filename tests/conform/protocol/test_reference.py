@@ -44,6 +44,8 @@ from clausewitz.play.moments import Side
 from play.skirmish import Customs, Leave, Manners, Skirmish
 from play.squads import Squad
 
+from ..samples import REFERENCE
+
 ONE_EACH: Data = {
     "rulebook": "skirmish",
     "attacker": {"units": {"foot": 1}},
@@ -145,6 +147,17 @@ def test_games_are_told_apart_by_name_and_forgotten_when_they_are_closed() -> No
     assert asked(Close(seq=9, game="two"), of=engine) == Closed(seq=9)
     assert asked(Look(game="two"), of=engine) == Failed(why='game: no game "two" is open; open it first')
     assert isinstance(asked(Look(game="one"), of=engine), State)
+
+
+def test_figures_of_the_table_s_own_hold_as_long_as_the_game_is_played() -> None:
+    sides = {"attacker": {"units": {"infantry": 1}}, "defender": {"units": {"infantry": 1}}}
+    opened = Open(document={"rulebook": "great-war", **sides, "figures": {"infantry": {"attack": 4}}})
+    targets = {"attacker": 4, "defender": 2}
+    missed = (Dice(side=side, kind="infantry", target=each, faces=(6,)) for side, each in targets.items())
+    asks = (opened, Look(), Roll(dice=tuple(missed)), Choose(option={"action": "FightOn"}))
+    states = [each for each in (asked(ask, of=REFERENCE) for ask in asks) if isinstance(each, State)]
+    awaited = [{each.side: each.target for each in state.awaits.dice} for state in states if state.awaits]
+    assert awaited == [targets, targets, {}, targets]
 
 
 def test_a_question_is_answered_by_the_norms_under_its_readings() -> None:

@@ -9,7 +9,7 @@ from clausewitz.catalogue.answers.play import (
     OptionDocument,
     SurvivorsDocument,
 )
-from clausewitz.catalogue.documents.moves import as_typed, option_in_words
+from clausewitz.catalogue.documents.moves import option_in_words, options_as_typed
 from clausewitz.catalogue.documents.options import data_of
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Group, Roll, Side
@@ -60,14 +60,13 @@ def _named(who: Side | str) -> str:
 
 
 def _choice(position: Playable, choice: Choose) -> AwaitedDocument:
-    options = list(islice(choice.options, MOST_OPTIONS + 1))
+    options = list(islice(options_as_typed(choice, position.roster), MOST_OPTIONS + 1))
     return AwaitedDocument(
         kind="choice",
         by=choice.by.value,
         question=choice.question,
         options=tuple(
-            OptionDocument(data_of(each), as_typed(position, each), option_in_words(each))
-            for each in options[:MOST_OPTIONS]
+            OptionDocument(data_of(option), typed, option_in_words(option)) for option, typed in options[:MOST_OPTIONS]
         ),
         more_options=len(options) > MOST_OPTIONS,
         cites=choice.cites,

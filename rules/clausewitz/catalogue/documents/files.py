@@ -59,9 +59,14 @@ def parsed(file: Path) -> object:
     try:
         if is_toml:
             return tomllib.loads(text)
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        document = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        json.dumps(document, ensure_ascii=False).encode()  # raises where an escape is half of a character
+        return document
     except RecursionError:
         raise DocumentError(file.name, [((), "is nested too deeply")]) from None
+    except UnicodeEncodeError as error:
+        half = f"\\u{ord(error.object[error.start]):04x}"
+        raise DocumentError(file.name, [((), f"is not JSON: {half} is half of a character")]) from None
     except ValueError as error:
         raise DocumentError(file.name, [((), f"is not {'TOML' if is_toml else 'JSON'}: {error}")]) from None
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,6 +13,7 @@ from clausewitz.play.documents.kinds import Kind, document_of, properties_of, wr
 from clausewitz.play.documents.leaves import DRAFT, Schema, table_schema
 from clausewitz.play.documents.tables import Document, Opened, PositionDocument, SetUp
 from clausewitz.play.orders import Chart, ChartDocument, Orders
+from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.rulebook import Rulebook
@@ -101,6 +103,7 @@ def charted_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
     return Charted(rulebook, orders, read, read.opened())
 
 
+@cache
 def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
     """The schema of a kind of document, in draft 2020-12."""
     own = [(rulebook, each) for each in rulebook.documents if each is kind]
@@ -117,10 +120,21 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
 
 
 def written_again(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
-    """The entries of a document with these moves besides its own; `battle` stands there only where it is needed."""
+    """The entries of a document with these moves besides its own."""
+    return _named(setting, replace(setting.document, moves=(*setting.document.moves, *moves)))
+
+
+def written_next(setting: Setting, position: Playable) -> dict[str, object] | None:
+    """The entries of the document of what comes next once a position is over; None where nothing does."""
+    following = setting.document.following(position)
+    return None if following is None else _named(setting, following)
+
+
+def _named(setting: Setting, document: PositionDocument) -> dict[str, object]:
+    """The entries of a document; `battle` stands there only where it is needed."""
     is_usual = setting.kind is setting.rulebook.documents[0]
     names = {"rulebook": setting.rulebook.id, **({} if is_usual else {"battle": setting.kind.name})}
-    return names | written(replace(setting.document, moves=(*setting.document.moves, *moves)))
+    return names | written(document)
 
 
 def _moved(name: str, document: PositionDocument) -> Opened:
@@ -149,16 +163,19 @@ def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
     named = _said(document).get("readings")
     if not isinstance(named, Mapping):
         return document
-    letters = {
-        reading.issue: [each.letter for each in type(reading)]
-        for reading in readings_of(next(iter(rulebook.profiles.values())))
-    }
-    readings = {}
+    letters, readings = _letters(rulebook), {}
     for issue, letter in named.items():
         known = spelt(str(issue), letters) or issue
         known = issue if known in named else known  # an issue that is named twice is told as what is not known
         readings[known] = spelt(str(letter), letters.get(known, ())) or letter
     return {**_said(document), "readings": readings}
+
+
+@cache
+def _letters(rulebook: Rulebook) -> Mapping[str, list[str]]:
+    """The letters of the readings of each issue."""
+    readings = readings_of(next(iter(rulebook.profiles.values())))
+    return {each.issue: [other.letter for other in type(each)] for each in readings}
 
 
 def _refuse(name: str, document: object, names: dict[str, Schema]) -> NoReturn:

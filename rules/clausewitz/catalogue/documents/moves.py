@@ -1,9 +1,10 @@
 """What a player may type, and a document hold: faces of dice, an option by its number or words, losses by kind."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
-from itertools import islice
+from itertools import chain, islice
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Roll
@@ -46,14 +47,33 @@ def as_typed(position: Playable, answer: object) -> str:
     if isinstance(position.awaits, Roll):
         assert isinstance(answer, tuple)
         return " ".join(map(str, answer))
-    words = option_in_words(answer)
-    try:
-        if answer_to(position, words) == answer:
-            return words
-    except NotUnderstoodError:
-        pass
     assert isinstance(position.awaits, Choose)
-    return str(next(number for number, each in enumerate(position.awaits.options, start=1) if each == answer))
+    if isinstance(answer, Force) and _is_said_by_its_words(answer, position.roster):
+        return answer.as_losses()
+    return next(typed for option, typed in options_as_typed(position.awaits, position.roster) if option == answer)
+
+
+def options_as_typed(choice: Choose, roster: Roster) -> Iterator[tuple[object, str]]:
+    """The options of a choice, each with the text that means it there."""
+    options = iter(choice.options)
+    first = next(options)
+    if isinstance(first, Force):
+        for number, each in enumerate(chain((first,), options), start=1):
+            assert isinstance(each, Force)
+            yield each, each.as_losses() if _is_said_by_its_words(each, roster) else str(number)
+        return
+    every = [first, *options]
+    said = [tuple(_words(str(each))) for each in every]
+    alike = Counter(said)
+    for number, (each, words) in enumerate(zip(every, said, strict=True), start=1):
+        yield each, str(each) if alike[words] == 1 else str(number)
+
+
+def _is_said_by_its_words(losses: Force, roster: Roster) -> bool:
+    try:
+        return _losses(losses.as_losses(), losses, roster) == losses
+    except NotUnderstoodError:
+        return False
 
 
 def option_in_words(option: object) -> str:

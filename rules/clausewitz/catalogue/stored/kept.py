@@ -50,8 +50,9 @@ def kept_register(house: House, now: Fingerprints | None = None) -> Register:
     missing = {game.folder: game.id for game in house.games if game.id not in there}
     unread = [fault for fault in register.faults if fault.file.parent in missing]
     if unread:
+        unusable = "the sources of {} cannot be used: {}"
         wrong = [
-            Wrong(f"{missing[each.file.parent]} cannot be read: {each.message}", house.shown(each.file), str(each.line))
+            Wrong(unusable.format(missing[each.file.parent], each.message), house.shown(each.file), str(each.line))
             for each in unread
         ]
         raise HouseError(wrong, house.only(*there) if there else None)

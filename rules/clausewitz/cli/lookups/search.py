@@ -64,8 +64,7 @@ def command(house: House, words: tuple[str, ...], limit: int, topic: str | None,
 def _found(hit: Hit, clauses: Mapping[str, Clause], issues: Mapping[str, IssueEntry]) -> _Found:
     if hit.id in clauses:
         clause = clauses[hit.id]
-        quote = clause.quotes[0]
-        under = f'{quote.source} "{shorten(fold(quote.text), 140)}"'
+        under = next((f'{quote.source} "{shorten(fold(quote.text), 140)}"' for quote in clause.quotes), "")
         return _Found(hit.id, "clause", clause.paraphrase, hit.score, under)
     issue = issues[hit.id]
     return _Found(hit.id, "issue", issue.question, hit.score, f"{issue.preferred.letter}) {issue.preferred.text}")

@@ -9,7 +9,7 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.making import ConsistencyAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Idle, Settled, Silence
+from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Deadlock, Idle, Settled, Silence
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
 from clausewitz.cli.narrowing import completed_with, rulebooks
@@ -62,7 +62,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         report = examined(engine, prefixes[engine.id], name, _progress(as_json))
         reports.append(report)
         if not as_json:
-            shown = replace(report, conflicts=report.contradictions, silences=(), dead=(), redundant=())
+            shown = replace(report, conflicts=report.contradictions, silences=(), dead=(), redundant=(), deadlocks=())
             _show(page, shown if brief else report, catalogue, scenarios=scenarios)
             page.line(f"{_summary(report)} In {time.perf_counter() - start:.1f} s.", style=_style(report))
     last = {each.rulebook: Last(fingerprints[each.rulebook], (each,)) for each in reports}
@@ -102,6 +102,7 @@ def _show(page: Page, report: ConsistencyReport, catalogue: Catalogue, *, scenar
                     page.verbatim(conflict.scenario, indent=4)
             page.line()
     _show_silences(page, report.silences, scenarios)
+    _show_deadlocks(page, report.deadlocks, scenarios=scenarios)
     _show_idle(page, "Sentences that never decide anything", "overridden by", report.dead, scenarios)
     _show_idle(page, "Sentences that could be left out", "said by", report.redundant, scenarios)
     if report.unexamined:
@@ -151,6 +152,22 @@ def _show_silences(page: Page, silences: Iterable[Silence], scenarios: bool) -> 
                 page.verbatim(each.scenario, indent=4)
         if group:
             page.line()
+
+
+def _show_deadlocks(page: Page, deadlocks: Iterable[Deadlock], *, scenarios: bool) -> None:
+    shown = list(deadlocks)
+    if shown:
+        page.line("Questions to which no answer may be legal", style="bold")
+    for each in shown:
+        for asked in each.asked:
+            page.line(asked, indent=2)
+        for refused in each.refused:
+            why = f"may not: {refused.clause}" if refused.clause else "no sentence permits it"
+            page.line(f"{refused.answer}: {why}", indent=4)
+        if scenarios:
+            page.verbatim(each.scenario, indent=4)
+    if shown:
+        page.line()
 
 
 def _show_idle(page: Page, title: str, reason: str, idle: Iterable[Idle], scenarios: bool) -> None:

@@ -6,11 +6,13 @@ replayed on plain values, by the ruling that the engine goes by, before it is sh
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Norm, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Sequence
+from clausewitz.prove.norms.deadlocks import deadlocks
 from clausewitz.prove.norms.disagreements import disagreements
 from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Example, Gap, Redundant, Unexamined
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
@@ -25,7 +27,7 @@ def examine(
     norms: Iterable[Norm],
     profile: "DataclassInstance",
     *,
-    sequences: Iterable[Sequence] = (),
+    sequences: Collection[Sequence] = (),
     texts: tuple[str, ...] = (),
     on_progress: Callable[[type], None] = lambda action: None,
 ) -> Consistency:
@@ -48,7 +50,7 @@ def examine(
     for action, spoken in by_action.items():
         on_progress(action)
         found = _joined(found, _on_action(action, spoken, profile, texts, asked.get(action, []), issues))
-    return found
+    return replace(found, deadlocks=tuple(deadlocks(by_action, sequences, {type(profile): profile}, texts)))
 
 
 def _asked(sequences: Iterable[Sequence]) -> dict[type, list[Asked]]:

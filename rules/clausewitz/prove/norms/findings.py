@@ -54,6 +54,16 @@ class Asked:
 
 
 @dataclass(frozen=True)
+class Deadlock:
+    """A decision to which, in some situation, the norms allow no answer."""
+
+    asked: tuple[Asked, ...]
+    """The steps in which it is put."""
+    examples: tuple[Example, ...]
+    """One situation, with an answer of each kind that can come up in it; none of them is allowed."""
+
+
+@dataclass(frozen=True)
 class Gap:
     """An action of which no norm speaks, in some situation or in any."""
 
@@ -104,6 +114,7 @@ class Consistency:
     gaps: tuple[Gap, ...] = ()
     dead: tuple[Dead, ...] = ()
     redundant: tuple[Redundant, ...] = ()
+    deadlocks: tuple[Deadlock, ...] = ()
     unexamined: tuple[Unexamined, ...] = ()
 
     @property

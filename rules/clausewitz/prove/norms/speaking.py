@@ -71,6 +71,11 @@ class Speaking:
         others = [each for each in self.overriding(norm) if each is not without]
         return any_of([self.is_silent(norm), *map(self.applies, others)])
 
+    def ruled(self) -> Formula:
+        """Where the action is allowed, as something permits it and nothing forbids it, and where it is not."""
+        (permitted, unpermitted), (forbidden, open_) = (self._some(each, None) for each in Verdict)
+        return Formula(all_of([permitted, open_]), any_of([unpermitted, forbidden]))
+
     def matters(self, norm: Norm) -> z3.BoolRef:
         """Where, without this norm, what is allowed or forbidden or neither or both would be another."""
         changes = []
@@ -81,7 +86,7 @@ class Speaking:
 
     def decided_by(self, side: Side) -> z3.BoolRef:
         """Where the decision is a side's: the field `side` of a situation says so, if there is one."""
-        return self.formulas.of(lambda at, action: getattr(at, "side", side) is side).true
+        return self.formulas.of(lambda at, **_: getattr(at, "side", side) is side).true
 
     def _some(self, verdict: Verdict, without: Norm | None) -> tuple[z3.BoolRef, z3.BoolRef]:
         """Where a norm that says so remains, and where none does."""
@@ -104,7 +109,19 @@ def _predicate(norm: Norm) -> Callable[..., object]:
 
 
 def _arguments(norms: Collection[Norm], shapes: Shapes) -> Mapping[str, Shape]:
-    """The situation and the action of which the norms speak, of the most special type that any of them names."""
+    """The situation and the action of which the norms speak."""
+    situation, action = situation_of(norms), next(iter(norms)).action
+    return {
+        "at": Constant(None) if situation is object else shapes.of(situation, "the situation"),
+        "action": shapes.of(action, "the action"),
+    }
+
+
+def situation_of(norms: Collection[Norm]) -> object:
+    """The most special type of situation that any of the norms names; `object` where none looks at it.
+
+    Raises `IllFormedClaimError` where two of them have nothing in common.
+    """
     situation: object = object
     for norm in norms:
         place = f"norm {norm.name}"
@@ -114,11 +131,7 @@ def _arguments(norms: Collection[Norm], shapes: Shapes) -> Mapping[str, Shape]:
             raise IllFormedClaimError(f"{place}: the types of its arguments cannot be read, as {error}") from None
         named = hints.get(next(iter(signature(norm.predicate).parameters)), object)
         situation = _more_special(situation, named, place)
-    action = next(iter(norms)).action
-    return {
-        "at": Constant(None) if situation is object else shapes.of(situation, "the situation"),
-        "action": shapes.of(action, "the action"),
-    }
+    return situation
 
 
 def _more_special(first: object, second: object, place: str) -> object:

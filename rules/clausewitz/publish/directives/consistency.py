@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
-from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Idle, Sentence, Settled, Silence
+from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Deadlock, Idle, Sentence, Settled, Silence
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -103,6 +103,10 @@ class ConsistencyDirective(RulesDirective):
             meaning += "what is said of the things that it consists of."
             body = (_silence(each) for each in unspoken)
             yield section("consistency-unspoken", "Nothing is said of it as such", body=[paragraph(meaning), *body])
+        if report.deadlocks:
+            meaning = "In some situation the rules allow no answer. The transcript then says so, and play goes on."
+            body = (node for each in report.deadlocks for node in self._deadlock(each))
+            yield section("consistency-deadlock", "Questions without an answer", body=[paragraph(meaning), *body])
         if report.dead:
             meaning = "Wherever such a sentence speaks, another one is an exception to it."
             body = (node for each in report.dead for node in self._idle(each, "Exception: "))
@@ -114,6 +118,15 @@ class ConsistencyDirective(RulesDirective):
         if report.unexamined:
             listed = bullets([nodes.literal(text=each.action), f": {each.why}"] for each in report.unexamined)
             yield section("consistency-unexamined", "Not examined", body=[listed])
+
+    def _deadlock(self, deadlock: Deadlock) -> Iterator[nodes.Node]:
+        yield paragraph(nodes.strong(text="; ".join(deadlock.asked)))
+        yield bullets([f"{each.answer}: ", *self._forbidding(each.clause)] for each in deadlock.refused)
+        yield _example(deadlock.scenario, "")
+
+    def _forbidding(self, clause: str) -> list[nodes.Node | str]:
+        kind = "issue" if clause in self.catalogue.issues else "clause"
+        return ["may not by ", self.link(kind, clause)] if clause else ["no sentence permits it"]
 
     def _idle(self, idle: Idle, reason: str) -> Iterator[nodes.Node]:
         yield paragraph(*self._named(idle.sentence), f" (of: {idle.action})")

@@ -18,6 +18,7 @@ class Profile:
     defending_bombers: land.DefendingBombers = land.DefendingBombers.YES
     lone_city: land.LoneCity = land.LoneCity.NO
     reinforcements: land.Reinforcements = land.Reinforcements.NO
+    one_value: land.OneValue = land.OneValue.YES
     missing_verb: penalties.MissingVerb = penalties.MissingVerb.APPLY
     both_penalties: penalties.BothPenalties = penalties.BothPenalties.SUM
     penalised: penalties.Penalised = penalties.Penalised.WHOLE_FORCE

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 BAD = "bad"
 """The game in which an engine forgets its manners."""
+PLAYS = {"great-war": {"documents": ["land"]}}
 
 Request = Mapping[str, object]
 
@@ -17,8 +18,8 @@ def write(text: str) -> None:
 
 
 def answer(request: Request, **fields: object) -> None:
-    """Answer a request."""
-    write(json.dumps({"is": "state", "seq": request["seq"], **fields}) + "\n")
+    """Answer a request, with a field of its own besides."""
+    write(json.dumps({"is": "state", "seq": request["seq"], "mood": "good", **fields}) + "\n")
 
 
 def talk(misbehave: Callable[[Request], object], **who: object) -> None:
@@ -26,7 +27,7 @@ def talk(misbehave: Callable[[Request], object], **who: object) -> None:
     for line in sys.stdin:
         request = json.loads(line)
         if request["do"] == "hello":
-            answer(request, **{"is": "hello", "name": "Hostile", **who})
+            answer(request, **{"is": "hello", "name": "Hostile", "plays": PLAYS, **who})
         elif request.get("game") == BAD:
             misbehave(request)
         else:

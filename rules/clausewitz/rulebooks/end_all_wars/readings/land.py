@@ -82,3 +82,19 @@ class Reinforcements(
     """May units join a battle after its first round?"""
 
     NO = Answer("a", "No.", "The text repeats the three steps alone, and units move in before land combat occurs.")
+
+
+class OneValue(
+    Reading,
+    issue="ew.issue.one-value",
+    asks=("My veterans attack better than my recruits; do I roll for them apart?",),
+    unplayed=(Answer("b", "No: units of one kind may differ, and those of each value roll for themselves."),),
+):
+    """Do all units of one kind that a side has in a battle have the same attack value, and the same defense value?"""
+
+    YES = Answer(
+        "a",
+        "Yes: the value is that of the kind.",
+        "No source gives any value; the text tells units apart by their kind alone.",
+        assumes="Whatever raises or lowers a value does so for all units of the kind.",
+    )

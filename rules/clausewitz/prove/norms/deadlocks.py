@@ -1,0 +1,132 @@
+"""Decisions to which the norms allow no answer: situations in which whoever is asked can do nothing that is legal.
+
+All kinds of answer are looked at in one situation. One that leads to a place may have no place to lead to, so of the
+others none may be legal, whatever its values. Where one is after all, it joins those that have to be refused, and
+another situation is sought. A question that may be passed over, whose answers look at different situations, or on some
+of which no norm rules, is none that the norms decide alone.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import is_dataclass
+from typing import get_type_hints
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import Norm, ruling
+from clausewitz.play.sequences import Ask, Sequence
+from clausewitz.prove.norms.findings import Asked, Deadlock, Example
+from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
+from clausewitz.prove.norms.speaking import ContradictedError, Speaking, situation_of
+from clausewitz.prove.paths.following import Unprovable
+from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.shapes import IllFormedClaimError, Shapes
+
+Spoken = Mapping[type, Collection[Norm]]
+"""The norms on each kind of action."""
+_MOST_TRIES = 50
+
+
+def deadlocks(
+    norms: Spoken, sequences: Iterable[Sequence], fixed: Mapping[object, object], texts: tuple[str, ...]
+) -> Iterator[Deadlock]:
+    """The decisions that somebody may have to take without any legal answer, each with such a situation.
+
+    What cannot be followed on symbols is left out; it is told of the norms on each kind of action by itself.
+    """
+    for (answers, side), asked in _questions(sequences).items():
+        spoken = {answer: norms[answer] for answer in answers if answer in norms}
+        try:
+            if len(spoken) == len(answers) and len({situation_of(each) for each in spoken.values()} - {object}) == 1:
+                examples = _Question(spoken, side, fixed, texts).unanswered()
+                if examples:
+                    yield Deadlock(tuple(asked), examples)
+        except (Unprovable, IllFormedClaimError):
+            continue
+
+
+def _questions(sequences: Iterable[Sequence]) -> dict[tuple[tuple[type, ...], Side], list[Asked]]:
+    """The steps in which each side has to decide between these kinds of action."""
+    found: dict[tuple[tuple[type, ...], Side], list[Asked]] = {}
+    for sequence in sequences:
+        for step in sequence.steps:
+            for ask in filter(_has_to_be_answered, step.asks):
+                place = Asked(sequence.title, step.label, ask.side, ask.question)
+                found.setdefault((ask.acts, ask.side), []).append(place)
+    return found
+
+
+def _has_to_be_answered(ask: Ask) -> bool:
+    """Whether no answer is one on which norms do not rule, such as the end of a phase."""
+    return all(getattr(action, "acts", (action,)) for action in ask.actions)
+
+
+class _Question:
+    """A decision of a side between kinds of action."""
+
+    def __init__(self, spoken: Spoken, side: Side, fixed: Mapping[object, object], texts: tuple[str, ...]) -> None:
+        self.spoken, self.side, self.fixed, self.texts = spoken, side, fixed, texts
+        self.anywhere = [kind for kind in spoken if not _leads_to_a_place(kind)]
+        """The kinds of answer for which nothing has to be there."""
+
+    def unanswered(self) -> tuple[Example, ...]:
+        """Answers in one situation, none of which is allowed; empty if there always is one that is."""
+        if not self.anywhere:
+            return ()
+        shapes = Shapes(self.fixed, self.texts)
+        situation = next(each for each in map(situation_of, self.spoken.values()) if each is not object)
+        actions = {kind.__name__: shapes.of(kind, "the action") for kind in self.spoken}
+        formulas = Formulas({"at": shapes.of(situation, "the situation"), **actions})
+        wanted = [
+            formulas.of(lambda at, **_: getattr(at, "side", self.side) is self.side).true,
+            any_of(_arising(formulas, kind).true for kind in self.anywhere),
+        ]
+        for _ in range(_MOST_TRIES):
+            found = formulas.example(*wanted)
+            if found is None:
+                return ()
+            legal = [each for each in (self._legal(kind, found["at"]) for kind in self.anywhere) if each]
+            if not legal:
+                return tuple(self._refused(found["at"]))
+            wanted += [self._is_refused(formulas, each.action) for each in legal]
+        return ()
+
+    def _legal(self, kind: type, at: object) -> Example | None:
+        """An answer of a kind that is allowed in a situation."""
+        speaking = self._in(kind, at)
+        return speaking.example(speaking.ruled().true)
+
+    def _in(self, kind: type, at: object) -> Speaking:
+        return Speaking.of(self.spoken[kind], Shapes({**self.fixed, type(at): at}, self.texts))
+
+    def _is_refused(self, formulas: Formulas, answer: object) -> z3.BoolRef:
+        """Where an answer is not allowed, or does not come up."""
+        said = {norm: _formula(formulas, norm, answer) for norm in self.spoken[type(answer)]}
+        refused, can_arise = Speaking(formulas, said).ruled().false, getattr(answer, "can_arise_in", None)
+        if can_arise is None:
+            return refused
+        return any_of([refused, formulas.of(lambda at, **_: can_arise(at)).false])
+
+    def _refused(self, at: object) -> Iterator[Example]:
+        """An answer of each kind that comes up in a situation, held against the ruling that the engine goes by."""
+        for kind, norms in self.spoken.items():
+            found = self._in(kind, at).example()
+            if found and kind in self.anywhere and ruling(found.action, at).allowed:
+                raise ContradictedError(next(iter(norms)), found)
+            if found and not ruling(found.action, at).allowed:
+                yield Example(at, found.action)
+
+
+def _arising(formulas: Formulas, kind: type) -> Formula:
+    """Where an answer of a kind can come up: everywhere, unless the kind says otherwise."""
+    if not hasattr(kind, "can_arise_in"):
+        return Formula(all_of([]), any_of([]))
+    return formulas.of(lambda at, **answers: answers[kind.__name__].can_arise_in(at))
+
+
+def _formula(formulas: Formulas, norm: Norm, answer: object) -> Formula:
+    return formulas.of(lambda at, **_: norm.applies(at, answer))
+
+
+def _leads_to_a_place(kind: type) -> bool:
+    """Whether it names something that need not be there: a field of its own is a record, such as a space."""
+    hints = get_type_hints(kind)
+    return any(is_dataclass(hints[name]) for name in getattr(kind, "__dataclass_fields__", ()))
