@@ -5,8 +5,9 @@ from functools import cache
 
 import pytest
 
+from clausewitz.conform.cases.case import cited_in
 from clausewitz.conform.judging.profile import Found, issues_of
-from clausewitz.conform.judging.traces import Rules, cited
+from clausewitz.conform.judging.traces import Rules
 from clausewitz.conform.judging.verdicts import Asking, Judgement, blamed, judged, plays
 from clausewitz.conform.protocol.reference import reference_of
 from conform.made import made
@@ -60,5 +61,5 @@ def test_a_reading_that_it_does_not_declare_is_found(issue: str) -> None:
 def test_a_mistake_is_found_where_a_clause_that_it_breaks_is_cited(number: int) -> None:
     breaks = set(MISTAKES[number - 1]["breaks"])
     result = judgement(GAMES[min(breaks).partition(".")[0]], MISTAKE=number)
-    named = [{*blamed(each), *cited(each.expected)} for each in result.divergences]
+    named = [{*blamed(each), *cited_in(each.expected)} for each in result.divergences]
     assert [each & breaks for each in named if each & breaks] != []
