@@ -1,6 +1,7 @@
 """`play` and `may` on a whole turn: what is decided in its phases, and the fights that it holds."""
 
 import json
+import tomllib
 from pathlib import Path
 
 from here import HOUSE
@@ -127,6 +128,25 @@ def test_a_turn_is_saved_and_played_to_its_end(clausewitz: Runner, tmp_path: Pat
     ]
     asked = clausewitz("may", "moves", str(saved), "--script", script(tmp_path, *rest))
     assert (asked.code, "nothing is to be decided any more" in asked.err) == (2, True)
+
+
+def test_of_a_turn_that_is_over_the_next_one_is_saved(clausewitz: Runner, tmp_path: Path) -> None:
+    saved, rest = tmp_path / "next.toml", ("holds England back from Flanders", "ends the phase")
+    ended = clausewitz("play", MARNE, "--script", script(tmp_path, *FRANCE_CONTESTS, *rest), "--save", str(saved))
+    document = tomllib.loads(saved.read_text())
+    assert (ended.code, document["whose"], "moves" in document) == (0, "Germany", False)
+    assert document["places"]["Flanders"] | {"adjacent": []} == {
+        "owner": "Germany",
+        "first_owner": "England",
+        "contested": True,
+        "onslaughts": [3],
+        "adjacent": [],
+        "value": 2,
+        "forts": 1,
+    }
+    assert document["nations"]["England"]["treasury"] == 5 + 8
+    begun = clausewitz("play", str(saved), "--script", script(tmp_path))
+    assert (begun.code, begun.out.splitlines()[0]) == (0, "The turn of Germany")
 
 
 def test_who_asks_for_a_decision_that_there_is_not_is_told_some(clausewitz: Runner) -> None:

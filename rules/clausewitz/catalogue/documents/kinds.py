@@ -12,6 +12,7 @@ from clausewitz.play.documents.kinds import Kind, document_of, properties_of, wr
 from clausewitz.play.documents.leaves import DRAFT, Schema, table_schema
 from clausewitz.play.documents.tables import Document, Opened, PositionDocument, SetUp
 from clausewitz.play.orders import Chart, ChartDocument, Orders
+from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.rulebook import Rulebook
@@ -117,10 +118,21 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
 
 
 def written_again(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
-    """The entries of a document with these moves besides its own; `battle` stands there only where it is needed."""
+    """The entries of a document with these moves besides its own."""
+    return _named(setting, replace(setting.document, moves=(*setting.document.moves, *moves)))
+
+
+def written_next(setting: Setting, position: Playable) -> dict[str, object] | None:
+    """The entries of the document of what comes next once a position is over; None where nothing does."""
+    following = setting.document.following(position)
+    return None if following is None else _named(setting, following)
+
+
+def _named(setting: Setting, document: PositionDocument) -> dict[str, object]:
+    """The entries of a document; `battle` stands there only where it is needed."""
     is_usual = setting.kind is setting.rulebook.documents[0]
     names = {"rulebook": setting.rulebook.id, **({} if is_usual else {"battle": setting.kind.name})}
-    return names | written(replace(setting.document, moves=(*setting.document.moves, *moves)))
+    return names | written(document)
 
 
 def _moved(name: str, document: PositionDocument) -> Opened:

@@ -2,12 +2,12 @@
 
 import random
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.documents.kinds import Setting, written_again
+from clausewitz.catalogue.documents.kinds import written_again, written_next
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, as_typed, followed
 from clausewitz.cli.table.as_data import played
 from clausewitz.cli.table.battles import battle_argument, open_battle, savable, save_document
@@ -38,7 +38,7 @@ from clausewitz.text.rooms.house import House
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=savable,
-    help="Write the battle as it stands at the end to a document, TOML or JSON, in place of what is there.",
+    help="Write how it stands at the end to a document, TOML or JSON, in place of what is there.",
 )
 @json_option
 @pass_house
@@ -51,7 +51,8 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
     by its words (`retreats to Lorraine`). What leaves no choice needs no line; one that says the same is passed over,
     as are empty lines and what follows a #. Where the script ends, the play does.
 
-    What is saved can be played on, shared, and asked about with `may`.
+    What is saved can be played on, shared, and asked about with `may`. Of a turn that is over the next one is saved, on
+    the map as it stands then.
     """
     setting = open_battle(house, battle)
     opened = setting.opened
@@ -62,17 +63,14 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
     try:
         final = player.play(opened.position)
     except KeyboardInterrupt:
-        _save(save, setting, player.moves)
+        if save:
+            save_document(save, written_again(setting, player.moves))
         raise
-    _save(save, setting, player.moves)
+    if save:
+        save_document(save, written_next(setting, final) or written_again(setting, player.moves))
     if as_json:
         write_json(played(final))
     return FINE
-
-
-def _save(file: Path | None, setting: Setting, moves: Iterable[str]) -> None:
-    if file:
-        save_document(file, written_again(setting, moves))
 
 
 class _Player:

@@ -126,6 +126,10 @@ class PositionDocument(Document[Opened]):
     moves: tuple[Move, ...] = ()
     """Rolls and choices made since, in order: faces with blanks between, or an option by its words."""
 
+    def following(self, position: Playable) -> Self | None:
+        """The document of what comes next once a position that it has set up is over, such as the next turn."""
+        return None
+
     @property
     def given(self) -> Given:
         """The figures of the table's own."""

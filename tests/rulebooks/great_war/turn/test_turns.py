@@ -18,7 +18,7 @@ from clausewitz.play.moments import Choose, Done, Held, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import without
-from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.documents.turn import TurnDocument, small_war
 from clausewitz.rulebooks.great_war.forces.army import GROUND
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -155,6 +155,25 @@ def _has_it_on_the_map(before: Turn, at: Engagement, held: Held, after: Turn) ->
         attackers = after.board.atlas.friends(territory.owner, at.leader)
         by = None if territory.owner == NOBODY else Side.ATTACKER if attackers else Side.DEFENDER
         assert (by, territory.contested, territory.name) == (held.by, held.contested, held.space)
+
+
+@settings(max_examples=10, deadline=None)
+@given(SEEDS)
+def test_the_next_turn_goes_on_from_the_document_of_it_as_from_the_board(seed: int) -> None:
+    for _, after in a_round(Random(seed), LATEST):
+        if isinstance(after.awaits, Done):
+            turns = after.board.atlas.turns
+            document = TurnDocument.of(after)
+            assert document
+            following = document.following(after)
+            assert following
+            nations = turns[(turns.index(after.nations) + 1) % len(turns)]
+            on_the_board = Turn(board=after.board, nations=nations).opened()
+            written = following.opened().position
+            assert isinstance(written, Turn)
+            assert (written.nations, written.board.territories) == (nations, on_the_board.board.territories)
+            assert written.board.nations == on_the_board.board.nations
+            assert set(written.board.stacks) == set(on_the_board.board.stacks)
 
 
 @settings(max_examples=15, deadline=None)

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Self
@@ -10,6 +10,8 @@ from typing import Annotated, Self
 from clausewitz.play.documents.kinds import Kind, document_of
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Within, differing
+from clausewitz.play.moments import Done
+from clausewitz.play.positions.playable import Playable
 from clausewitz.rulebooks.great_war.documents.places import (
     ForceEntry,
     GunsEntry,
@@ -71,6 +73,15 @@ class TurnDocument(PositionDocument):
             forces=tuple(map(ForceEntry.of, board.stacks)),
             readings=differing(set_up.profile, PROFILES),
         )
+
+    def following(self, position: Playable) -> Self | None:
+        """The next turn, on the map as this one has left it, with the readings and figures as they were named."""
+        if not isinstance(position, Turn) or not isinstance(position.awaits, Done):
+            return None
+        now = next(number for number, together in enumerate(self.turns) if self.whose in together)
+        document = self.of(replace(position, nations=self.turns[(now + 1) % len(self.turns)]))
+        assert document is not None
+        return replace(document, profile=self.profile, readings=self.readings, figures=self.figures)
 
     def faults(self) -> Iterator[Fault]:
         """Nations that have not one turn, and what is where it cannot be."""
