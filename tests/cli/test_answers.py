@@ -1,6 +1,7 @@
 """What the commands answer to `--json`: real answers fit their schemas, and the schemas say what is in them."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,7 @@ ASKED = {
     "cases": ("-r", "end-all-wars"),
     "new": ("lowmere-siege", str(HOUSE.root / "README.md")),
     "serve": (),
+    "conform": ("-r", "end-all-wars", "-t", "fuel", "--against", f"{sys.executable} -m clausewitz serve"),
     "completion": ("bash",),
 }
 """Real input for each command."""

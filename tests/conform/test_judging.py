@@ -107,12 +107,12 @@ def test_an_engine_that_always_refuses_breaks_every_clause_that_it_is_asked_for(
     assert told(answer, BEFORE) == (
         "undetermined",
         "a",
-        "In the one case that tells its readings apart you go by none of them.",
+        "In the cases that tell its readings apart you go by none of them.",
     )
     assert told(answer, REMAINING) == (
         "undetermined",
         "a",
-        "In the 3 cases that tell its readings apart you go by none of them.",
+        "In the cases that tell its readings apart you go by none of them.",
     )
     assert parted(answer) == [
         (PLAIN.id, 1, "is", "state", "refused"),
@@ -155,9 +155,9 @@ def test_what_an_engine_does_not_play_is_not_asked_of_it() -> None:
     assert told(answer, BEFORE) == (
         "undetermined",
         "a",
-        "You do not play the one case that tells its readings apart.",
+        "You do not play the cases that tell its readings apart.",
     )
-    assert told(answer, REMAINING)[2] == "You do not play any of the 3 cases that tell its readings apart."
+    assert told(answer, REMAINING)[2] == "You do not play the cases that tell its readings apart."
 
 
 def test_what_an_engine_says_on_the_way_that_it_does_not_play_is_not_held_against_it() -> None:

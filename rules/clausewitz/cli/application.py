@@ -31,6 +31,7 @@ COMMANDS = {
     "cases": "making.cases",
     "new": "making.new",
     "serve": "engines.serve",
+    "conform": "engines.conform",
     "completion": "completion",
 }
 """The module of each command, in the order in which they are listed."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rulebook:
     """One game: its issues with their readings, and of all else as much as it has."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.answers.errors import ErrorAnswer
 from clausewitz.catalogue.answers.lookups import (
     ClausesAnswer,
@@ -45,6 +46,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         CasesAnswer,
         NewAnswer,
         ServeAnswer,
+        ConformAnswer,
         CompletionAnswer,
         ErrorAnswer,
     )

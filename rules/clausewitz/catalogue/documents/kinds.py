@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -102,6 +103,7 @@ def charted_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
     return Charted(rulebook, orders, read, read.opened())
 
 
+@cache
 def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
     """The schema of a kind of document, in draft 2020-12."""
     own = [(rulebook, each) for each in rulebook.documents if each is kind]
@@ -161,16 +163,19 @@ def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
     named = _said(document).get("readings")
     if not isinstance(named, Mapping):
         return document
-    letters = {
-        reading.issue: [each.letter for each in type(reading)]
-        for reading in readings_of(next(iter(rulebook.profiles.values())))
-    }
-    readings = {}
+    letters, readings = _letters(rulebook), {}
     for issue, letter in named.items():
         known = spelt(str(issue), letters) or issue
         known = issue if known in named else known  # an issue that is named twice is told as what is not known
         readings[known] = spelt(str(letter), letters.get(known, ())) or letter
     return {**_said(document), "readings": readings}
+
+
+@cache
+def _letters(rulebook: Rulebook) -> Mapping[str, list[str]]:
+    """The letters of the readings of each issue."""
+    readings = readings_of(next(iter(rulebook.profiles.values())))
+    return {each.issue: [other.letter for other in type(each)] for each in readings}
 
 
 def _refuse(name: str, document: object, names: dict[str, Schema]) -> NoReturn:

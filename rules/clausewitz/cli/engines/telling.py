@@ -94,7 +94,7 @@ def _show_divergences(page: Page, answer: ConformAnswer) -> None:
 def _show_divergence(page: Page, divergence: DivergenceDocument) -> None:
     page.line()
     page.line(divergence.title, style="bold")
-    page.line(divergence.case, style="dim")
+    page.verbatim(divergence.case)
     for line in (line for request in divergence.asked for line in request_lines(request)):
         page.verbatim(line, indent=2)
     page.line(parting(divergence.path, divergence.expected, divergence.came), style="bold")

@@ -42,8 +42,7 @@ def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
     made anew, which takes a minute or two.
     """
     refuse_where_one_stands(folder)
-    rulings = tables_of(house, [game.id for game in house.games])
-    made = {game: own + rulings[game] for game, own in cases_of(house, jobs).items()}
+    made = all_cases_of(house, jobs)
     write_into(folder, bundle(kept_register(house), made))
     numbers = {game: len(each.cases) for game, each in made.items()}
     left_out = [one for each in made.values() for one in each.left_out]
@@ -57,6 +56,12 @@ def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
         page.rows((each.clause, f"{each.title}: {each.why}") for each in left_out)
     click.echo(f"The cases are in {folder}")  # a path is never broken
     return FINE
+
+
+def all_cases_of(house: House, jobs: int) -> Mapping[str, Made]:
+    """The cases of all games of a house, those of the scenarios and the tables of rulings."""
+    rulings = tables_of(house, [game.id for game in house.games])
+    return {game: own + rulings[game] for game, own in cases_of(house, jobs).items()}
 
 
 def tables_of(house: House, games: Collection[str]) -> Mapping[str, Made]:

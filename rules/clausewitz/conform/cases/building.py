@@ -16,7 +16,7 @@ from clausewitz.conform.cases.case import Exchange
 from clausewitz.conform.cases.recording import Done, Led, Openable, Trail, led_on
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.questions import question
-from clausewitz.conform.protocol.replies import Answered, Failed, Refused, Results, Ruled, State
+from clausewitz.conform.protocol.replies import Answered, Failed, Refused, Ruled
 from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Open, Orders, Roll
 from clausewitz.play import moments
 from clausewitz.play.documents.kinds import written
@@ -50,17 +50,6 @@ def exchanges_of(done: Done, engine: Engine) -> tuple[Exchange, ...]:
     if not table.requests:
         raise UnexportableError("it leads no position, asks for no ruling, and executes no sheet of orders")
     return tuple(Exchange(request, _answer(engine, request, allowed)) for request, allowed in table.requests)
-
-
-def cited_in(answer: Answered) -> Iterator[str]:
-    """The clauses that an answer cites, those by which something is awaited included."""
-    if isinstance(answer, State) and answer.awaits:
-        groups = answer.awaits.dice
-        yield from (*answer.awaits.cites, *(clause for each in groups for clause in each.cites))
-    if isinstance(answer, Results):
-        yield from (clause for each in answer.orders for clause in each.cites)
-    if isinstance(answer, State | Ruled | Refused):
-        yield from answer.cites
 
 
 def _answer(engine: Engine, request: Asked, allowed: bool) -> Answered:

@@ -1,10 +1,10 @@
 """A case: requests to an engine with what the rules answer, made of one scenario."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
-from clausewitz.conform.protocol.replies import Answered
+from clausewitz.conform.protocol.replies import Answered, Refused, Results, Ruled, State
 from clausewitz.conform.protocol.requests import Asked
 
 
@@ -35,3 +35,15 @@ class Case(Versioned, frozen=True, tag="urn:clausewitz:case:1"):
     """The readings by which it goes as it does: under another one of each of these issues it goes otherwise."""
     cites: tuple[str, ...]
     """Ids of the clauses by which it goes as it does."""
+
+
+def cited_in(answer: Answered) -> Iterator[str]:
+    """The clauses that an answer cites, those by which something is awaited or held included."""
+    if isinstance(answer, State) and answer.awaits:
+        yield from (*answer.awaits.cites, *(clause for each in answer.awaits.dice for clause in each.cites))
+    if isinstance(answer, State):
+        yield from (clause for each in answer.holders for clause in each.cites)
+    if isinstance(answer, Results):
+        yield from (clause for each in answer.orders for clause in each.cites)
+    if isinstance(answer, State | Ruled | Refused):
+        yield from answer.cites

@@ -12,8 +12,8 @@ from clausewitz.catalogue.answers.making import LeftOutDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.scenarios.flipping import Readings
 from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
-from clausewitz.conform.cases.building import UnexportableError, cited_in, exchanges_of
-from clausewitz.conform.cases.case import Case
+from clausewitz.conform.cases.building import UnexportableError, exchanges_of
+from clausewitz.conform.cases.case import Case, cited_in
 from clausewitz.conform.cases.kept import OF_SCENARIOS, Made
 from clausewitz.conform.cases.recording import Done, Recording
 from clausewitz.conform.cases.resting import rests_on

@@ -1,17 +1,21 @@
 """Which readings an engine has taken, found out by the cases that rest on them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from math import prod
 
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.judging.traces import Letters, Passed, Rules, Trace, compared
+from clausewitz.conform.judging.traces import Letters, Rules, Trace, compared
+from clausewitz.conform.protocol.replies import Unsupported
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 
-_MOST_TRIED = 64
-"""So many profiles are tried at most on one case; of one that rests on more issues, these are varied one by one."""
+OnProgress = Callable[[str, int, int], None]
+
+_MOST_TRIED = 16
+"""So many profiles are tried at most on one case, if none fits that differs from the current one in one issue."""
 _MOST_ROUNDS = 9
 """After so many rounds what has been found is taken as it is."""
 
@@ -43,19 +47,53 @@ def issues_of(rulebook: Rulebook) -> Issues:
     )
 
 
-@dataclass(frozen=True)
+@dataclass
 class Probe:
-    """A case that rests on readings, with those under which the rules answer as the engine does."""
+    """A case that rests on readings, with what an engine has answered to it; none where it was not asked."""
 
     case: Case
-    allowed: tuple[Letters, ...]
-    """A reading for each issue that it rests on; none where the engine goes another way than by any."""
-    supported: bool = True
+    trace: Trace | None
+    rules: Rules
+    issues: Issues
+    kept: dict[tuple[str, ...], bool] = field(default_factory=dict)
+    """Whether the rules answer as the engine does, by the letters of the issues on which it may go otherwise."""
 
-    def letters(self, issue: str, others: Letters) -> frozenset[str]:
-        """The readings of an issue that fit, with these of the others; where none does, with any of the others."""
-        fitting = [each for each in self.allowed if all(each[i] == others[i] for i in each if i != issue)]
-        return frozenset(each[issue] for each in fitting or self.allowed)
+    @cached_property
+    def supported(self) -> bool:
+        """Whether the engine plays it."""
+        return self.trace is not None and not any(isinstance(each, Unsupported) for each in self.trace.answers)
+
+    def letters(self, issue: str, current: Letters) -> frozenset[str]:
+        """The readings of an issue under which the rules answer as the engine does, the others being these.
+
+        Where there is none, with any of the others.
+        """
+        others = {each: current[each] for each in on_which(self.case)}
+        fitting = {letter for letter in self.issues.letters[issue] if self._fits({**others, issue: letter})}
+        return frozenset(fitting or (letters[issue] for letters in self._fitting))
+
+    def _fits(self, letters: Letters) -> bool:
+        if not self.supported or self.trace is None:
+            return False
+        key = tuple(letters.values())
+        if key not in self.kept:
+            result = compared(self.case, self.rules.answers(self.case, letters), self.trace)
+            self.kept[key] = result.divergence is None and result.agreed > 0
+        return self.kept[key]
+
+    @cached_property
+    def _fitting(self) -> Sequence[Letters]:
+        """All readings under which the rules answer as the engine does, as far as they are few enough to be tried."""
+        letters = {issue: self.issues.letters[issue] for issue in on_which(self.case)}
+        if prod(map(len, letters.values())) > _MOST_TRIED:
+            return ()
+        tried = (dict(zip(letters, each, strict=True)) for each in product(*letters.values()))
+        return [each for each in tried if self._fits(each)]
+
+
+def on_which(case: Case) -> Iterable[str]:
+    """The issues whose readings may make a case go otherwise: those on which it rests, and those that it names."""
+    return dict.fromkeys((*case.rests_on, *case.readings))
 
 
 @dataclass(frozen=True)
@@ -92,14 +130,15 @@ class Found:
         return not self.declared or (self.consistent and self.declared in self.fitting)
 
 
-def found_out(probes: Sequence[Probe], issues: Issues, declared: Letters) -> tuple[Found, ...]:
+def found_out(probes: Sequence[Probe], issues: Issues, declared: Letters, on_progress: OnProgress) -> tuple[Found, ...]:
     """The reading of each issue of which there are several, in the order of the profile."""
     current = {**issues.preferred, **{i: each for i, each in declared.items() if each in issues.letters.get(i, ())}}
     open_issues = [issue for issue, letters in issues.letters.items() if len(letters) > 1]
     about = {issue: [each for each in probes if issue in each.case.rests_on] for issue in open_issues}
     for _ in range(_MOST_ROUNDS):
         before = dict(current)
-        for issue in open_issues:
+        for number, issue in enumerate(open_issues, start=1):
+            on_progress("Finding your readings out", number, len(open_issues))
             current[issue] = _found(issue, about[issue], current, issues, declared).letter
         if current == before:
             break
@@ -107,7 +146,8 @@ def found_out(probes: Sequence[Probe], issues: Issues, declared: Letters) -> tup
 
 
 def _found(issue: str, probes: Sequence[Probe], current: Letters, issues: Issues, declared: Letters) -> Found:
-    telling = {each.case.id: each.letters(issue, current) for each in probes if each.allowed}
+    fits = ((each.case.id, each.letters(issue, current)) for each in probes)
+    telling = {id_: letters for id_, letters in fits if letters}
     votes = {letter: sum(letter in fit for fit in telling.values()) for letter in issues.letters[issue]}
     fitting = tuple(letter for letter, number in votes.items() if telling and number == max(votes.values()))
     evidence: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -124,30 +164,3 @@ def _found(issue: str, probes: Sequence[Probe], current: Letters, issues: Issues
         len(probes),
         sum(each.supported for each in probes),
     )
-
-
-def probed(case: Case, trace: Trace, rules: Rules, issues: Issues) -> Probe:
-    """What a case says of the readings that it rests on."""
-    tried = list(_assignments(case, issues))
-    results = [(letters, compared(case, rules.answers(case, letters), trace)) for letters in tried]
-    fitting = tuple(letters for letters, result in results if _fits(result))
-    return Probe(case, fitting, supported=not any(result.unsupported for _, result in results))
-
-
-def _fits(result: Passed) -> bool:
-    return result.divergence is None and not result.unsupported and result.agreed > 0
-
-
-def _assignments(case: Case, issues: Issues) -> Iterator[Letters]:
-    """The readings to try of the issues that a case rests on, its own first."""
-    letters = {issue: _first(own, issues.letters[issue]) for issue, own in case.rests_on.items()}
-    if prod(map(len, letters.values())) <= _MOST_TRIED:
-        yield from (dict(zip(letters, each, strict=True)) for each in product(*letters.values()))
-        return
-    own = {issue: each[0] for issue, each in letters.items()}
-    yield own
-    yield from ({**own, issue: letter} for issue, each in letters.items() for letter in each[1:])
-
-
-def _first(letter: str, letters: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((letter, *letters)))

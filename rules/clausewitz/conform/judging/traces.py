@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from clausewitz.conform.cases.case import Case, Exchange
+from clausewitz.conform.cases.case import Case, Exchange, cited_in
 from clausewitz.conform.judging.comparing import Difference, difference
 from clausewitz.conform.protocol.engine import Engine, NoAnswerError, answers
 from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
@@ -75,16 +75,8 @@ def compared(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
         found = difference(ours, theirs)
         if found:
             return Passed(case, number, frozenset(cites), Divergence(case, number, ours, theirs, found))
-        cites |= cited(ours)
+        cites.update(cited_in(ours))
     return Passed(case, min(len(expected), len(came.answers)), frozenset(cites))
-
-
-def cited(answer: Answered) -> frozenset[str]:
-    """The clauses by which an answer is as it is, those of the dice and of the decision that it awaits among them."""
-    awaited = answer.awaits if isinstance(answer, State) else None
-    groups = (*awaited.dice, awaited) if awaited else ()
-    parts = (*groups, *getattr(answer, "orders", ()), *getattr(answer, "holders", ()))
-    return frozenset(getattr(answer, "cites", ())).union(*(each.cites for each in parts))
 
 
 @dataclass
@@ -116,6 +108,8 @@ def _answered(exchanges: Sequence[Exchange], ask: Callable[[Asked], Answered], r
         if not _fits(before.get(exchange.ask.game), exchange.ask):
             return
         answer = ask(under(exchange.ask, readings))
+        if isinstance(answer, Failed):
+            return
         if isinstance(answer, State):
             before[exchange.ask.game] = answer
         yield answer

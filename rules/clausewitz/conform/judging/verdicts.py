@@ -1,27 +1,24 @@
 """Judging an engine: each case under the profile found, and what that says of each clause."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from clausewitz.conform.cases.case import Case
-from clausewitz.conform.judging.profile import Found, Issues, Probe, found_out, probed
+from clausewitz.conform.cases.case import Case, cited_in
+from clausewitz.conform.judging.profile import Found, Issues, OnProgress, Probe, found_out, on_which
 from clausewitz.conform.judging.traces import (
     Divergence,
     Letters,
     Passed,
     Rules,
     Trace,
-    cited,
     compared,
     traced,
 )
 from clausewitz.conform.protocol.engine import Engine, NoAnswerError
 from clausewitz.conform.protocol.replies import Plays, Welcome
 from clausewitz.conform.protocol.requests import May, Open, Orders
-
-OnProgress = Callable[[str, int, int], None]
 
 
 class Standing(Enum):
@@ -85,17 +82,13 @@ def _readings(
     asking: Asking, traces: Mapping[str, Trace], declared: Letters, rules: Rules, on_progress: OnProgress
 ) -> tuple[Found, ...]:
     resting = [case for case in asking.cases if case.rests_on]
-    probes = []
-    for number, case in enumerate(resting, start=1):
-        on_progress("Finding its readings out", number, len(resting))
-        trace = traces.get(case.id)
-        probes.append(probed(case, trace, rules, asking.issues) if trace else Probe(case, (), supported=False))
-    return found_out(probes, asking.issues, declared)
+    probes = [Probe(case, traces.get(case.id), rules, asking.issues) for case in resting]
+    return found_out(probes, asking.issues, declared, on_progress)
 
 
 def _result(case: Case, trace: Trace, rules: Rules, letters: Letters) -> Passed:
     """How a case went under the readings found; those on which it does not rest are tried where it else diverges."""
-    own = {issue: letter for issue, letter in letters.items() if issue in case.rests_on}
+    own = {issue: letters[issue] for issue in on_which(case) if issue in letters}
     result = compared(case, rules.answers(case, own), trace)
     return compared(case, rules.answers(case, letters), trace) if result.divergence else result
 
@@ -121,8 +114,8 @@ def _plays(own: Plays, request: object, usual: str) -> bool:
 def blamed(divergence: Divergence) -> tuple[str, ...]:
     """The clauses that are broken: that of the case where the rules have come to it, else those cited at that point."""
     case, number = divergence.case, divergence.number
-    here = [*sorted(cited(divergence.expected))]
-    coming = [at for at, exchange in enumerate(case.exchanges) if case.clause in cited(exchange.answer)]
+    here = sorted(set(cited_in(divergence.expected)))
+    coming = [at for at, exchange in enumerate(case.exchanges) if case.clause in cited_in(exchange.answer)]
     return tuple(here) if coming and number < coming[0] and here else (case.clause,)
 
 

@@ -76,8 +76,8 @@ class Channel:
         half = f"half a line came: {excerpt(self._came)}" if self._came else ""
         return "; ".join(filter(None, (half, f"its last words: {' / '.join(said)}" if said else "")))
 
-    def close(self) -> None:
-        """Say that nothing more is asked, and be rid of it."""
+    def close(self, grace: float = 0.0) -> None:
+        """Say that nothing more is asked, give it so many seconds to end by itself, and be rid of it."""
         self._selector.close()
         for each in (self._reads, self._writes, self._errors):
             if each:

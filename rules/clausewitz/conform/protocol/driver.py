@@ -26,6 +26,8 @@ STARTING = 30.0
 """Seconds in which an engine has to say who it is."""
 PATIENCE = 120.0
 """Seconds that may be lost in all by waiting for answers that do not come."""
+_GRACE = 1.0
+"""Seconds in which an engine may end by itself once nothing more is asked of it."""
 _WINDOW = 32
 """So many requests are under way at once, where the engine takes several."""
 
@@ -50,13 +52,13 @@ class Driver:
     def __exit__(
         self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
-        self.close()
+        self.close(_GRACE)
 
-    def close(self) -> None:
-        """End the engine."""
+    def close(self, grace: float = 0.0) -> None:
+        """End the engine, by itself within so many seconds or else by force; it may be asked again all the same."""
         if self._channel:
             channel, self._channel = self._channel, None
-            channel.close()
+            channel.close(grace)
 
     @property
     def welcome(self) -> Welcome:

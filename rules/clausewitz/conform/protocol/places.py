@@ -13,8 +13,8 @@ from clausewitz.conform.protocol.channel import Channel
 from clausewitz.conform.protocol.engine import UnusableError
 
 _ADDRESS = re.compile(r"tcp:(?P<host>[^:]+|\[[^]]+]):(?P<port>\d{1,5})")
-_GRACE = 1.0
-"""Seconds in which an engine may end by itself once nothing more is asked of it."""
+_CLOSING = 1.0
+"""Seconds between the last line of an engine and its end, if it ends."""
 _STILL = 0.005
 """Seconds between two looks at whether it has ended."""
 
@@ -44,20 +44,20 @@ class Command(Channel):
 
     def ending(self) -> str:
         """How the process has ended, with its last words."""
-        code = self._awaited()
+        code = self._awaited(_CLOSING)
         return "; ".join(filter(None, (code, self.last_words())))
 
-    def close(self) -> None:
-        """Let the process end by itself, and then end what is left of its group."""
+    def close(self, grace: float = 0.0) -> None:
+        """Give the process so many seconds to end by itself, and then end what is left of its group."""
         super().close()
-        self._awaited()
+        self._awaited(grace)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)  # nobody has taken note of its end, so the number is its own
         self._process.wait()
 
-    def _awaited(self) -> str:
+    def _awaited(self, seconds: float) -> str:
         """How the process ends, if it does so soon; it is left for `close` to take note of that."""
-        until = monotonic() + _GRACE
+        until = monotonic() + seconds
         while monotonic() < until:
             found = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
             if found:

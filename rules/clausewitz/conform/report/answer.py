@@ -18,10 +18,11 @@ from clausewitz.catalogue.answers.conformance import (
     TopicVerdict,
 )
 from clausewitz.catalogue.model import IssueEntry
+from clausewitz.conform.cases.case import cited_in
 from clausewitz.conform.judging.baseline import Baseline, Known, known_as
 from clausewitz.conform.judging.comparing import counting, in_words
 from clausewitz.conform.judging.profile import Found
-from clausewitz.conform.judging.traces import Divergence, Passed, cited
+from clausewitz.conform.judging.traces import Divergence, Passed
 from clausewitz.conform.judging.verdicts import Judgement, Standing, blamed, kinds_of_fault, standings
 from clausewitz.conform.protocol.replies import Answered, Failed, Welcome
 from clausewitz.conform.report.words import NOT_DECLARED, following, nearest_profile, verdict, why
@@ -144,7 +145,7 @@ def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]
     case, number = divergence.case, divergence.number
     broken = blamed(divergence)
     told = counting(divergence.expected, divergence.came)
-    cites = dict.fromkeys((*broken, *sorted(cited(divergence.expected))))
+    cites = dict.fromkeys((*broken, *sorted(cited_in(divergence.expected))))
     return DivergenceDocument(
         case=case.id,
         rulebook=case.rulebook,

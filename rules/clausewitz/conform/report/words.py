@@ -90,11 +90,8 @@ def speaks_against(reading: ReadingFound) -> bool:
 def _undetermined(found: Found) -> str:
     if not found.probes:
         return "None of the cases that were put to you tells its readings apart."
-    one = found.probes == 1
     if not found.supported:
-        cases = "the one case that tells" if one else f"any of the {found.probes} cases that tell"
-        return f"You do not play {cases} its readings apart."
+        return "You do not play the cases that tell its readings apart."
     if not found.fitting:
-        cases = "the one case that tells" if one else f"the {found.probes} cases that tell"
-        return f"In {cases} its readings apart you go by none of them."
+        return "In the cases that tell its readings apart you go by none of them."
     return f"Your answers fit {listed(found.fitting)} alike."

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 BAD = "bad"
 """The game in which an engine forgets its manners."""
+PLAYS = {"great-war": {"documents": ["land"]}}
 
 Request = Mapping[str, object]
 
@@ -26,7 +27,7 @@ def talk(misbehave: Callable[[Request], object], **who: object) -> None:
     for line in sys.stdin:
         request = json.loads(line)
         if request["do"] == "hello":
-            answer(request, **{"is": "hello", "name": "Hostile", **who})
+            answer(request, **{"is": "hello", "name": "Hostile", "plays": PLAYS, **who})
         elif request.get("game") == BAD:
             misbehave(request)
         else:

@@ -1,0 +1,90 @@
+"""What is put to an engine: the cases of the games that it plays, as far as they are chosen."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import rich_click as click
+
+from clausewitz.catalogue.answers.conformance import ConformAnswer
+from clausewitz.catalogue.catalogue import kept_stated
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.making.cases import all_cases_of
+from clausewitz.cli.making.progress import Progress
+from clausewitz.cli.narrowing import topic_named
+from clausewitz.conform.cases.case import Case
+from clausewitz.conform.judging.baseline import Baseline
+from clausewitz.conform.judging.profile import issues_of
+from clausewitz.conform.judging.traces import Rules
+from clausewitz.conform.judging.verdicts import Asking, judged
+from clausewitz.conform.protocol.engine import Engine
+from clausewitz.conform.protocol.reference import reference_of
+from clausewitz.conform.protocol.replies import Welcome
+from clausewitz.conform.report.answer import Corpus, answer_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import House
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Which cases are put to an engine; all of them unless some are named."""
+
+    cases: tuple[str, ...]
+    """Their ids."""
+    topic: str | None
+    jobs: int
+    """So many processes run the scenarios, if the cases have to be made first."""
+
+
+def judged_by(house: House, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
+    """How an engine that is `who` it says stands to the rules of the games that it plays.
+
+    Raises `UnusableError`, and `click.UsageError` where nothing can be asked.
+    """
+    house = _played(house, who)
+    register = kept_register(house)
+    topic = topic_named(chosen.topic, _topics(register)) if chosen.topic else None
+    clauses = {each.id for each in register.clauses.values() if topic in {None, each.topic}}
+    made = all_cases_of(house, chosen.jobs)
+    cases = [case for each in made.values() for case in each.cases if case.clause in clauses]
+    reference = reference_of(house)
+    judgements = []
+    with Progress() as progress:
+        for asking in _askings(reference.rulebooks, _named(cases, chosen.cases)):
+            rules = Rules(reference, asking.issues.preferred)
+            judgements.append(judged(asking, engine, who, rules, progress))
+    corpus = Corpus(house, register, kept_stated(house, register, Fingerprints(house)).issues)
+    return answer_of(who, judgements, corpus, known, clauses)
+
+
+def _played(house: House, who: Welcome) -> House:
+    """The house with the games that an engine plays."""
+    ids = [game.id for game in house.games]
+    played = [each for each in ids if each in who.plays]
+    if not played:
+        named = ", ".join(who.plays) or "none"
+        raise click.UsageError(f"{who.name} plays none of {', '.join(ids)}; the games that it names are {named}")
+    return house if played == ids else house.only(*played)
+
+
+def _topics(register: Register) -> Iterator[str]:
+    return (each.topic for each in register.clauses.values())
+
+
+def _named(cases: Sequence[Case], ids: Sequence[str]) -> Sequence[Case]:
+    """The cases of these ids; all where none is named. Raises `click.UsageError`."""
+    known = {each.id: each for each in cases}
+    for id_ in ids:
+        if id_ not in known:
+            raise click.UsageError(f'there is no case "{id_}"{did_you_mean(id_, known)}')
+    return [known[each] for each in ids] if ids else cases
+
+
+def _askings(rulebooks: Mapping[str, Rulebook], cases: Sequence[Case]) -> Iterator[Asking]:
+    for id_, rulebook in rulebooks.items():
+        own = [each for each in cases if each.rulebook == id_]
+        usual = rulebook.documents[0].name if rulebook.documents else ""
+        if own:
+            yield Asking(id_, issues_of(rulebook), usual, own)

@@ -1,0 +1,283 @@
+"""`clausewitz conform` as the author of another engine meets it."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+import pytest
+
+from clausewitz.cli.engines import asking, conform
+from clausewitz.conform.cases.kept import Made
+from clausewitz.conform.protocol.engine import UnusableError
+from clausewitz.conform.protocol.replies import Refused, Welcome
+from conform.fakes import LAND_ALONE, Fake
+from conform.samples import BEFORE, GUNS, LAND, PLAIN, REMAINING, STORM, TRENCH
+
+from .conftest import Runner
+
+SERVED = f"{sys.executable} -m clausewitz serve"
+Against = Callable[[Fake], None]
+
+
+@pytest.fixture(autouse=True)
+def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few cases in place of those of all scenarios."""
+    monkeypatch.setattr(asking, "all_cases_of", lambda _house, _jobs: {"great-war": Made(cases=LAND)})
+
+
+@pytest.fixture
+def against(monkeypatch: pytest.MonkeyPatch) -> Against:
+    """Puts an engine that is made up in the place of whatever is behind the command."""
+
+    def put(engine: Fake) -> None:
+        class Driver:
+            welcome = engine.welcome
+            ask = engine.ask
+
+            def __init__(self, _where: str, _timeout: float) -> None: ...
+
+            def __enter__(self) -> Self:
+                return self
+
+            def __exit__(self, *_: object) -> None: ...
+
+        monkeypatch.setattr(conform, "Driver", Driver)
+
+    return put
+
+
+def test_the_engine_of_the_house_conforms_to_itself_behind_a_pipe(clausewitz: Runner) -> None:
+    answer = clausewitz("conform", "--against", SERVED, "-r", "great-war")
+    assert (answer.code, answer.out.splitlines()[0], answer.out.splitlines()[-1]) == (
+        0,
+        "You play by the readings that a document names.",
+        "You conform.",
+    )
+
+
+def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewitz: Runner, against: Against) -> None:
+    against(Fake({REMAINING: "b", BEFORE: "b"}))
+    answer = clausewitz("conform", "--against", "logo", "--topic", "preemptive_fire")
+    lines = answer.out.splitlines()
+    assert (answer.code, lines[:10], lines[-2:]) == (
+        0,
+        [
+            f"You follow `preferred` but for {REMAINING} b and",
+            f"{BEFORE} b. 188 of 190 issues remain undetermined.",
+            "Fake 1 (Logo)",
+            "",
+            "The Great War 1914-1918: Clash of Empires",
+            "3 cases as the rules have it, 0 otherwise.",
+            "",
+            "  clauses of       followed  broken  not exercised  not supported",
+            "  preemptive_fire         4                     12",
+            "",
+        ],
+        ["", "You conform."],
+    )
+    assert max(map(len, lines)) <= 80
+
+
+def test_a_divergence_is_told_with_all_that_led_to_it_and_the_clauses_with_their_quotes(
+    clausewitz: Runner, against: Against
+) -> None:
+    against(Fake(spoilt=lambda _asked, _answer: Refused(why="\x1b[31mnever")))
+    answer = clausewitz("conform", "--against", "logo", "--case", PLAIN.id)
+    assert answer.code == 1
+    told = answer.out[answer.out.index("Where you differ") :]
+    assert (
+        told
+        == f"""\
+Where you differ
+
+two against one
+{PLAIN.id}
+  open
+    rulebook = "great-war"
+    battle = "land"
+    here = "Alsace"
+
+    [attacker]
+    nation = "Germany"
+
+    [attacker.units]
+    infantry = 2
+
+    [attacker.came_from.Lorraine]
+    infantry = 2
+
+    [defender]
+    nation = "France"
+
+    [defender.units]
+    infantry = 1
+
+    [areas.Alsace]
+    owner = "France"
+    adjacent = [
+        "Lorraine",
+    ]
+
+    [areas.Lorraine]
+    owner = "Germany"
+the rules answer state, you answer refused
+  the rules:
+    is: state
+    awaits:
+      kind: roll
+      dice:
+        attacker:
+          infantry: 2 dice at 1
+        defender:
+          infantry: 1 die at 2
+    survivors:
+      attacker:
+        infantry: 2
+      defender:
+        infantry: 1
+  you:
+    is: refused
+    why: <U+001B>[31mnever
+broken  gw.infantry.attack
+    Infantry attacks at 1
+    002 "Infantry: Attack at 1,"
+cited  gw.infantry.defend
+    Infantry defends at 2
+cited  gw.land.step-5.fire
+    In step 5a the attacker and the defender fire with all their remaining units
+cited  gw.land.step-5.remaining
+    Units that have fired earlier in the round are not among the units that
+    remain for step 5a
+
+You differ from the rules in 1 case.
+"""
+    )
+
+
+def test_files_are_written_besides_and_known_divergences_do_not_count(
+    clausewitz: Runner, against: Against, tmp_path: Path
+) -> None:
+    against(Fake(spoilt=lambda asked, answer: Refused() if "entrenched" in str(asked) else answer))
+    files = {each: tmp_path / f"report.{each}" for each in ("junit", "html", "badge", "write-baseline")}
+    options = [word for name, file in files.items() for word in (f"--{name}", str(file))]
+    assert clausewitz("conform", "--against", "logo", "--book", "https://x.org/", *options).code == 1
+    assert json.loads(files["write-baseline"].read_text()) == {
+        "schema": "urn:clausewitz:baseline:1",
+        "divergences": [{"case": TRENCH.id, "exchange": 1, "path": "is"}],
+    }
+    begun = {name: files[name].read_bytes()[:15] for name in ("junit", "html", "badge")}
+    assert begun == {"junit": b"<?xml version='", "html": b"<!DOCTYPE html>", "badge": b"<?xml version='"}
+    assert 'href="https://x.org/great_war/land/infantry.html#gw.infantry.attack"' in files["html"].read_text()
+    again = clausewitz("conform", "--against", "logo", "--baseline", str(files["write-baseline"]))
+    assert (again.code, again.out.splitlines()[-1]) == (0, "You conform, but for 1 known divergence.")
+
+
+def test_two_reports_are_shown_side_by_side(clausewitz: Runner, against: Against, tmp_path: Path) -> None:
+    before, after = tmp_path / "before.json", tmp_path / "after.json"
+    against(Fake(spoilt=lambda asked, answer: Refused() if "entrenched" in str(asked) else answer))
+    before.write_text(clausewitz("conform", "--against", "logo", "--json").out)
+    against(Fake({BEFORE: "b"}, welcome=Welcome(name="Faker", plays=LAND_ALONE.plays)))
+    after.write_text(clausewitz("conform", "--against", "logo", "--json").out)
+    assert (
+        clausewitz("conform", "--compare", str(before), str(after)).out
+        == f"""\
+Fake 1: You differ from the rules in 1 case.
+Faker: You conform.
+
+Readings
+                         Fake 1  Faker
+  {BEFORE}  a       b
+
+Clauses
+                                 Fake 1         Faker
+  gw.land.step-3.artillery       followed       not exercised
+  gw.land.step-4.storm-troops    followed       not exercised
+  gw.land.step-2.artillery       broken         followed
+  gw.storm-troops.before-others  not exercised  followed
+  gw.land.step-4.entrenched      not exercised  followed
+
+Cases
+  {" " * len(TRENCH.id)}  Fake 1   Faker
+  {TRENCH.id}  differs  agrees
+"""
+    )
+    assert clausewitz("conform", "--compare", str(after), str(after)).out == (
+        "Faker: You conform.\nFaker: You conform.\nNothing else tells them apart.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ((), 'name your engine, such as --against "node my-engine.js"'),
+        (
+            ("--against", "x", "--case", GUNS.id.replace("guns", "gun", 1)),
+            f'there is no case "{GUNS.id.replace("guns", "gun", 1)}"; did you mean "{GUNS.id}"?',
+        ),
+        (("--against", "x", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
+        (
+            ("--compare", "README.md", "README.md"),
+            "README.md: is no report (urn:clausewitz:answer:conform:1), such as --json writes: JSON is malformed: "
+            "invalid character (byte 0)",
+        ),
+        (
+            ("--against", "x", "--baseline", "README.md"),
+            "README.md: is no baseline (urn:clausewitz:baseline:1), such as --write-baseline writes: JSON is "
+            "malformed: invalid character (byte 0)",
+        ),
+        (
+            ("--against", "x", "--badge", "README.md/badge.svg"),
+            "README.md/badge.svg cannot be written: a folder above it is a file",
+        ),
+    ],
+)
+def test_wrong_use_is_told_with_what_would_be_right(
+    clausewitz: Runner, against: Against, arguments: tuple[str, ...], complaint: str
+) -> None:
+    against(Fake())
+    answer = clausewitz("conform", *arguments)
+    assert (
+        answer.code,
+        answer.out,
+        answer.err.removeprefix("Asking the engine ...\nFinding your readings out ...\n"),
+    ) == (
+        2,
+        "",
+        f"{complaint}\n(`clausewitz conform --help` shows its usage)\n",
+    )
+
+
+def test_an_engine_that_cannot_be_asked_is_no_engine_that_differs(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody(where: str, _timeout: float) -> None:
+        raise UnusableError(f"nobody answers at {where}: Connection refused")
+
+    monkeypatch.setattr(conform, "Driver", nobody)
+    answer = clausewitz("conform", "--against", "tcp:localhost:1")
+    assert (answer.code, answer.out, answer.err.splitlines()[0]) == (
+        2,
+        "",
+        "nobody answers at tcp:localhost:1: Connection refused",
+    )
+
+
+def test_an_engine_of_other_games_is_told_which_there_are(clausewitz: Runner, against: Against) -> None:
+    against(Fake(welcome=Welcome(name="Chess", plays={"chess": LAND_ALONE.plays["great-war"]})))
+    answer = clausewitz("conform", "--against", "x")
+    assert (answer.code, answer.err.splitlines()[0]) == (
+        2,
+        "Chess plays none of empires, end-all-wars, great-war; the games that it names are chess",
+    )
+
+
+def test_the_case_of_a_clause_that_is_not_reached_is_not_counted_as_followed(
+    clausewitz: Runner, against: Against
+) -> None:
+    against(Fake({BEFORE: "b"}))
+    told = json.loads(clausewitz("conform", "--against", "logo", "--case", STORM.id, "--json").out)
+    assert [
+        topic["not_exercised"] for topic in told["games"][0]["topics"] if STORM.clause in topic["not_exercised"]
+    ] != []
