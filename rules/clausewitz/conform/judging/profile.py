@@ -60,8 +60,8 @@ class Probe:
 
     @cached_property
     def supported(self) -> bool:
-        """Whether the engine plays it."""
-        return self.trace is not None and not any(isinstance(each, Unsupported) for each in self.trace.answers)
+        """Whether the engine plays some of it."""
+        return self.trace is not None and not all(isinstance(each, Unsupported) for each in self.trace.answers)
 
     def letters(self, issue: str, current: Letters) -> frozenset[str]:
         """The readings of an issue under which the rules answer as the engine does, the others being these.
