@@ -40,7 +40,7 @@ const flightOf = ({ fuel, spent = 0, fighters = 0, bombers = 0, way_home }, numb
   kinds: namesIn(number),
   aircraft: only({ [`fighters${FLIGHTS[number]}`]: fighters, [`bombers${FLIGHTS[number]}`]: bombers }, namesIn(number)),
   fuel: fuel - spent, // ew.fuel.after-air-battles
-  wayHome: way_home ?? usual,
+  home: way_home ?? usual,
 });
 
 /** What is left: of each side in the battle, and of what takes no part or has left it alive. */
@@ -77,13 +77,16 @@ export function landCombatOccurs({ moved = 1, enemy_controlled = true, defenders
   return moved > 0 && defenders > 0; // ew.land.occurs, ew.land.occurs.enemy-units
 }
 
-/** Aircraft without the fuel for the first attack take no part (ew.fuel.two-points, ew.fuel.no-attack). */
+/** Aircraft without the fuel for the first attack take no part. */
 function takeOff(battle) {
-  for (const flight of battle.flights) if (flight.fuel < 2 || !canAttack(flight)) leave(battle, flight.kinds);
+  for (const flight of battle.flights) if (!mayTakePart(flight)) leave(battle, flight.kinds);
 }
 
-/** Whether aircraft could return safely after another attack (ew.fuel.safe-return). */
-export const canAttack = ({ fuel, wayHome }) => fuel - 1 >= wayHome;
+/** Whether aircraft may take part in an attack, be it their first, and return safely from it. */
+export function mayTakePart({ fuel, home, joining = true }) {
+  if (joining && fuel < 2) return false; // ew.fuel.two-points
+  return fuel - 1 >= home; // ew.fuel.no-attack, ew.fuel.safe-return
+}
 
 /** The defender opts for some of his ports and complexes; the others take no part (ew.land.structures.opt). */
 function* opt({ defender, idle }) {
@@ -158,8 +161,8 @@ function payFuel(battle) {
   for (const flight of battle.flights) {
     if (sum(only(battle.attacker, flight.kinds)) === 0) continue;
     flight.fuel -= 1; // ew.fuel.round
-    if (canAttack(flight)) continue;
-    if (flight.fuel >= flight.wayHome) leave(battle, flight.kinds); // ew.fuel.disengage, ew.fuel.fly-home
+    if (mayTakePart({ ...flight, joining: false })) continue;
+    if (flight.fuel >= flight.home) leave(battle, flight.kinds); // ew.fuel.disengage, ew.fuel.fly-home
     for (const kind of flight.kinds) delete battle.attacker[kind]; // ew.issue.no-way-home
   }
 }

@@ -1,6 +1,6 @@
 // Whether an action is allowed in a situation: what each battle decides by, asked by itself.
 
-import { canAttack, landCombatOccurs, mayOpt } from "./end_all_wars.mjs";
+import { landCombatOccurs, mayOpt, mayTakePart } from "./end_all_wars.mjs";
 import { mayCallOff, mayContest, mayRetreat, mayRetreatAircraft } from "./retreats.mjs";
 
 /** For each game the actions on which it rules. */
@@ -14,7 +14,7 @@ export const RULINGS = {
   "end-all-wars": {
     LandCombat: (action, entry) => landCombatOccurs(entry),
     Opt: (opted, structures) => mayOpt(opted, structures),
-    TakePart: (action, { fuel, home }) => fuel >= 2 && canAttack({ fuel, wayHome: home }), // ew.fuel.two-points
+    TakePart: (action, sortie) => mayTakePart(sortie),
     Land: ({ friendly, distance }, { fuel }) => friendly && distance <= fuel, // ew.fuel.fly-home
   },
 };
