@@ -72,6 +72,13 @@ def traced(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _
     return Trace(tuple(got))
 
 
+def is_played(case: Case, came: Trace) -> bool:
+    """Whether an engine plays the positions of a case, or answers some question where there are none."""
+    both = zip(case.exchanges, came.answers, strict=False)
+    left_out = [each.ask for each, answer in both if isinstance(answer, Unsupported)]
+    return len(left_out) < len(came.answers) and all(isinstance(each, _QUESTIONS) for each in left_out)
+
+
 def compared(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
     """How a case went, as far as the rules go on with it under the readings in question."""
     cites: set[str] = set()
