@@ -229,6 +229,8 @@ def test_a_project_of_ones_own_runs_at_once_and_goes_all_the_way_of_its_page(ins
     make(installed, "test", disagreeing, "2 passing, 2 proved", NOTICED, "No faults in the corpus.")
     may = installed.clausewitz("may", "retreats", "battle.toml", below="lowmere-bridge")
     assert may.stdout.splitlines()[1] == "no  attacker retreats (step 1)"
+    cases = installed.clausewitz("cases", "--out", "cases", below="lowmere-bridge")
+    assert (cases.returncode, json.loads((project / "cases/manifest.json").read_text())["left_out"]) == (0, [])
 
     source = project / "rules/lowmere_bridge/sources/bridge.txt"
     text = source.read_text(encoding="utf-8")

@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from itertools import chain
@@ -15,12 +14,11 @@ from clausewitz.catalogue.export.scenarios import scenarios_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.conform.cases.bundle import bundle
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, made_anew
 from clausewitz.conform.cases.perft import perft_of, positions
 from clausewitz.conform.protocol.reference import Reference, reference_of
+from conform.made import GAMES, made
 from here import HOUSE
 
-GAMES = [game.id for game in HOUSE.games]
 NOTHING = "it leads no position, asks for no ruling, and executes no sheet of orders"
 NOT_ON_A_MAP = "no document says all of its map: orders would go otherwise"
 LEFT_OUT = {
@@ -35,13 +33,6 @@ LEFT_OUT = {
     "great-war": {NOTHING: 12},
 }
 """How many scenarios of each game have no case, by the reason."""
-
-
-@cache
-def made() -> Mapping[str, Made]:
-    """The cases that are kept; where files have changed since, they are made here, which takes its time."""
-    kept = OF_SCENARIOS.kept(HOUSE)
-    return kept if set(kept) == set(GAMES) else made_anew(HOUSE, 2, lambda *_: None)
 
 
 @cache

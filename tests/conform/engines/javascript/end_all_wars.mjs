@@ -16,7 +16,6 @@ const namesIn = (flight) => PLANES.map((plane) => plane + FLIGHTS[flight]);
 const AIRCRAFT = FLIGHTS.flatMap((_, flight) => namesIn(flight));
 const ATTACKERS = [...LAND_UNITS, ...AIRCRAFT];
 const FIGHTING = [...LAND_UNITS, "anti_air_guns", ...PLANES, "city"];
-const WITHOUT_COMBAT = "there is no land combat";
 const DEFENDERS = [...FIGHTING, ...STRUCTURES];
 
 /** A battle that a document sets up. */
@@ -29,7 +28,7 @@ export function landCombat(document) {
     idle: only(defender.units, STRUCTURES),
     away: {},
     flights,
-    isFriendly: Boolean(document.friendly),
+    isEnemys: !document.friendly,
     penalty: trench_penalty + beach_penalty, // ew.penalties.trench, ew.penalties.beach
     figure: figuresOf(END_ALL_WARS, document.figures),
     round: 1,
@@ -41,7 +40,7 @@ const flightOf = ({ fuel, spent = 0, fighters = 0, bombers = 0, way_home }, numb
   kinds: namesIn(number),
   aircraft: only({ [`fighters${FLIGHTS[number]}`]: fighters, [`bombers${FLIGHTS[number]}`]: bombers }, namesIn(number)),
   fuel: fuel - spent, // ew.fuel.after-air-battles
-  wayHome: way_home ?? usual,
+  home: way_home ?? usual,
 });
 
 /** What is left: of each side in the battle, and of what takes no part or has left it alive. */
@@ -55,10 +54,11 @@ const survivorsOf = ({ attacker, defender, away, idle }) => [
 // --- the battle ------------------------------------------------------------------------------------------------------
 
 function* fought(battle) {
+  const moved = sum(battle.attacker);
   takeOff(battle);
   yield* opt(battle);
-  if (battle.isFriendly) return { outcome: WITHOUT_COMBAT, holder: null }; // ew.land.occurs.enemy-territory
-  if (!isDefended(battle)) return withoutCombat(battle); // ew.land.occurs.enemy-units
+  const entry = { moved, enemy_controlled: battle.isEnemys, defenders: sum(losable(battle)) };
+  if (!landCombatOccurs(entry)) return withoutCombat(battle);
   yield* freeRoll(battle);
   if (sum(battle.attacker) === 0) return ended(battle);
   for (; ; battle.round++) {
@@ -71,24 +71,36 @@ function* fought(battle) {
   }
 }
 
-/** Aircraft without the fuel for the first attack take no part (ew.fuel.two-points, ew.fuel.no-attack). */
-function takeOff(battle) {
-  for (const flight of battle.flights) if (flight.fuel < 2 || !canAttack(flight)) leave(battle, flight.kinds);
+/** Whether units that were moved in bring about land combat; a city alone is no enemy unit. */
+export function landCombatOccurs({ moved = 1, enemy_controlled = true, defenders = 1 }) {
+  if (!enemy_controlled) return false; // ew.land.occurs.enemy-territory
+  return moved > 0 && defenders > 0; // ew.land.occurs, ew.land.occurs.enemy-units
 }
 
-/** Whether aircraft could return safely after another attack (ew.fuel.safe-return). */
-const canAttack = ({ fuel, wayHome }) => fuel - 1 >= wayHome;
+/** Aircraft without the fuel for the first attack take no part. */
+function takeOff(battle) {
+  for (const flight of battle.flights) if (!mayTakePart(flight)) leave(battle, flight.kinds);
+}
+
+/** Whether aircraft may take part in an attack, be it their first, and return safely from it. */
+export function mayTakePart({ fuel, home, joining = true }) {
+  if (joining && fuel < 2) return false; // ew.fuel.two-points
+  return fuel - 1 >= home; // ew.fuel.no-attack, ew.fuel.safe-return
+}
 
 /** The defender opts for some of his ports and complexes; the others take no part (ew.land.structures.opt). */
 function* opt({ defender, idle }) {
   const { action, ...opted } = yield choice("defender", "which ports and complexes defend?", opting(idle), {
-    allows: ({ action, ...opted }) => action === "Opt" && isWithin(opted, idle),
+    allows: ({ action, ...opted }) => action === "Opt" && mayOpt(opted, idle),
   });
   for (const [kind, count] of Object.entries(opted)) {
     defender[kind] = count;
     idle[kind] -= count; // ew.casualties.from-the-start
   }
 }
+
+/** Whether so many of these may defend: any of them (ew.issue.opting), but no more than there are. */
+export const mayOpt = (opted, structures) => isWithin(only(opted, STRUCTURES), structures);
 
 function* opting({ ports = 0, industrial_complexes = 0 }) {
   for (let some = 0; some <= ports; some++)
@@ -149,8 +161,8 @@ function payFuel(battle) {
   for (const flight of battle.flights) {
     if (sum(only(battle.attacker, flight.kinds)) === 0) continue;
     flight.fuel -= 1; // ew.fuel.round
-    if (canAttack(flight)) continue;
-    if (flight.fuel >= flight.wayHome) leave(battle, flight.kinds); // ew.fuel.disengage, ew.fuel.fly-home
+    if (mayTakePart({ ...flight, joining: false })) continue;
+    if (flight.fuel >= flight.home) leave(battle, flight.kinds); // ew.fuel.disengage, ew.fuel.fly-home
     for (const kind of flight.kinds) delete battle.attacker[kind]; // ew.issue.no-way-home
   }
 }
@@ -174,6 +186,6 @@ const holder = (battle) => (sum(only(battle.attacker, LAND_UNITS)) ? "attacker" 
 
 /** Whose a territory is that nothing defends; nothing is settled where nobody attacks it (ew.issue.undefended). */
 const withoutCombat = (battle) => ({
-  outcome: WITHOUT_COMBAT,
-  holder: sum(battle.attacker) ? holder(battle) : null,
+  outcome: "there is no land combat",
+  holder: battle.isEnemys && sum(battle.attacker) ? holder(battle) : null,
 });

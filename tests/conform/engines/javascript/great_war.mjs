@@ -6,7 +6,7 @@ import { group, hitsOf, roll } from "./dice.mjs";
 import { figuresOf, GREAT_WAR } from "./figures.mjs";
 import { choice, lossesToChoose, only, sum } from "./forces.mjs";
 import { reads } from "./readings.mjs";
-import { attackersRetreats, defendersRetreats, spacesOf } from "./retreats.mjs";
+import { around, decision, mayCallOff, mayContest } from "./retreats.mjs";
 
 const AIRCRAFT = ["fighters", "bombers", "zeppelins"]; // gw.air.zeppelins
 const GUNS = ["artillery", "rail_guns", "supporting_rail_guns"];
@@ -33,7 +33,7 @@ export function landBattle(document) {
     attacker: sideOf(document.attacker),
     defender: sideOf(document.defender),
     figure: figuresOf(GREAT_WAR, document.figures),
-    around: spacesOf(document),
+    around: around(document),
     round: 1,
     superior: null,
     fired: new Set(),
@@ -192,32 +192,36 @@ function* losses(battle, side, hits, inTheAir) {
 
 /** Step 6: the attacker decides first, and the defender if he fights on (gw.land.step-6.then-defender). */
 function* retreatOrContest(battle) {
-  const decided = yield choice("attacker", "retreat, contest or fight on?", attackersOptions(battle));
-  if (decided.action === "Contest") {
+  const { action } = yield choice("attacker", "retreat, contest or fight on?", attackersOptions(battle));
+  if (action === "Contest") {
     withdraw(battle.attacker, AIRCRAFT); // gw.land.step-6.ground-units, gw.land.step-6.contest-stops-defender
     return { outcome: "the space is contested", holder: battle.around.owner, contested: true };
   }
-  if (decided.action === "Retreat") return left(battle, "attacker");
-  if (decided.action === "CallOff") {
+  if (action === "Retreat") return left(battle, "attacker");
+  if (action === "CallOff") {
     withdraw(battle.attacker, AIRCRAFT);
     battle.attacker.units = only(battle.attacker.units, ["supporting_rail_guns", "forts"]); // gw.retreats.cannot
     return { outcome: "the attack is called off", holder: "defender" };
   }
-  const options = [...retreatsTo(defendersRetreats(battle.around)), { action: "FightOn" }];
-  const answered = yield choice("defender", "retreat or fight on?", options);
+  const answered = yield choice("defender", "retreat or fight on?", defendersOptions(battle));
   return answered.action === "Retreat" ? left(battle, "defender") : null; // gw.land.step-6.repeat
 }
 
-function attackersOptions({ around, attacker }) {
-  const isOnTheGround = sum(only(attacker.units, GROUND_UNITS)) > 0;
-  const options = [...retreatsTo(attackersRetreats(around)), { action: "FightOn" }];
-  const isCornered = around.cameFromSomewhere && options.length === 1 && !around.cameOutOfContested;
-  if (isCornered || !isOnTheGround) options.push({ action: "CallOff" }); // gw.retreats.cannot, gw.retreats.aircraft
-  if (isOnTheGround) options.push({ action: "Contest" }); // gw.land.step-6.may-contest, gw.land.step-6.ground-units
+function attackersOptions({ around, attacker, round }) {
+  const has_ground_units = sum(only(attacker.units, GROUND_UNITS)) > 0;
+  const { retreats, standoff } = decision(around, "attacker", { round, has_ground_units });
+  const options = [...retreats.map(retreatTo), { action: "FightOn" }];
+  if (mayCallOff(standoff)) options.push({ action: "CallOff" });
+  if (mayContest(standoff)) options.push({ action: "Contest" });
   return options;
 }
 
-const retreatsTo = (spaces) => spaces.map(({ name }) => ({ action: "Retreat", to: name }));
+function defendersOptions({ around, round }) {
+  const { retreats } = decision(around, "defender", { round });
+  return [...retreats.map(retreatTo), { action: "FightOn" }];
+}
+
+const retreatTo = ({ name }) => ({ action: "Retreat", to: name });
 
 /** A side has retreated: all its units are gone, but for guns next door and forts (gw.retreats.supporting-guns). */
 function left(battle, side) {
