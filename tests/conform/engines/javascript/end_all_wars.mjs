@@ -4,7 +4,7 @@
 
 import { group, hitsOf, roll } from "./dice.mjs";
 import { END_ALL_WARS, figuresOf } from "./figures.mjs";
-import { choice, isWithin, lossesToChoose, only, sum } from "./forces.mjs";
+import { choice, count, isWithin, lossesToChoose, only, sum } from "./forces.mjs";
 import { reads } from "./readings.mjs";
 
 const LAND_UNITS = ["infantry", "artillery", "tanks"];
@@ -93,9 +93,9 @@ function* opt({ defender, idle }) {
   const { action, ...opted } = yield choice("defender", "which ports and complexes defend?", opting(idle), {
     allows: ({ action, ...opted }) => action === "Opt" && mayOpt(opted, idle),
   });
-  for (const [kind, count] of Object.entries(opted)) {
-    defender[kind] = count;
-    idle[kind] -= count; // ew.casualties.from-the-start
+  for (const [kind, number] of Object.entries(opted)) {
+    defender[kind] = number;
+    idle[kind] -= number; // ew.casualties.from-the-start
   }
 }
 
@@ -123,7 +123,7 @@ function* freeRoll(battle) {
 
 /** Steps 1 and 2: all roll, then all hits are taken (ew.land.step-1.both, ew.casualties.one-each). */
 function* exchange(battle) {
-  const groupsOf = (side) => Object.entries(battle[side]).map(([kind, count]) => groupOf(battle, side, kind, count));
+  const groupsOf = (side) => Object.entries(battle[side]).map(([kind, dice]) => groupOf(battle, side, kind, dice));
   const rolls = (each) => each && (each.kind !== "anti_air_guns" || reads("ew.issue.anti-air-again", "a"));
   const groups = [...groupsOf("attacker"), ...groupsOf("defender")].filter(rolls); // ew.land.step-1.dice
   const rolled = groups.length ? yield roll(groups, 10) : [];
@@ -135,10 +135,10 @@ function* exchange(battle) {
 }
 
 /** The dice of one kind; null where it rolls none. */
-function groupOf(battle, side, kind, count) {
+function groupOf(battle, side, kind, dice) {
   const value = (column) => battle.figure(kind.replace(/_of_flight_\d$/, ""), column, 0);
-  if (side === "defender") return group(side, kind, count, value("defend")); // ew.land.step-1.defense
-  return group(side, kind, count, penalised(battle, value("attack"))); // ew.land.step-1.attack
+  if (side === "defender") return group(side, kind, dice, value("defend")); // ew.land.step-1.defense
+  return group(side, kind, dice, penalised(battle, value("attack"))); // ew.land.step-1.attack
 }
 
 /** Penalties lower attack values, but to no less than 1 (ew.penalties.attacker, ew.penalties.floor). */
@@ -153,13 +153,13 @@ function* losses(battle, side, hits, kinds) {
   const taken = Math.min(hits, sum(targets));
   if (taken === 0) return;
   const { losses: lost } = yield lossesToChoose(side, side, targets, taken);
-  for (const [kind, count] of Object.entries(lost)) battle[side][kind] -= count;
+  for (const [kind, number] of Object.entries(lost)) battle[side][kind] -= number;
 }
 
 /** Step 3: attacking aircraft pay a fuel point; those that could not return after another attack leave. */
 function payFuel(battle) {
   for (const flight of battle.flights) {
-    if (sum(only(battle.attacker, flight.kinds)) === 0) continue;
+    if (count(battle.attacker, flight.kinds) === 0) continue;
     flight.fuel -= 1; // ew.fuel.round
     if (mayTakePart({ ...flight, joining: false })) continue;
     if (flight.fuel >= flight.home) leave(battle, flight.kinds); // ew.fuel.disengage, ew.fuel.fly-home
@@ -182,7 +182,7 @@ function ended(battle) {
 }
 
 /** Who has a territory in which no defending unit is left (ew.issue.capture, ew.issue.mutual-destruction). */
-const holder = (battle) => (sum(only(battle.attacker, LAND_UNITS)) ? "attacker" : "defender");
+const holder = (battle) => (count(battle.attacker, LAND_UNITS) ? "attacker" : "defender");
 
 /** Whose a territory is that nothing defends; nothing is settled where nobody attacks it (ew.issue.undefended). */
 const withoutCombat = (battle) => ({
