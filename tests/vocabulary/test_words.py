@@ -58,7 +58,11 @@ def test_words_are_read() -> None:
         (lambda: words.counts_of("1 gun, 2 guns", ROSTER), '"1 gun, 2 guns" names guns twice; add them up'),
         (lambda: words.units_of("2 ships", Army), '"2 ships": there are no ships here; there are guns, foot'),
         (lambda: words.dice_of("guns", kind_of), '"guns" does not say whose dice; write attacker\'s infantry, say'),
-        (lambda: words.faces_of("1; 4"), '"1; 4" is not a number in figures; write 2, say'),
+        (lambda: words.number_of("two"), '"two" is not a number in figures; write 2, say'),
+        (
+            lambda: words.faces_of("1 4"),
+            '"1 4" does not give the faces of dice; write them with commas between: 1, 4, 6',
+        ),
         (
             lambda: words.cells_of([["attacker's guns"]], "whose dice", "their faces"),
             "each row of this table has 2 cells: whose dice, their faces",

@@ -81,7 +81,10 @@ def number_of(text: str) -> int:
 
 def faces_of(text: str) -> list[int]:
     """The faces of dice: `1, 4, 6`."""
-    return [number_of(face.strip()) for face in text.split(",")]
+    faces = [face.strip() for face in text.split(",")]
+    if not all(face.isascii() and face.isdigit() for face in faces):
+        raise UnclearError(f'"{text}" does not give the faces of dice; write them with commas between: 1, 4, 6')
+    return list(map(int, faces))
 
 
 def rows_of(datatable: list[list[str]]) -> list[dict[str, str]]:
