@@ -195,6 +195,12 @@ def test_broken_toml_is_refused(tmp_path: Path) -> None:
     assert faults(tmp_path, "here = ", "battle.toml") == ("is not TOML: Invalid value (at end of document)",)
 
 
+def test_a_file_of_another_kind_is_told_which_names_documents_have(tmp_path: Path) -> None:
+    assert faults(tmp_path, "# Rules", "rules.md") == (
+        "is not JSON, and its name does not end in .toml: Expecting value: line 1 column 1 (char 0)",
+    )
+
+
 def test_a_number_that_is_too_long_to_read_is_refused(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, '{"a": ' + "9" * 5000 + "}")
     assert fault.startswith("is not JSON: Exceeds the limit (4300 digits) for integer string conversion")

@@ -68,7 +68,8 @@ def parsed(file: Path) -> object:
         half = f"\\u{ord(error.object[error.start]):04x}"
         raise DocumentError(file.name, [((), f"is not JSON: {half} is half of a character")]) from None
     except ValueError as error:
-        raise DocumentError(file.name, [((), f"is not {'TOML' if is_toml else 'JSON'}: {error}")]) from None
+        unnamed = "" if file.suffix.lower() in SUFFIXES else ", and its name does not end in .toml"
+        raise DocumentError(file.name, [((), f"is not {'TOML' if is_toml else 'JSON'}{unnamed}: {error}")]) from None
 
 
 def write_document(file: Path, entries: Mapping[str, object]) -> None:
