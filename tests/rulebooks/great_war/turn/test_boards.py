@@ -215,7 +215,7 @@ def test_entrenched_infantry_marches_by_the_same_clause_as_any() -> None:
     board = board_with(Stack(nation="Germany", place="Berlin", army=Army(entrenched=1)))
     turn = Turn(board=board, nations=("Germany",)).opened()
     turn = turn.choose(Move(nation="Germany", units=Army(entrenched=1), way=("Berlin", "Rhineland")))
-    assert [event.cites for event in turn.events if str(event.happening).endswith("stands in Rhineland")] == [
+    assert [event.cites for event in turn.events if str(event.happening).endswith("now in Rhineland")] == [
         ("gw.infantry.move", "gw.infantry.entrench.lost")
     ]
 

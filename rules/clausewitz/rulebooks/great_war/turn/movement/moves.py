@@ -197,5 +197,5 @@ def moved(turn: AnyTurn, move: Move) -> AnyTurn:
     )
     ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move, turn.profile)
     cites = (*(clause for each in ruled for clause in each.cites), *(trenches if move.units.entrenched else ()))
-    told = turn.note(f"{move.units} of {move.nation} stands in {move.way[-1]}", *cites)
+    told = turn.note(f"{move.nation}: {move.units} now in {move.way[-1]}", *cites)
     return replace(told, board=turn.board.removing(before).placing(arrived))
