@@ -100,6 +100,22 @@ def test_the_text_of_a_project_can_be_looked_up_while_its_engine_is_broken(
     )
 
 
+def test_who_asks_for_an_action_where_players_decide_nothing_but_losses_is_told_so(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    project = here / "lowmere-siege"
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house_of_project(project, "lowmere-siege"))
+    monkeypatch.syspath_prepend(str(project / "rules"))
+    answer = clausewitz("may", "retreats", str(project / "battle.toml"))
+    assert (answer.code, answer.out, answer.err) == (
+        2,
+        "",
+        '"retreats" is not an action in this battle; its players decide nothing but their losses\n'
+        "(`clausewitz may --help` shows its usage)\n",
+    )
+
+
 def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_missing(
     clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -162,7 +162,7 @@ def kinds_by_name(roster: Roster) -> dict[str, str]:
 
 
 def _words(text: str) -> list[str]:
-    """The words that tell options apart, without the s of "retreats" and the like."""
+    """The words that tell options apart, without the endings of "retreats" and "entrenches"."""
     words = [word.lower() for word in _WORD.findall(text)]
-    plain = [word.removesuffix("s") for word in words if word not in _SMALL_WORDS]
+    plain = [word.removesuffix("s").removesuffix("e") for word in words if word not in _SMALL_WORDS]
     return [_ALIKE.get(word, word) for word in plain]

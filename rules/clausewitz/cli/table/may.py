@@ -1,5 +1,6 @@
 """`clausewitz may ACTION BATTLE`: what the rules say of an action in a battle as it stands, and by which clause."""
 
+from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
 
@@ -93,6 +94,8 @@ def _unknown(action: str, names: list[str]) -> str:
     known = {word for name in names for word in name.split() if matching(word, [word])}
     wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
     near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
+    if not names:
+        return f'"{action}" is not an action in this battle; its players decide nothing but their losses'
     return "\n  ".join([f'"{action}" is not an action in this battle{near}\nthere are:', *names])
 
 
@@ -103,8 +106,14 @@ def _decisions(position: Playable, action: str) -> list[object]:
         raise click.UsageError("nothing is to be decided any more")
     asked = list(dict.fromkeys(matching(action, position.decidable)))
     if not asked:
-        raise click.UsageError(_unknown(action, [str(each) for each in islice(awaited.options, _FEW)]))
+        raise click.UsageError(_unknown(action, _first(awaited.options)))
     return asked
+
+
+def _first(options: Iterable[object]) -> list[str]:
+    """The first options by their words, and dots where there are more."""
+    names = [str(each) for each in islice(options, _FEW + 1)]
+    return names if len(names) <= _FEW else [*names[:_FEW], "..."]
 
 
 def _tell_decisions(position: Playable, asked: list[object], register: Register, *, as_json: bool) -> int:
