@@ -48,7 +48,7 @@ def test_play_stops_where_the_script_ends_and_says_what_is_awaited(
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.startswith(SIDES)
     assert answer.out.splitlines()[-2:] == [
-        "The attacker decides: retreat, contest or fight on?: retreats to Lorraine /",
+        "The attacker decides: retreat, contest or fight on? retreats to Lorraine /",
         "contests the space / fights on.",
     ]
 
@@ -226,6 +226,15 @@ def test_the_dice_that_are_awaited_are_told_by_side_and_units(clausewitz: Runner
     assert answer.out.endswith(f"\n{awaited}\n")
 
 
+def test_nothing_is_told_of_a_battle_whose_script_is_missing(clausewitz: Runner, battle: Path) -> None:
+    answer = clausewitz("play", str(battle), "--script", "nowhere.txt")
+    assert (answer.code, answer.out, answer.err) == (
+        2,
+        "",
+        "nowhere.txt: cannot be read: No such file or directory\n(`clausewitz play --help` shows its usage)\n",
+    )
+
+
 def test_play_asks_again_until_it_understands(clausewitz: Runner, battle: Path) -> None:
     answer = clausewitz("play", str(battle), typed="six\n1 6 6\n")
     assert answer.code == 0
@@ -266,7 +275,16 @@ def test_play_does_not_promise_numbers_where_the_ways_are_too_many_to_be_listed(
         ' "defender": {"units": {"infantry": 6, "cavalry": 6, "storm_troops": 6}}}'
     )
     answer = clausewitz("play", str(tmp_path / "b.json"), typed="1 1 1 1 1" + " 6" * 18 + "\n?\n")
-    asked = "The defender decides: losses of the defender\n  There are many ways; one of them: 5 infantry\nwords: "
+    asked = (
+        "The defender decides: losses of the defender\n"
+        "  There are more ways than fit here. Type one in words, such as:\n"
+        "    5 infantry\n"
+        "    4 infantry, 1 cavalry\n"
+        "    4 infantry, 1 storm troop\n"
+        "    3 infantry, 2 cavalry\n"
+        "    3 infantry, 1 cavalry, 1 storm troop\n"
+        "words: "
+    )
     assert answer.out.endswith(
         f'{asked}"?" is not a number of units; write losses as 2 infantry, 1 artillery\n\n'
         f"{asked}\nThe input ends here.\n"

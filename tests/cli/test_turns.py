@@ -48,8 +48,8 @@ def test_a_turn_is_played_with_the_battles_that_it_holds(clausewitz: Runner, tmp
         "Phase 4c: Land battles",
     ]
     assert lines[-2:] == [
-        "The attacker decides: who attacks?: attacks Flanders with England / holds",
-        "England back from Flanders.",
+        "The attacker decides: who attacks? attacks Flanders with England / holds England",
+        "back from Flanders.",
     ]
 
 
@@ -80,6 +80,17 @@ def test_allies_attack_together_once_their_offensives_are_coordinated(clausewitz
     played = clausewitz("play", str(coordinated), "--json", "--script", script(tmp_path, *TO_THE_BATTLE, together))
     read = json.loads(played.out)
     assert (read["survivors"][0]["units"], read["transcript"][-1]["within"]) == ({"infantry": 5}, "land")
+
+
+def test_a_decision_may_be_asked_for_in_the_plain_form_of_its_verb(clausewitz: Runner, tmp_path: Path) -> None:
+    answer = clausewitz("may", "France entrench", MARNE, "--script", script(tmp_path, "ends the phase"))
+    assert (answer.code, answer.out) == (
+        0,
+        "As it stands in phase 5:\n"
+        "yes  France entrenches its infantry in Paris\n"
+        "     gw.turn.non-combat: A turn has a non-combat phase\n"
+        '     000 "(in the non combat phase)."\n',
+    )
 
 
 def test_what_may_not_be_decided_is_refused_with_its_reason(clausewitz: Runner, tmp_path: Path) -> None:
@@ -155,3 +166,4 @@ def test_who_asks_for_a_decision_that_there_is_not_is_told_some(clausewitz: Runn
         2,
         ['"surrenders" is not an action in this battle', "there are:", "  ends the phase"],
     )
+    assert answer.err.splitlines()[-2:] == ["  ...", "(`clausewitz may --help` shows its usage)"]

@@ -56,10 +56,11 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
     """
     setting = open_battle(house, battle)
     opened = setting.opened
+    lines = read_script(script) if script else None
     page = Page(to_errors=as_json)
     show_sides(page, opened)
     dice = random.Random(seed) if seed is not None else None
-    player = _Player(page, read_script(script) if script else None, dice)
+    player = _Player(page, lines, dice)
     try:
         final = player.play(opened.position)
     except KeyboardInterrupt:

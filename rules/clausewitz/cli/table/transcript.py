@@ -14,6 +14,8 @@ from clausewitz.text.counts import counted
 
 _FEW = 12
 """Up to so many options are listed; losses, of which there are often more, are told by number and kind."""
+_EXAMPLES = 5
+"""So many options are shown where there are more than can be listed."""
 
 
 def show_sides(page: Page, opened: Opened) -> None:
@@ -90,7 +92,9 @@ def ask_for_choice(page: Page, choice: Choose) -> None:
         page.rows((str(number), option_in_words(option)) for number, option in enumerate(options, start=1))
         page.prompt("number or words: ")
     else:
-        page.line(f"There are many ways; one of them: {option_in_words(options[0])}", indent=2)
+        page.line("There are more ways than fit here. Type one in words, such as:", indent=2)
+        for option in options[:_EXAMPLES]:
+            page.line(option_in_words(option), indent=4)
         page.prompt("words: ")
 
 
@@ -106,8 +110,9 @@ def awaited_in_words(position: Playable) -> str:
         return f"{position.sequence.title} is over: {awaited.outcome}{_cited(awaited.cites)}."
     if isinstance(awaited, Choose):
         options = list(islice(awaited.options, _FEW + 1))
+        colon = "" if awaited.question.endswith("?") else ":"
         shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
-        return f"The {awaited.by.value} decides: {awaited.question}: {shown}."
+        return f"The {awaited.by.value} decides: {awaited.question}{colon} {shown}."
     groups = ", ".join(f"the {each.side.value}'s {_what_rolls(each, position.roster)}" for each in awaited.groups)
     return f"Roll {_dice(awaited.dice)}: {groups}."
 
