@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import settled
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, battle_at_sea, wounds_kept
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError, is_base
@@ -154,17 +154,17 @@ def test_what_raids_have_cost_goes_with_the_owner_who_has_lost_the_territory_or_
         (LATEST, 5, 0),
         (replace(LATEST, bombed_then_captured=BombedThenCaptured.CAPTORS), 2, 3),
     ):
-        now = settled(board, "Rhineland", (), (), profile)
+        now = settled(board, "Rhineland", Claims(), profile)
         assert now.territory("Rhineland").owner == "France"
         assert (now.nations["Germany"].bombed, now.territory("Rhineland").bombed) == (owes, left)
 
 
 def test_a_contest_remembers_who_owned_the_territory_when_it_began() -> None:
     board = board_with(stack("France", "Lorraine", infantry=1), stack("Germany", "Lorraine", infantry=1))
-    begun = settled(board, "Lorraine", (), (), LATEST)
+    begun = settled(board, "Lorraine", Claims(), LATEST)
     assert (begun.territory("Lorraine").contested, begun.territory("Lorraine").owner_before) == (True, "France")
     old = board.with_territory("Lorraine", contested=True, owner_before="Germany")
-    assert settled(old, "Lorraine", (), (), LATEST).territory("Lorraine").owner_before == "Germany"
+    assert settled(old, "Lorraine", Claims(), LATEST).territory("Lorraine").owner_before == "Germany"
 
 
 def test_wounds_that_last_are_those_of_the_nation_that_decides_for_its_side() -> None:
