@@ -131,6 +131,20 @@ def test_hits_on_the_coast_are_shared_out_among_the_forts_one_territory_after_th
         assert tuple(after.territory(place).fort_hits for place in ("Berlin", "Flanders")) == shared
 
 
+def test_land_units_go_down_with_the_transports_of_their_nation_and_do_not_change_to_those_of_an_ally() -> None:
+    board = board_with(
+        stack("Germany", "North Sea", cruisers=1),
+        stack("France", "North Sea", transports=1),
+        stack("England", "North Sea", transports=1, infantry=2),
+    )
+    germans, *allies = board.by_place["North Sea"]
+    at = Engagement(place="North Sea", attackers=(germans,), defenders=tuple(allies))
+    turn = Turn(board=board, nations=("Germany",), step=TURN.index("3"))
+    battle = battle_at_sea(turn, at)
+    after, _ = after_at_sea(turn, at, replace(battle, defender=replace(battle.defender, fleet=Fleet(transports=1))))
+    assert (after.fleet("North Sea", "France"), after.army("North Sea", "England")) == (Fleet(transports=1), Army())
+
+
 def test_of_two_allies_left_in_a_contested_territory_the_first_on_the_board_has_it() -> None:
     board = board_with(stack("Germany", "Poland", infantry=1), stack("Austria", "Poland", infantry=1))
     turn = Turn(board=board.with_territory("Poland", contested=True), nations=("Germany", "Austria")).opened()
