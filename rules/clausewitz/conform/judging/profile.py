@@ -7,8 +7,7 @@ from itertools import product
 from math import prod
 
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.judging.traces import Letters, Rules, Trace, compared
-from clausewitz.conform.protocol.replies import Unsupported
+from clausewitz.conform.judging.traces import Letters, Rules, Trace, compared, is_played
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 
@@ -61,7 +60,7 @@ class Probe:
     @cached_property
     def supported(self) -> bool:
         """Whether the engine plays it."""
-        return self.trace is not None and not any(isinstance(each, Unsupported) for each in self.trace.answers)
+        return self.trace is not None and is_played(self.case, self.trace)
 
     def letters(self, issue: str, current: Letters) -> frozenset[str]:
         """The readings of an issue under which the rules answer as the engine does, the others being these.
