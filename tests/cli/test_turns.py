@@ -164,6 +164,6 @@ def test_who_asks_for_a_decision_that_there_is_not_is_told_some(clausewitz: Runn
     answer = clausewitz("may", "surrenders", MARNE)
     assert (answer.code, answer.err.splitlines()[:3]) == (
         2,
-        ['"surrenders" is not an action in this battle', "there are:", "  ends the phase"],
+        ['"surrenders" is not an action in this phase', "there are:", "  ends the phase"],
     )
     assert answer.err.splitlines()[-2:] == ["  ...", "(`clausewitz may --help` shows its usage)"]

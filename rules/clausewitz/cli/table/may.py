@@ -57,7 +57,7 @@ def command(house: House, action: str, battle: Path, script: Path | None, as_jso
     if losses is not None:
         return _tell_decisions(position, [losses], register, as_json=as_json)
     if not asked:
-        raise click.UsageError(_unknown(action, sorted({str(each) for each in considered(fighting)})))
+        raise click.UsageError(_unknown(action, sorted({str(each) for each in considered(fighting)}), "battle"))
     if isinstance(position.awaits, Done):
         return _tell_over(position.awaits, asked, register, as_json=as_json)
     rulings = [(each, ruling(each.action, each.situation(fighting))) for each in asked]
@@ -90,13 +90,13 @@ def _tell_over(end: Done, asked: list[Considered], register: Register, *, as_jso
     return FINE
 
 
-def _unknown(action: str, names: list[str]) -> str:
+def _unknown(action: str, names: list[str], within: str) -> str:
     known = {word for name in names for word in name.split() if matching(word, [word])}
     wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
     near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
     if not names:
-        return f'"{action}" is not an action in this battle; its players decide nothing but their losses'
-    return "\n  ".join([f'"{action}" is not an action in this battle{near}\nthere are:', *names])
+        return f'"{action}" is not an action in this {within}; its players decide nothing but their losses'
+    return "\n  ".join([f'"{action}" is not an action in this {within}{near}\nthere are:', *names])
 
 
 def _decisions(position: Playable, action: str) -> list[object]:
@@ -106,7 +106,7 @@ def _decisions(position: Playable, action: str) -> list[object]:
         raise click.UsageError("nothing is to be decided any more")
     asked = list(dict.fromkeys(matching(action, position.decidable)))
     if not asked:
-        raise click.UsageError(_unknown(action, _first(awaited.options)))
+        raise click.UsageError(_unknown(action, _first(awaited.options), "phase"))
     return asked
 
 
