@@ -24,7 +24,7 @@ source  quoted   aside  unread     gap
 2 clauses, 3 scenarios, 1 claim, 1 issue, 1 dangling reference. Clauses: 1
 failing, 1 not run.
 1 clause with scenarios or claims that have not been run since their files were
-changed: run the scenarios and `clausewitz prove`.
+changed: `make` runs them.
 """
 
 check = importlib.import_module("clausewitz.cli.making.check")

@@ -108,7 +108,7 @@ def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool, tried: 
     if not_run:
         page.line(
             f"{counted(not_run, 'clause')} with scenarios or claims that have not been run since their files were "
-            "changed: run the scenarios and `clausewitz prove`."
+            "changed: `make` runs them."
         )
     _show_deadlocks(page, catalogue)
     if faults:
