@@ -11,7 +11,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 
 LEAN := -p no:hypothesispytest -p no:benchmark -p no:cacheprovider  # plugins that no scenario needs
 MAIN := scenarios claims consistency corpus book
-CHECKS := units mutants types style floors browser
+CHECKS := cases units mutants types style floors browser
 NUMBER = $(words $(shell printf '%s\n' $(MAKECMDGOALS) | sed '/^$@$$/q'))
 SAY = @printf '\n== %s of %s: %s ==\n' $(NUMBER) $(words $(MAKECMDGOALS))
 
@@ -58,6 +58,10 @@ corpus: $(RULES)
 book: $(RULES)
 	$(SAY) 'Book: a warning is an error'
 	$(BIN)/clausewitz book
+
+cases: $(RULES)
+	$(SAY) 'Cases: each scenario is put to the engine as to one of another author'
+	$(BIN)/clausewitz cases --out build/conform
 
 units: $(TESTS)
 	$(SAY) 'Tests of the toolkit'

@@ -20,6 +20,10 @@ NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", 
 NO_RESULTS = """\
 There are no results in build/results.json: all rules in this build will be shown as "not run".
 `make` runs the scenarios and proves the claims; build again after it.
+There are no cases in build/cases: this build will have to run the scenarios before it judges another engine.
+`make cases` makes them; build again after it.
+There are no tables of rulings in build/rulings: this build will have to make them before it judges another engine.
+`make cases` makes them; build again after it.
 """
 
 BATTLE = """\
@@ -91,8 +95,9 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def release(checkout: Path) -> Path:
-    """The source distribution of a checkout in which the scenarios of one game have been run."""
-    _run(sys.executable, "-m", "pytest", "-q", "tests/steps/empires", cwd=checkout, PYTHONPATH=str(checkout / "rules"))
+    """The source distribution of a checkout in which the scenarios of one game have been run, and cases made."""
+    run = (sys.executable, "-m", "pytest", "-q", "tests/steps/empires", "-p", "clausewitz.conform.cases.making")
+    _run(*run, cwd=checkout, PYTHONPATH=str(checkout / "rules"))
     _run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", cwd=checkout)
     return next((checkout / "dist").glob("clausewitz-*.tar.gz"))
 
@@ -152,6 +157,13 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
     assert (export.returncode, export.stdout.splitlines()[-1]) == (0, "The export is in data")
     _, files = bundle(load_catalogue(HOUSE))
     assert [name for name in files if (installed.home / "data" / name).read_bytes() != files[name]] == []
+
+    cases = installed.clausewitz("cases", "--out", "cases", "-r", "empires", "--json")
+    assert (cases.returncode, "Running the scenarios" in cases.stderr) == (0, False)
+    assert (
+        len(list((installed.home / "cases" / "empires").rglob("*.json")))
+        == json.loads(cases.stdout)["cases"]["empires"]
+    )
 
     book = installed.clausewitz("book")
     assert (book.returncode, book.stdout, book.stderr) == (
@@ -217,6 +229,8 @@ def test_a_project_of_ones_own_runs_at_once_and_goes_all_the_way_of_its_page(ins
     make(installed, "test", disagreeing, "2 passing, 2 proved", NOTICED, "No faults in the corpus.")
     may = installed.clausewitz("may", "retreats", "battle.toml", below="lowmere-bridge")
     assert may.stdout.splitlines()[1] == "no  attacker retreats (step 1)"
+    cases = installed.clausewitz("cases", "--out", "cases", below="lowmere-bridge")
+    assert (cases.returncode, json.loads((project / "cases/manifest.json").read_text())["left_out"]) == (0, [])
 
     source = project / "rules/lowmere_bridge/sources/bridge.txt"
     text = source.read_text(encoding="utf-8")

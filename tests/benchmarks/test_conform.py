@@ -20,6 +20,7 @@ from clausewitz.conform.protocol.replies import Answered, State
 from clausewitz.conform.protocol.requests import Asked, Look
 from clausewitz.conform.protocol.serving import serve
 from conform.engines.battles import land_battle, played
+from conform.engines.node import engine
 from conform.samples import REFERENCE
 
 
@@ -30,12 +31,12 @@ def battles(number: int) -> tuple[Asked, ...]:
     return tuple(ask for by in seeds for ask, _ in played(REFERENCE, land_battle(by), by))
 
 
-def asked(engine: Engine, requests: tuple[Asked, ...]) -> list[Answered]:
-    return list(answers(engine, requests))
+def asked(of: Engine, requests: tuple[Asked, ...]) -> list[Answered]:
+    return list(answers(of, requests))
 
 
-def one_by_one(engine: Engine, requests: tuple[Asked, ...]) -> list[Answered]:
-    return [engine.ask(each) for each in requests]
+def one_by_one(of: Engine, requests: tuple[Asked, ...]) -> list[Answered]:
+    return [of.ask(each) for each in requests]
 
 
 def behind_lines(lines: bytes) -> None:
@@ -66,6 +67,13 @@ def test_a_hundred_small_requests_through_a_pipe(
     benchmark: BenchmarkFixture, behind_a_pipe: Driver, ask: Callable[[Engine, tuple[Asked, ...]], list[Answered]]
 ) -> None:
     assert len(benchmark(ask, behind_a_pipe, (Look(),) * 100)) == 100
+
+
+def test_the_requests_of_a_hundred_battles_to_the_engine_in_javascript(benchmark: BenchmarkFixture) -> None:
+    """All cases that it plays are fewer requests than these."""
+    benchmark.extra_info["requests"] = len(battles(100))
+    with engine() as other:
+        assert all(isinstance(each, State) for each in benchmark(asked, other, battles(100)))
 
 
 def test_lines_take_less_time_than_the_engine_behind_them() -> None:

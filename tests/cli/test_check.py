@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
+from clausewitz.catalogue.consistency import ConsistencyReport, Deadlock
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.scenarios.load_bearing import Trial
 from clausewitz.catalogue.scenarios.running import HarnessError
@@ -57,6 +58,28 @@ def test_drafts_are_counted(clausewitz: Runner, faults: list[Fault], monkeypatch
     ]
 
 
+def test_questions_that_may_have_no_legal_answer_are_told_and_are_no_faults(
+    clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = ConsistencyReport(
+        "small", "plain", 2, 1, (), (), (), (), (), (Deadlock(("Combat, step 2: where to?",), (), ""),)
+    )
+    monkeypatch.setattr(check, "load_catalogue", lambda _: replace(CATALOGUE, consistency={"small": report}))
+    assert faults == []
+    answer = clausewitz("check")
+    assert (answer.code, answer.out.splitlines()[-4:]) == (
+        0,
+        [
+            "In some situation 1 question may have no legal answer:",
+            "  small  Combat, step 2: where to?",
+            "`clausewitz consistency` shows the situations, and what forbids each answer.",
+            "No faults in the corpus.",
+        ],
+    )
+    told = json.loads(clausewitz("check", "--json").out)["deadlocks"]
+    assert told == [{"rulebook": "small", "asked": ["Combat, step 2: where to?"]}]
+
+
 def test_faults_are_told_with_file_and_line(clausewitz: Runner, faults: list[Fault]) -> None:
     faults += [
         Fault(FEATURE, 4, 'sm.gas.first quotes "Gas [red]first[/red]" ' + "and more " * 5),
@@ -85,6 +108,7 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
             "coverage": [{"source": "900", "clauses": 36, "aside": 0, "unread": 0, "gap": 0}],
             "standings": {"failing": 1, "not run": 1},
             "mutants": None,
+            "deadlocks": [],
         },
     )
 

@@ -1,17 +1,23 @@
 """`clausewitz conform` as the author of another engine meets it."""
 
 import json
+import os
 import sys
+import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
+import msgspec
 import pytest
 
 from clausewitz.cli.engines import asking, conform
 from clausewitz.conform.cases.kept import Made
+from clausewitz.conform.lockstep import kept
 from clausewitz.conform.protocol.engine import UnusableError
-from clausewitz.conform.protocol.replies import Refused, Welcome
+from clausewitz.conform.protocol.replies import Answered, Refused, State, Welcome
+from clausewitz.conform.protocol.requests import Asked
 from conform.fakes import LAND_ALONE, Fake
 from conform.samples import BEFORE, GUNS, LAND, PLAIN, REMAINING, STORM, TRENCH
 
@@ -24,7 +30,15 @@ Against = Callable[[Fake], None]
 @pytest.fixture(autouse=True)
 def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few cases in place of those of all scenarios."""
-    monkeypatch.setattr(asking, "all_cases_of", lambda _house, _jobs: {"great-war": Made(cases=LAND)})
+    monkeypatch.setattr(asking, "cases_of", lambda _house, _jobs: {"great-war": Made(cases=LAND)})
+    monkeypatch.setattr(asking, "tables_of", lambda _house, _games: {})
+
+
+@pytest.fixture(autouse=True)
+def own_battles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where random battles are kept."""
+    monkeypatch.setattr(kept, "folder_of", lambda _house: tmp_path / "random")
+    return tmp_path / "random"
 
 
 @pytest.fixture
@@ -281,3 +295,55 @@ def test_the_case_of_a_clause_that_is_not_reached_is_not_counted_as_followed(
     assert [
         topic["not_exercised"] for topic in told["games"][0]["topics"] if STORM.clause in topic["not_exercised"]
     ] != []
+
+
+def no_infantry_defends(_asked: Asked, answer: Answered) -> Answered:
+    """A mistake: the defender's infantry rolls no dice."""
+    if not isinstance(answer, State) or not answer.awaits or answer.awaits.kind != "roll":
+        return answer
+    dice = tuple(each for each in answer.awaits.dice if (each.side, each.kind) != ("defender", "infantry"))
+    return msgspec.structs.replace(answer, awaits=replace(answer.awaits, dice=dice))
+
+
+def test_the_smallest_random_battle_in_which_the_two_part_is_told_and_kept_to_be_played_on(
+    clausewitz: Runner, against: Against, own_battles: Path
+) -> None:
+    against(Fake(spoilt=no_infantry_defends))
+    answer = clausewitz("conform", "--against", "logo", "--battles", "60", "--seed", "3", "--json")
+    assert answer.code == 1
+    found = [each for each in json.loads(answer.out)["divergences"] if each["title"] == "A random battle"]
+    assert [(each["path"], each["expected"], each["came"]) for each in found] == [
+        ("awaits.dice.defender.infantry", "1 die at 2", None)
+    ]
+    (document,) = own_battles.glob("*.toml")
+    assert f"{found[0]['case']} is kept for the next run, and can be played on: {document}" in answer.err
+    units = tomllib.loads(document.read_text())
+    assert (units["attacker"]["units"], units["defender"]["units"]) == ({"infantry": 1}, {"infantry": 1})
+    played = clausewitz("play", str(document), "--script", os.devnull, "--json")
+    awaited = json.loads(played.out)["awaits"]
+    assert [(each["side"], each["kind"]) for each in awaited["dice"]] == [
+        ("attacker", "infantry"),
+        ("defender", "infantry"),
+    ]
+
+
+def test_a_battle_that_was_kept_is_put_to_the_engine_again(
+    clausewitz: Runner, against: Against, own_battles: Path
+) -> None:
+    against(Fake(spoilt=no_infantry_defends))
+    clausewitz("conform", "--against", "logo", "--battles", "60", "--seed", "3")
+    (case,) = [json.loads(each.read_text())["id"] for each in own_battles.glob("*.json")]
+    again = clausewitz("conform", "--against", "logo", "--case", case)
+    assert (again.code, again.out.splitlines()[-1]) == (1, "You differ from the rules in 1 case.")
+    against(Fake())
+    mended = clausewitz("conform", "--against", "logo", "--case", case)
+    assert (mended.code, mended.out.splitlines()[-1]) == (0, "You conform.")
+
+
+def test_an_engine_that_plays_as_the_rules_do_parts_in_no_random_battle(
+    clausewitz: Runner, against: Against, own_battles: Path
+) -> None:
+    against(Fake({REMAINING: "b"}))
+    answer = clausewitz("conform", "--against", "logo", "--battles", "20")
+    assert (answer.code, answer.out.splitlines()[-1]) == (0, "You conform.")
+    assert not own_battles.exists()

@@ -16,10 +16,37 @@ from clausewitz.conform.judging.baseline import Baseline, Known
 from clausewitz.conform.judging.traces import under
 from clausewitz.conform.protocol.engine import NoAnswerError
 from clausewitz.conform.protocol.replies import Answered, Failed, Plays, Refused, State, Unsupported, Welcome
-from clausewitz.conform.protocol.requests import Asked, Hello, Open
+from clausewitz.conform.protocol.requests import Asked, Hello, May, Open, Roll
 
 from .fakes import LAND_ALONE, Fake
-from .samples import BEFORE, GUNS, HITS, LAND, PLAIN, REFERENCE, REMAINING, STORM, TRENCH, recorded, report
+from .samples import (
+    BEFORE,
+    GUNS,
+    HITS,
+    LAND,
+    PLAIN,
+    REFERENCE,
+    REMAINING,
+    STORM,
+    TRENCH,
+    fight,
+    played,
+    recorded,
+    report,
+)
+
+WHETHER = May(
+    rulebook="great-war", action={"action": "Contest"}, situation={"situation": "Standoff", "side": "attacker"}
+)
+
+
+def no_storm(request: Asked, answer: Answered) -> Answered:
+    return Unsupported() if isinstance(request, Open) and "storm_troops" in str(request.document) else answer
+
+
+def over_after_a_roll(request: Asked, answer: Answered) -> Answered:
+    assert not isinstance(request, May)
+    return replace(answer, awaits=None) if isinstance(request, Roll) and isinstance(answer, State) else answer
 
 
 def told(answer: ConformAnswer, issue: str) -> tuple[str, str, str]:
@@ -161,14 +188,28 @@ def test_what_an_engine_does_not_play_is_not_asked_of_it() -> None:
 
 
 def test_what_an_engine_says_on_the_way_that_it_does_not_play_is_not_held_against_it() -> None:
-    def no_storm(request: Asked, answer: Answered) -> Answered:
-        return Unsupported() if isinstance(request, Open) and "storm_troops" in str(request.document) else answer
-
     answer = report(Fake(spoilt=no_storm))
     assert (answer.conforms, [each.verdict for each in answer.games[0].cases]) == (
         True,
         ["agrees", "agrees", "agrees", "not supported"],
     )
+
+
+def test_a_question_that_an_engine_does_not_answer_is_passed_over_and_the_battle_around_it_is_judged() -> None:
+    asked = list(played(fight({"infantry": 2}, {"infantry": 1}), 6))
+    case = recorded("gw.infantry.attack/a-question-amid", [asked[0], WHETHER, *asked[1:]])
+    agreeing = report(Fake(), [case])
+    assert (agreeing.conforms, verdicts(agreeing)) == (True, {"gw.infantry.attack": "followed"})
+    assert [each.verdict for each in agreeing.games[0].cases] == ["not supported"]
+    erring = report(Fake(spoilt=over_after_a_roll), [case])
+    assert [(each.case, each.exchange, each.path) for each in erring.divergences] == [(case.id, 3, "awaits.kind")]
+
+
+def test_a_case_whose_battle_is_not_played_says_nothing_of_readings_though_its_question_is_answered() -> None:
+    case = recorded(STORM.id, [*(each.ask for each in STORM.exchanges), WHETHER], BEFORE)
+    who = Welcome(name="Judge", plays={"great-war": Plays(documents=("land",), actions=("Contest",))})
+    answer = report(Fake(spoilt=no_storm, welcome=who), [case])
+    assert told(answer, BEFORE) == ("undetermined", "a", "You do not play the cases that tell its readings apart.")
 
 
 def test_declared_readings_are_checked_against_the_answers() -> None:

@@ -40,6 +40,23 @@ def test_a_roll_has_the_dice_of_all_its_groups() -> None:
     assert Roll((GUNS, COOKS), 6, Aim.AT_MOST).dice == 5
 
 
+@pytest.mark.parametrize(
+    ("faces", "taken"),
+    [
+        ([1, 6, 3, 2, 5], True),
+        ([1, 6, 3, 2], False),
+        ([1, 6, 3, 2, 5, 4], False),
+        ([1, 6, 3, 2, 7], False),
+        ([0, 6, 3, 2, 5], False),
+        ([1, 6, 3, 2, 5.0], False),
+        ([True, 6, 3, 2, 5], False),
+        ([1, 6, 3, 2, "5"], False),
+    ],
+)
+def test_a_roll_takes_one_face_for_each_die(faces: list[object], taken: bool) -> None:
+    assert Roll((GUNS, COOKS), 6, Aim.AT_MOST).takes(faces) is taken
+
+
 def test_each_side_is_the_enemy_of_the_other() -> None:
     assert (Side.ATTACKER.enemy, Side.DEFENDER.enemy) == (Side.DEFENDER, Side.ATTACKER)
 

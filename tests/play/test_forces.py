@@ -1,11 +1,13 @@
 """Forces: arithmetic kind by kind, what is a part of what, words, and every selection against brute force."""
 
+from dataclasses import dataclass
 from itertools import product
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.play.forces import Selections
+from clausewitz.play.counts import Count
+from clausewitz.play.forces import Force, Selections
 
 from .squads import Squad, squads
 
@@ -39,6 +41,21 @@ def test_a_force_is_parted_into_some_kinds_and_the_rest(squad: Squad, kinds: set
     part = squad.only(kinds)
     assert part + squad.only(set(KINDS) - kinds) == squad
     assert all(part[kind] == (squad[kind] if kind in kinds else 0) for kind in KINDS)
+
+
+@dataclass(frozen=True)
+class Herd(Force):
+    """Of one kind."""
+
+    mules: Count = 0
+
+
+def test_a_force_may_be_of_one_kind() -> None:
+    assert (Herd(mules=3).counts, Herd(mules=3) + Herd(mules=2)) == ((3,), Herd(mules=5))
+
+
+def test_of_kinds_that_a_force_does_not_have_there_are_none_in_it() -> None:
+    assert Squad(guns=2, foot=1).only(("guns", "mules")) == Squad(guns=2)
 
 
 @given(squads(2), squads(2))

@@ -125,6 +125,11 @@ def test_a_norm_is_made_of_its_predicate() -> None:
     assert (a_bridge_holds.exception_to, a_bridge_holds.doc) == ((nobody_crosses_a_flooded_river,), "")
 
 
+def test_a_ruling_says_what_the_norm_says_that_decided_and_that_none_does() -> None:
+    swims = ruling(Swim("the ford"), River())
+    assert (swims.says, swims.says_where) == ("No rule permits it.", "No rule permits it")
+
+
 def test_an_override_says_what_makes_it_so() -> None:
     assert a_bridge_holds.overrides == (Override(nobody_crosses_a_flooded_river),)
     assert by_words("only if", anybody_may_cross, a_bridge_holds) == (

@@ -59,6 +59,10 @@ def test_a_property_is_computed_once() -> None:
     assert (muster.clauses, muster.clauses, muster.asked) == (("c", "a", "b"), ("c", "a", "b"), [("c", "a", "b")])
 
 
+def test_a_class_gives_the_property_itself() -> None:
+    assert isinstance(Muster.clauses, once)
+
+
 def test_a_property_is_computed_anew_where_other_clauses_are_switched_off() -> None:
     muster = Muster()
     before = muster.clauses

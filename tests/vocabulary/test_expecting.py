@@ -17,6 +17,7 @@ from clausewitz.steps.expecting import (
     expect_choice,
     expect_dice,
     expect_forbidden,
+    expect_invalid,
     expect_kind,
     expect_losses,
     expect_no_option,
@@ -33,6 +34,8 @@ from play.squads import Squad
 A, D = Side.ATTACKER, Side.DEFENDER
 FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).opened()
 """It awaits the dice of the foot."""
+HIT = Skirmish(attacker=Squad(guns=1, foot=2), defender=Squad(guns=3)).opened().roll((4, 1, 1, 4))
+"""The attacker has two hits to take."""
 STRUCK = FOOT.roll((1, 4, 4))
 """It is over."""
 ASKED = Choose(D, "leave?", (Leave("the bridge"), Stay()), ())
@@ -128,8 +131,28 @@ def ruled(action: object) -> Ruling:
             "the engine says that it is over: nobody is left",
         ),
         (
+            lambda: expect_losses(HIT, A, Squad(foot=1)),
+            "the scenario expected that the attacker may lose 1 foot, "
+            "the engine refuses it, for 2 hits on 1 guns, 2 foot",
+        ),
+        (
             lambda: expect_losses(FOOT, A, Squad(foot=1)),
-            "the scenario expected that the attacker may lose 1 foot, the engine refuses it, for 0 hits on 2 foot",
+            "the scenario expected somebody to decide: losses of the attacker, "
+            "the engine awaits a roll of 2 against 2 for the attacker's foot, 1 against 2 for the defender's foot",
+        ),
+        (
+            lambda: expect_losses(HIT, A, Squad(guns=1, foot=1), allowed=False),
+            "the scenario expected that the attacker may not lose 1 guns, 1 foot, "
+            "the engine allows it, for 2 hits on 1 guns, 2 foot",
+        ),
+        (
+            lambda: expect_invalid(DICE, (1, 4)),
+            "the scenario expected no roll of 1, 4, the engine awaits a roll of 2 against 3 for the attacker's "
+            "field cooks",
+        ),
+        (
+            lambda: expect_invalid(OVER, (1, 4)),
+            "the scenario expected no roll of 1, 4, the engine says that it is over: nobody is left",
         ),
     ],
 )
@@ -156,7 +179,10 @@ def test_what_comes_true_is_passed_over() -> None:
     expect_over(OVER, "nobody is left")
     expect_at(FOOT, "2", 1)
     expect_dice(DICE, {(A, "field_cooks"): (2, 3)})
-    expect_losses(FOOT, A, Squad(foot=1), allowed=False)
+    expect_losses(HIT, A, Squad(foot=2))
+    expect_losses(HIT, A, Squad(foot=1), allowed=False)
+    expect_invalid(DICE, (1, 5))
+    expect_invalid(DICE, (1,))
     assert expect_kind(FOOT, Skirmish) is FOOT
     assert expect_choice(ASKED, D, "leave?") is ASKED
     assert expect_one_of(ASKED, lambda option: option == Stay(), "nothing") == Stay()

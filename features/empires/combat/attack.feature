@@ -277,6 +277,19 @@ Feature: Attacking
       When Albion orders ATTACK Sussex, Wessex, 3
       Then a battle for Wessex is to be decided
 
+    Scenario: Whoever keeps the area has someone left in it
+      Given Albion has 4 armies in Sussex
+      And Wessex has been captured by Gallia
+      And Gallia has 2 armies in Wessex
+      When Albion orders ATTACK Sussex, Wessex, 3
+      Then a battle for Wessex is to be decided
+      And the battle cannot be won, losing 3
+      And the battle cannot be lost, losing 4, killing 0
+      And the battle cannot be lost, losing 3, killing 2
+      When the battle is lost, losing 3, killing 1
+      Then Gallia then has 1 army in Wessex
+      And no battle is to be decided
+
     Scenario: The sheet says how the battle ends
       Given Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia

@@ -20,11 +20,37 @@ Feature: Casualties
         | defender's infantry | 1, 10, 10 |
       Then the attacker has 1 tank left
       And the defender has 1 infantry left
+      And the transcript does not cite ew.land.steps
       And the transcript does not cite ew.casualties.structures
       And the transcript does not cite ew.casualties.from-the-start
       And the transcript does not cite ew.casualties.city
       And the transcript does not cite ew.issue.anti-air-losses
       And the transcript does not cite ew.anti-air.aircraft-only
+
+    Scenario: As many units are removed as hits were scored, no more and no fewer
+      Given the attacker has 2 tanks
+      And the defender has 2 infantry and 1 artillery
+      When step 1 is fought with
+        | attacker's tanks     | 1, 1   |
+        | defender's infantry  | 10, 10 |
+        | defender's artillery | 10     |
+      Then the defender chooses the losses of the defender
+      And the defender may lose 2 infantry
+      And the defender may lose 1 infantry and 1 artillery
+      And the defender may not lose 1 infantry
+      And the defender may not lose 2 artillery
+      And the defender may not lose 2 infantry and 1 artillery
+      When the defender loses 2 infantry
+      Then the defender has 1 artillery left
+
+    Scenario: Nobody chooses where all units are hit
+      Given the attacker has 2 tanks
+      And the defender has 1 infantry and 1 artillery
+      When step 1 is fought with
+        | attacker's tanks     | 1, 1 |
+        | defender's infantry  | 10   |
+        | defender's artillery | 10   |
+      Then the battle is over: no defending unit is left; the attacker takes the territory
 
     Scenario: Hits in excess of the units are lost
       Given the attacker has 2 tanks

@@ -281,6 +281,9 @@ Feature: Land combat
       Then these are all the choices
         | has nothing defend                        |
         | has 1 port and 1 industrial complex defend |
+      When the defender has 1 port and 1 industrial complex defend
+      Then "defender has 1 port and 1 industrial complex defend" was a free choice in step 0
+      And the transcript does not cite ew.issue.opting
 
   @ew.land.steps
   Rule: Land combat is resolved in steps, the three steps after the free roll of the AA guns
@@ -344,6 +347,22 @@ Feature: Land combat
       When the attacker's infantry, tanks and bombers of flight 2 and the defender's infantry, fighters and cities miss
       And step 3 begins
       Then the transcript does not cite ew.land.step-1.fighters
+
+    Scenario: A die shows one to ten, and nobody rolls more or fewer than he has units
+      Given the attacker has 1 tank
+      And the defender has 1 infantry
+      Then these dice are rolled
+        | attacker's tanks    | 1 | 5 |
+        | defender's infantry | 1 | 4 |
+      And none of these rolls is valid
+        | 11, 10     |
+        | 10, 0      |
+        | 10         |
+        | 10, 10, 10 |
+      When step 1 is fought with
+        | attacker's tanks    | 10 |
+        | defender's infantry | 10 |
+      Then the attacker is asked
 
     Scenario: A ten misses
       Given the attacker has 1 tank
@@ -445,6 +464,14 @@ Feature: Land combat
         | attacker's tanks    | 10, 10 |
       Then the attacker has 1 tank left
 
+    Scenario: He rolls for it even where the only attacking unit has no chance at all
+      Given the attack value of artillery is 0
+      And the attacker has 1 artillery
+      And the defender has 1 infantry
+      When step 1 begins
+      Then these dice are rolled
+        | defender's infantry | 1 | 4 |
+
   @ew.land.step-1.hits
   Rule: Each player adds up the hits that all his units score against the opposing force
     003 "adding up the number of Hits they score against the opposing force."
@@ -493,6 +520,7 @@ Feature: Land combat
       And the transcript does not cite ew.fuel.round
       When the attacker continues
       Then the battle stands at step 1 of round 2
+      And "attacker continues the attack" was a free choice in step 3
 
     Scenario: Where the attacker would lose his land units by stopping, he keeps them by continuing
       Given reading c of ew.issue.stopping
@@ -603,3 +631,16 @@ Feature: Land combat
       And these dice are rolled
         | attacker's infantry | 1 | 2 |
         | defender's AA guns  | 1 | 1 |
+
+    Scenario: Each round has its own hits
+      Given the attacker has 3 infantry
+      And the defender has 2 infantry
+      When step 1 is fought with
+        | attacker's infantry | 10, 10, 10 |
+        | defender's infantry | 4, 10      |
+      Then the attacker has 2 infantry left
+      When the attacker continues
+      And step 1 of round 2 is fought with
+        | attacker's infantry | 10, 10 |
+        | defender's infantry | 4, 10  |
+      Then the attacker has 1 infantry left

@@ -63,12 +63,13 @@ class Battle(Combat, ABC):
         """
         awaits, now = self.awaits, self.now
         shown = tuple(faces)
-        if not isinstance(awaits, Roll) or not isinstance(now, Volley | Check):
+        if not isinstance(awaits, Roll):
             raise NotAwaitedError("a roll", walk.in_words(awaits))
-        if len(shown) != awaits.dice or not all(type(face) is int and 1 <= face <= awaits.sides for face in shown):
+        if not awaits.takes(shown):
             raise WrongDiceError(shown, awaits.dice, awaits.sides)
         if isinstance(now, Check):
             return walk.onward(self._after_check(now, awaits, *shown))
+        assert isinstance(now, Volley)
         fired = []
         for group in awaits.groups:
             own, shown = shown[: group.number], shown[group.number :]
@@ -87,8 +88,9 @@ class Battle(Combat, ABC):
         `NotOfferedError` for what is no option here.
         """
         awaits, moment = self.awaits, self.now
-        if not isinstance(awaits, Choose) or not isinstance(moment, Casualties):
+        if not isinstance(moment, Casualties):
             return walk.chosen(self, option)
+        assert isinstance(awaits, Choose)
         if wrong := self._wrong_losses(moment.side, option, awaits):
             raise wrong
         assert isinstance(option, Force)
@@ -110,19 +112,22 @@ class Battle(Combat, ABC):
         if isinstance(moment, Volley):
             return Roll(tuple(group for group in self.rolled if group.number > 0), self.die, self.aim)
         if isinstance(moment, Check):
-            target, cites = self.check_target(moment)
-            group = Group(moment.side, moment.what, 1, target, tuple(dict.fromkeys((moment.clause, *cites))))
-            return Roll((group,), self.die, self.aim)
+            return self._check_awaited(moment)
         assert isinstance(moment, Casualties)
         side = moment.side
         question = f"called shots on the {side.value}" if moment.called else f"losses of the {side.value}"
         cites = self.cites_of_losses(side, self.can_be_hit(side))
         return Choose(self.chooser(side), question, self.losses(side), cites)
 
+    def _check_awaited(self, check: Check) -> Roll:
+        target, cites = self.check_target(check)
+        group = Group(check.side, check.what, 1, target, tuple(dict.fromkeys((check.clause, *cites))))
+        return Roll((group,), self.die, self.aim)
+
     def passed(self, moment: object) -> Self | None:
         """The position past a volley or check without dice, past casualties without a choice, or where it goes back."""
         if isinstance(moment, Check):
-            return None if self.check_target(moment)[0] > 0 else self.next_moment()
+            return self._past_check(moment)
         if isinstance(moment, Volley):
             dice = sum(group.number for group in self.rolled)
             return None if dice > 0 else self.struck(moment, ())
@@ -130,6 +135,9 @@ class Battle(Combat, ABC):
             return self._past_casualties(moment.side)
         assert isinstance(moment, Repeat)
         return self._led_back(moment) if stands(moment.clause) and self.goes_back() else self.next_moment()
+
+    def _past_check(self, check: Check) -> Self | None:
+        return None if self.check_target(check)[0] > 0 else self.next_moment()
 
     def _past_casualties(self, side: Side) -> Self | None:
         if not self.losses_are_taken or not self.hits_on(side) > 0:
@@ -178,13 +186,12 @@ class Battle(Combat, ABC):
 
     def options(self, ask: Ask) -> tuple[object, ...]:
         """The candidates that the norms allow."""
-        situation = self._seen_at(ask)
-        return tuple(action for action in self.candidates(ask) if ruling(action, situation).allowed)
+        return tuple(action for action in self.candidates(ask) if ruling(action, self._seen).allowed)
 
     def unanswered(self, ask: Ask) -> Self:
         """The position after a question that has no legal option, which is told with what forbids each answer."""
         actions = tuple(self.candidates(ask))
-        cites = (*self.cites_of(ask), *self._rejecting(ask, actions))
+        cites = (*self.cites_of(ask), *self._rejecting(actions))
         told = self.happened(Noted(Unanswerable(ask)), tuple(dict.fromkeys(cites))) if actions else self
         return told.next_moment()
 
@@ -194,14 +201,10 @@ class Battle(Combat, ABC):
         assert isinstance(self.now, Ask)
         return self.situation_at(self.now)
 
-    def _seen_at(self, ask: Ask) -> object:
-        return self._seen if ask is self.now else self.situation_at(ask)
-
-    def _rejecting(self, ask: Ask, actions: Iterable[object]) -> Iterator[str]:
-        """What forbids each of these answers to a question."""
-        situation = self._seen_at(ask)
-        made = (ruling(action, situation) for action in actions)
-        return (each.cites[0] for each in made if each.cites)
+    def _rejecting(self, actions: Iterable[object]) -> Iterator[str]:
+        """What forbids each of these answers to the question that has come."""
+        made = (ruling(action, self._seen) for action in actions)
+        return (clause for each in made for clause in each.cites[:1])
 
     def answered(self, ask: Ask, action: object) -> Self:
         """The position after a decision, at the next moment."""
@@ -209,15 +212,14 @@ class Battle(Combat, ABC):
 
     def cites_of_decision(self, ask: Ask, action: object, *, bound: bool) -> tuple[str, ...]:
         """The clauses by which an action is allowed; where there was no other, also what forbids the others."""
-        situation = self._seen_at(ask)
-        cites = (*self.cites_of(ask), *ruling(action, situation).cites)
+        cites = (*self.cites_of(ask), *ruling(action, self._seen).cites)
         if bound:
-            cites += tuple(self._rejecting(ask, (other for other in self.candidates(ask) if other != action)))
+            cites += tuple(self._rejecting(self.candidates(ask)))
         return tuple(dict.fromkeys(cites))
 
     def refusal(self, ask: Ask, option: object) -> RefusedError:
         """Why an option is not among those of a question: the ruling that does not allow it."""
         if not isinstance(option, ask.actions):
             return NotOfferedError(option, ask.question)
-        made = ruling(option, self.situation_at(ask))
+        made = ruling(option, self._seen)
         return NotOfferedError(option, ask.question) if made.allowed else NotAllowedError(made)

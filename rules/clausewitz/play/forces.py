@@ -148,9 +148,9 @@ def _selections(there: list[tuple[str, int]], total: int, number: int) -> Iterat
     """Every way to take a number of units of these kinds, so many of each, of which there are so many in all."""
     if number == 0:
         yield {}
-    elif there:
-        (first, count), *rest = there
-        room = total - count
-        for taken in range(min(count, number), max(number - room, 0) - 1, -1):
-            for others in _selections(rest, room, number - taken):
-                yield {first: taken, **others} if taken else others
+        return
+    (first, count), *rest = there
+    room = total - count
+    for taken in range(min(count, number), max(number - room, 0) - 1, -1):
+        for others in _selections(rest, room, number - taken):
+            yield {first: taken, **others}

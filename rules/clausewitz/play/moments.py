@@ -64,6 +64,11 @@ class Roll:
         """How many dice in all."""
         return sum(group.number for group in self.groups)
 
+    def takes(self, faces: Iterable[object]) -> bool:
+        """Whether these are faces of such dice, one for each."""
+        shown = tuple(faces)
+        return len(shown) == self.dice and all(type(face) is int and 1 <= face <= self.sides for face in shown)
+
     def hits(self, group: Group, faces: Iterable[int]) -> int:
         """How many of the faces hit, or what they score together."""
         if group.scores:

@@ -12,7 +12,11 @@ class RefusedError(ValueError):
 
     def __init__(self, message: str, cites: tuple[str, ...] = ()) -> None:
         self.cites = cites
-        super().__init__(f"{message} ({', '.join(cites)})" if cites else message)
+        super().__init__(message)
+
+    def __str__(self) -> str:  # put into words when it is shown: much is refused only to be passed over
+        cites = f" ({', '.join(self.cites)})" if self.cites else ""
+        return f"{super().__str__()}{cites}"
 
 
 class NotAwaitedError(RefusedError):
@@ -75,9 +79,10 @@ class NotAllowedError(RefusedError):
 
     def __init__(self, ruling: Ruling) -> None:
         self.ruling = ruling
-        super().__init__("is forbidden" if ruling.decided_by else "is not permitted by any rule", ruling.cites[:1])
+        how = "forbidden" if ruling.decided_by else "not permitted by any rule"
+        super().__init__(f"is {how}", ruling.cites[:1])
 
-    def __str__(self) -> str:  # put into words when it is shown: many actions are refused only to be passed over
+    def __str__(self) -> str:
         return f"{self.ruling.action} {super().__str__()}"
 
 

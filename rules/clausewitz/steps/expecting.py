@@ -12,6 +12,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Choose, Done, Held, Roll, Side
 from clausewitz.play.norms import Ruling
+from clausewitz.play.refusals import RefusedError
 from clausewitz.play.switches import switched_off
 from clausewitz.play.written import written
 from clausewitz.text.counts import counted
@@ -148,10 +149,19 @@ def expect_dice(awaited: Awaited, dice: Dice) -> None:
 
 def expect_losses(battle: Battle, side: Side, losses: Force, *, allowed: bool = True) -> None:
     """Expect that a side may lose this now, or that it may not."""
-    if battle.may_lose(side, losses) != allowed:
+    expect_choice(battle.awaits, question=f"losses of the {side.value}")
+    taken = battle.may_lose(side, losses) if allowed else _takes(battle, losses)
+    if taken != allowed:
         hits = f"{counted(battle.hits_on(side), 'hit')} on {battle.can_be_hit(side)}"
         expected = f"that the {side.value} may {'' if allowed else 'not '}lose {losses}"
         raise UnexpectedError(expected, f"{'refuses' if allowed else 'allows'} it, for {hits}")
+
+
+def expect_invalid(awaited: Awaited, faces: Iterable[int]) -> None:
+    """Expect dice to be rolled next, and these to be none: by their number, or by a face that no die has."""
+    shown = tuple(faces)
+    if not isinstance(awaited, Roll) or awaited.takes(shown):
+        raise UnexpectedError(f"no roll of {in_words(shown)}", _awaits(awaited))
 
 
 def of_givens(brought: Brought | None, what: str) -> Brought:
@@ -176,6 +186,15 @@ def in_words(value: object) -> str:
             return ", ".join(map(in_words, value))
     has_words = type(value).__str__ is not object.__str__
     return str(value) if has_words else written(value)
+
+
+def _takes(battle: Battle, losses: Force) -> bool:
+    """Whether a battle takes these as the losses that it awaits."""
+    try:
+        battle.choose(losses)
+    except RefusedError:
+        return False
+    return True
 
 
 def _says(made: Ruling) -> str:

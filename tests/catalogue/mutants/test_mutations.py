@@ -66,6 +66,10 @@ def test_a_statement_without_which_the_others_can_do_is_left_out() -> None:
     assert changed(source) == ["", ""]
 
 
+def test_a_statement_that_does_nothing_stays() -> None:
+    assert changed("def cross(self):\n    ...\n") == []
+
+
 def test_a_norm_is_left_out_whole() -> None:
     assert changed("@norm(permits=Cross, cites='br.cross')\ndef may(bridge, _):\n    return bridge.open\n") == [""]
 
@@ -79,6 +83,28 @@ def test_words_and_types_stay_as_they_are(words: str) -> None:
 
 def test_what_is_raised_or_asserted_stays_as_it_is() -> None:
     assert changed("def fail(bridge):\n    assert bridge > 1\n    raise Collapse(bridge + 1)\n") == []
+
+
+def test_a_text_that_is_kept_for_what_is_said_stays_as_it_is() -> None:
+    source = (
+        "def tell(bridge):\n    way = 'over' if bridge.open else f'under {bridge}'\n"
+        "    if bridge.long:\n        way += ' a long'\n    return f'{way} bridge'\n"
+    )
+    assert changed(source) == ["if True:", "if False:"]
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        "way = 'over' if bridge else 'under'\n    return way",
+        "way = bridge.way if bridge else 'under'\n    return f'{way} the bridge'",
+        "way = 'over' if bridge else 'under'\n    return f'{way} the bridge' if way in bridge.ways else ''",
+        "way, other = 'over' if bridge else 'under', ''\n    return f'{way} the bridge'",
+    ],
+)
+def test_what_may_be_more_than_said_is_changed(statements: str) -> None:
+    (first, *_) = changed(f"def tell(bridge):\n    {statements}\n")
+    assert "if True else 'under'" in first
 
 
 @pytest.mark.parametrize(
@@ -116,3 +142,24 @@ def test_a_variable_that_says_whether_a_clause_stands_is_true() -> None:
     source = "def toll(self):\n    free = stands('br.lorry')\n    return free and self.paid\n"
     assert "return free or self.paid" in changed(source)
     assert "return self.paid" not in changed(source)
+
+
+def test_what_stands_behind_a_way_that_is_always_taken_is_never_reached() -> None:
+    source = (
+        "def toll(self):\n    if stands('br.lorry'):\n        return self.paid\n"
+        "    self.weigh()\n    return self.paid + 1\n"
+    )
+    assert changed(source) == ["if False:"]
+
+
+def test_what_stands_on_a_way_that_is_never_taken_is_never_reached() -> None:
+    source = "def toll(self):\n    if not stands('br.lorry'):\n        return self.paid + 1\n    return self.free + 1\n"
+    assert changed(source) == ["if True:", "return self.free - 1", "return self.free + 2", "return self.free + 0"]
+
+
+def test_what_stands_behind_two_ways_that_both_lead_away_is_never_reached() -> None:
+    source = (
+        "def toll(self):\n    if self.lorry:\n        return self.paid\n    elif stands('br.bus'):\n"
+        "        return self.free\n    return 1\n"
+    )
+    assert changed(source) == ["if True:", "if False:", "if False:"]

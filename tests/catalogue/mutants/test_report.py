@@ -51,6 +51,14 @@ def test_a_mutant_is_noticed_by_the_first_of_scenarios_claims_and_tests_that_fai
     assert (unnoticed(found), found.faults) == ([UNNOTICED], ())
 
 
+def test_whoever_asks_a_function_that_keeps_its_answers_is_seen_to_run_it(house: House) -> None:
+    kept = "import functools\n\n\n@functools.cache\ndef load():\n    return 3\n\n\n"
+    engine = kept + ENGINE.replace("3 * pontoons", "load() * pontoons")
+    (house.root / "rulebooks" / "bridges" / "engine.py").write_text(engine)
+    heavier = ("bridges.engine.load", "return 3", "return 4")
+    assert heavier not in unnoticed(report(house, Wanted("bridges"))), "only the second scenario notices it"
+
+
 def test_no_file_is_changed(house: House) -> None:
     report(house, Wanted("engine"))
     assert (house.root / "rulebooks" / "bridges" / "engine.py").read_text() == ENGINE

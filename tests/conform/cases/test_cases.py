@@ -1,23 +1,38 @@
 """The cases of the games here: all of them replay against their own engines, and hardly a scenario is without one."""
 
-from collections.abc import Mapping
+import json
+from collections import Counter
 from functools import cache
+from hashlib import sha256
+from itertools import chain
 
 import pytest
+from jsonschema import Draft202012Validator
 
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.export.scenarios import scenarios_of
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.conform.cases.bundle import bundle
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, made_anew
+from clausewitz.conform.cases.perft import perft_of, positions
 from clausewitz.conform.protocol.reference import Reference, reference_of
+from conform.made import GAMES, made
 from here import HOUSE
 
-GAMES = [game.id for game in HOUSE.games]
-
-
-@cache
-def made() -> Mapping[str, Made]:
-    """The cases that are kept; where files have changed since, they are made here, which takes its time."""
-    kept = OF_SCENARIOS.kept(HOUSE)
-    return kept if set(kept) == set(GAMES) else made_anew(HOUSE, 2, lambda *_: None)
+NOTHING = "it leads no position, asks for no ruling, and executes no sheet of orders"
+NOT_ON_A_MAP = "no document says all of its map: orders would go otherwise"
+LEFT_OUT = {
+    "empires": {
+        NOTHING: 1,
+        NOT_ON_A_MAP: 6,
+        "its document has faults: areas.Channel: Albion has more armies at sea in it (11) than ships": 1,
+    },
+    "end-all-wars": {
+        "its document has faults: attacker: there are neither units nor flights; somebody has to attack": 1
+    },
+    "great-war": {NOTHING: 12},
+}
+"""How many scenarios of each game have no case, by the reason."""
 
 
 @cache
@@ -34,3 +49,47 @@ def test_every_case_replays_against_the_engine_that_it_was_made_with(game: str) 
     cases = made()[game].cases
     assert {case.id for case in cases if replayed(case) != [each.answer for each in case.exchanges]} == set()
     assert len({case.id for case in cases}) == len(cases) > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hardly_a_scenario_is_without_a_case(game: str) -> None:
+    cases, left_out = made()[game].cases, made()[game].left_out
+    assert Counter(each.why for each in left_out) == LEFT_OUT[game]
+    room = HOUSE.features / HOUSE.room_of(game)
+    written = [each for file in room.rglob("*.feature") for each in chain(*scenarios_of(file).values())]
+    assert len(cases) + len(left_out) == len(written)
+    assert len(left_out) < 0.03 * len(written)
+
+
+def test_the_same_cases_give_the_same_bytes_each_file_with_its_checksum_and_fitting_its_schema() -> None:
+    files = bundle(kept_register(HOUSE), made(), Engines(HOUSE.games))
+    assert files == bundle(kept_register(HOUSE), made(), Engines(HOUSE.games))
+    read = {name: json.loads(content) for name, content in files.items()}
+    listed = {each["name"]: each for each in read["manifest.json"]["files"]}
+    assert set(listed) == set(files) - {"manifest.json"}
+    assert [name for name, each in listed.items() if each["sha256"] != sha256(files[name]).hexdigest()] == []
+    schemas = {each["$id"]: Draft202012Validator(each) for name, each in read.items() if name.startswith("schemas/")}
+    some = {each["schema"]: name for name, each in listed.items() if not name.startswith("schemas/")}
+    for schema, name in {**some, read["manifest.json"]["schema"]: "manifest.json"}.items():
+        assert [error.message for error in schemas[schema].iter_errors(read[name])] == []
+    of_retreats = "great-war/retreats/gw.retreats.own-first/"
+    assert any(each["file"].startswith(of_retreats) for each in read["manifest.json"]["cases"])
+
+
+@pytest.mark.parametrize(
+    ("guns", "units", "counted"),
+    [
+        (4, {"infantry": 5}, (1, 5)),  # none to four are hit, and the bombardment is over
+        (2, {"infantry": 1, "fighters": 1}, (1, 3, 2)),  # none; one, for which the owner chooses; or both
+    ],
+)
+def test_positions_that_look_alike_are_counted_once(guns: int, units: dict[str, int], counted: tuple[int, ...]) -> None:
+    document = {"rulebook": "great-war", "battle": "bombardment", "guns": guns, "defender": {"units": units}}
+    assert positions(document, Engines(HOUSE.games)["great-war"]) == counted
+
+
+def test_positions_are_counted_of_twelve_small_battles() -> None:
+    games = Engines(HOUSE.games)
+    battles = [each for game in GAMES for each in perft_of(made()[game].cases, games[game])]
+    assert len(battles) == 12
+    assert all(each.positions[0] == 1 and max(each.positions) > 1 for each in battles)

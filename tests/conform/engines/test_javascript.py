@@ -9,8 +9,18 @@ from msgspec.structs import replace
 from clausewitz.catalogue.answers.play import AwaitedDocument, GroupDocument, HolderDocument, SurvivorsDocument
 from clausewitz.conform.judging.comparing import Difference
 from clausewitz.conform.protocol.driver import Driver
-from clausewitz.conform.protocol.replies import Answered, Closed, Failed, Plays, Refused, State, Unsupported, Welcome
-from clausewitz.conform.protocol.requests import Asked, Choose, Close, Dice, Look, May, Open, Roll
+from clausewitz.conform.protocol.replies import (
+    Answered,
+    Closed,
+    Failed,
+    Plays,
+    Refused,
+    Ruled,
+    State,
+    Unsupported,
+    Welcome,
+)
+from clausewitz.conform.protocol.requests import Asked, Choose, Close, Dice, Look, May, Open, Orders, Roll
 from conform.samples import REFERENCE
 
 from .battles import Document, land_battle, land_combat, parting
@@ -74,7 +84,10 @@ def test_it_says_what_it_plays() -> None:
             name="javascript",
             version="1",
             language="JavaScript",
-            plays={"great-war": Plays(documents=("land",)), "end-all-wars": Plays(documents=("land",))},
+            plays={
+                "great-war": Plays(("land",), ("Retreat", "CallOff", "Contest", "AirRetreat")),
+                "end-all-wars": Plays(("land",), ("LandCombat", "Opt", "TakePart", "Land")),
+            },
             pipelines=True,
         )
 
@@ -108,7 +121,8 @@ UNPLAYED: dict[str, Asked] = {
     "no bombardment of great-war": Open(document={"rulebook": "great-war", "battle": "bombardment"}),
     "no land of empires": Open(document={"rulebook": "empires"}),
     "no landings, and no documents with moves": Open(document=SORTIE | {"landing": {"waves": [{"infantry": 1}]}}),
-    "no may": May(rulebook="great-war", action={"action": "CallOff"}, situation={"situation": "Standoff"}),
+    "no Bombard of great-war": May(rulebook="great-war", action={"action": "Bombard"}, situation={}),
+    "no orders": Orders(map={}, sheet=""),
 }
 
 
@@ -133,6 +147,14 @@ def test_it_says_what_it_does_not_play(why: str) -> None:
 )
 def test_it_refuses_what_is_not_awaited(asked: Asked, expected: Answered) -> None:
     assert answered(Open(document=SORTIE), asked) == expected
+
+
+def test_it_rules_on_a_retreat_without_a_battle() -> None:
+    back = {"action": "Retreat", "to": {"holder": "own", "origin": True}}
+    attacker = {"situation": "Standoff", "side": "attacker"}
+    asked = May(rulebook="great-war", action=back, situation=attacker)
+    assert answered(asked) == Ruled(allowed=True)
+    assert answered(replace(asked, situation=attacker | {"came_out_of_contested": True})) == Ruled(allowed=False)
 
 
 def test_it_refuses_losses_that_are_not_due_and_stands_as_before() -> None:

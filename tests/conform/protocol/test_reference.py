@@ -220,10 +220,14 @@ def test_a_sheet_of_orders_is_executed() -> None:
             [May(rulebook="skirmsh", action={}, situation={})],
             'rulebook: "skirmsh" is not known here; did you mean "skirmish"?',
         ),
-        ([May(rulebook="skirmish", action={}, situation={})], 'action: "None" is not one of Stay, Leave'),
+        ([May(rulebook="skirmish", action={}, situation={})], "action: null is not one of Stay, Leave"),
         (
             [May(rulebook="skirmish", action={"action": "Stay"}, situation={"situation": "Skirmish"})],
             'situation: "attacker" is missing; situation: "defender" is missing',
+        ),
+        (
+            [May(rulebook="skirmish", action={"action": "Stay"}, situation={"situation": {}})],
+            "situation: {} is not one of Skirmish",
         ),
         (
             [May(rulebook="skirmish", action={"action": "Stay"}, situation={}, readings={"sk.issue.manners": "c"})],

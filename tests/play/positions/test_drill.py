@@ -12,7 +12,7 @@ from clausewitz.play.norms import norm
 from clausewitz.play.refusals import WrongDiceError
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Part, Removal, Row, Sequence, Step
-from clausewitz.play.switches import Cited, without
+from clausewitz.play.switches import Cited, given_figure, with_figures, without
 
 from ..squads import Squad
 
@@ -160,6 +160,42 @@ def test_units_that_a_clause_keeps_from_firing_are_told_of_with_that_clause() ->
     assert told(battle.roll([1, 1]))[1] == ("attacker: field_cooks roll no dice", ("dr.cooks-cook",))
     with without("dr.cooks-cook"):
         assert dice(drill().awaits) == [(A, "guns", 2, 4), (A, "field_cooks", 1, 4)]
+
+
+def test_of_units_that_are_not_there_nobody_is_told_that_they_do_not_fire() -> None:
+    fired = drill(attacker=Squad(guns=2)).roll([1, 1]).roll([1])
+    assert told(fired) == [
+        ("attacker: guns roll 1, 1 against 4, hits: 0", ("dr.guns", "dr.attacker-first")),
+        ("defender: guns roll 1 against 4, hits: 0", ("dr.guns", "dr.attacker-first")),
+        ("defender stands, having no other choice", ("dr.stand", "dr.may-stand")),
+    ]
+    with without("dr.cooks-cook"):
+        silent = drill().roll([1, 1, 1])
+    assert [words for words, _ in told(silent)] == [
+        "attacker: guns roll 1, 1 against 4, hits: 0",
+        "attacker: field cooks roll 1 against 4, hits: 0",
+    ]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Armed(Drill):
+    """A drill in which a table may give numbers itself."""
+
+    def target(self, side: Side, kind: str) -> Cited:
+        own = given_figure(kind, "attack")
+        return (4 if own is None else own), ()
+
+
+def test_a_group_says_whether_it_rolls_against_a_number_that_the_table_has_given() -> None:
+    def shown(*given: tuple[str, str, int]) -> list[tuple[str, int, bool]]:
+        with without("dr.cooks-cook"), with_figures(frozenset(given)):
+            awaited = Armed(attacker=Squad(guns=2, field_cooks=1), defender=Squad(guns=1)).opened().awaits
+        assert isinstance(awaited, Roll)
+        return [(each.kind, each.target, each.given) for each in awaited.groups]
+
+    assert shown() == [("guns", 4, False), ("field_cooks", 4, False)]
+    assert shown(("guns", "attack", 3)) == [("guns", 3, True), ("field_cooks", 4, False)]
+    assert shown(("guns", "attack", 4)) == [("guns", 4, False), ("field_cooks", 4, False)]
 
 
 def test_who_fires_first_is_by_a_clause_and_without_it_the_other_way_round() -> None:

@@ -1,11 +1,13 @@
 """The walk through a sequence: exchanges, losses, decisions, repetition, and what each leaves in the transcript."""
 
+from dataclasses import replace
 from typing import Self
 
 import pytest
 
 from clausewitz.play.moments import Aim, Choose, Decided, Done, Event, Fired, Group, Held, Lost, Noted, Roll, Side
 from clausewitz.play.refusals import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
+from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import without
 from play.skirmish import Again, Customs, Leave, Manners, Skirmish, Spent, Stay
 from play.squads import Squad
@@ -227,6 +229,35 @@ def test_a_side_without_a_legal_option_is_not_asked_and_that_is_told() -> None:
         battle = deciding(roads=("the swamp",))
     assert battle.awaits == Done("night falls", ())
     assert lines(battle)[-2:] == [f'the {side} has no legal answer to "leave?"' for side in ("attacker", "defender")]
+
+
+class Mute(Skirmish):
+    """A skirmish in which nobody can do anything."""
+
+    def candidates(self, ask: Ask) -> tuple[object, ...]:
+        return ()
+
+
+def test_of_a_question_that_nobody_could_answer_in_any_way_nothing_is_told() -> None:
+    with without("sk.repeat"):
+        battle = Mute(attacker=Squad(guns=1), defender=Squad(guns=1)).opened().roll([4, 4])
+    assert (lines(battle)[2:], battle.awaits) == (["the guns are spent"], Done("night falls", ()))
+
+
+def test_a_battle_ends_that_could_only_repeat_itself() -> None:
+    battle = Mute(attacker=Squad(guns=1), defender=Squad(guns=1)).opened().roll([4, 4])
+    assert lines(battle)[2:] == ["the guns are spent", "combat goes on from step 3"]
+    assert battle.awaits == Done("night falls", ())
+
+
+def test_rounds_are_counted_anew_in_each_part() -> None:
+    battle = replace(gunners(), round=3).roll([4, 4, 4])
+    assert (battle.current.label, battle.round) == ("2", 1)
+
+
+def test_losses_are_whole_units() -> None:
+    with pytest.raises(WrongLossesError, match="these are no units of this battle"):
+        gunners().roll([1, 4, 4]).choose(Squad(guns=1.0))  # type: ignore[arg-type]
 
 
 def test_only_legal_options_are_listed() -> None:

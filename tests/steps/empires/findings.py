@@ -5,9 +5,11 @@ import re
 from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Choose
+from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.switches import switched_off
 from clausewitz.rulebooks.empires.combat.defence import mode_in_force
-from clausewitz.steps.expecting import expect, expect_that, in_words, is_cited
+from clausewitz.rulebooks.empires.orders.orders import Outcome
+from clausewitz.steps.expecting import UnexpectedError, expect, expect_that, in_words, is_cited
 
 from .world import World
 
@@ -86,6 +88,24 @@ def _undecided(world: World, area: str) -> None:
     expect_that(isinstance(awaited, Choose) and awaited.question == question, f"to be asked: {question}", found)
 
 
+@then("no battle is to be decided")
+def _decided(world: World) -> None:
+    """All orders are executed, and nobody can say how a battle ends: `no battle is to be decided`."""
+    _expect_refused(world, Outcome(won=True, lost=0), NotAwaitedError)
+
+
+@then(parsers.parse("the battle cannot be won, losing {lost:d}"))
+def _cannot_be_won(world: World, lost: int) -> None:
+    """An end that the battle that is to be decided cannot have: `the battle cannot be won, losing 3`."""
+    _expect_refused(world, Outcome(won=True, lost=lost), NotOfferedError)
+
+
+@then(parsers.parse("the battle cannot be lost, losing {lost:d}, killing {killed:d}"))
+def _cannot_be_lost(world: World, lost: int, killed: int) -> None:
+    """The same of the other end: `the battle cannot be lost, losing 3, killing 2`."""
+    _expect_refused(world, Outcome(won=False, lost=lost, killed=killed), NotOfferedError)
+
+
 @then(parsers.parse("the armies in {area} stand and fight because of {clause}"))
 def _stand(world: World, area: str, clause: str) -> None:
     """Attacked armies do not retreat: `the armies in Picardy stand and fight because of em.defence.defend`."""
@@ -130,3 +150,11 @@ def _expect_told(world: World, text: str) -> None:
 def _told(world: World) -> str:
     """What was told of the last order."""
     return f"tells: {'; '.join(each.text for each in world.turn.reports[-1].told)}"
+
+
+def _expect_refused(world: World, outcome: Outcome, reason: type[RefusedError]) -> None:
+    try:
+        world.turn.choose(outcome)
+    except reason:
+        return
+    raise UnexpectedError(f'no battle that is "{outcome}"', "takes that for the end of one")

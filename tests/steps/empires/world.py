@@ -38,13 +38,15 @@ class World(steps.World):
     unread: str = ""
     """Why the last order could not be read, if it could not."""
     begun: Atlas | None = None
-    """The map as the turn began, once there are orders."""
+    """The map as the sheet begins, once there are orders."""
+    led_to: Atlas | None = None
+    """The map to which they have led."""
     lines: list[str] = field(default_factory=list)
-    """All lines of the turn."""
+    """The lines of the sheet."""
     before: int = 0
     """How many of them were executed before the last ones."""
     handed_in: tuple[steps.HandedIn, ...] = ()
-    """The sheets of earlier turns."""
+    """The sheets before."""
 
     @property
     def cited(self) -> set[str]:
@@ -105,6 +107,8 @@ class World(steps.World):
 
     def execute(self, lines: Sequence[str]) -> None:
         """Execute the sheets of a turn, in the order of play of the readings; what cannot be read is told later."""
+        if self.led_to is not self.atlas:  # a Given stands between orders
+            self._end_sheet()
         self.begun = self.begun or self.atlas
         self.before = len(self.lines)
         self.lines += lines
@@ -112,6 +116,7 @@ class World(steps.World):
         self.unread = self.unread or (in_words(sheet.faults) if sheet.faults else "")
         ahead = in_order_of_play(tuple(map(entry_of, sheet.orders)), self.profile)
         self.turn = replace(self.turn, ahead=ahead, profile=self.profile).onward()
+        self.led_to = self.atlas
 
     def _expect_read(self) -> None:
         expect_that(not self.unread, "orders that can be read", f"cannot read them: {self.unread}")
@@ -120,9 +125,13 @@ class World(steps.World):
         """End the battle that is awaited, as if the sheet had said how."""
         self.lines[self.before + self.turn.ahead[0].line - 1] += f" => {outcome}"
         self.turn = self.turn.choose(outcome)
+        self.led_to = self.atlas
+
+    def _end_sheet(self) -> None:
+        self.handed_in, self.begun, self.lines = tuple(self.sheets), None, []
 
     def next_turn(self) -> None:
         """Begin the next turn."""
-        self.handed_in, self.begun, self.lines = tuple(self.sheets), None, []
+        self._end_sheet()
         self.atlas, cites = begin_next_turn(self.atlas, self.profile)
         self.looked_up.update(cites)

@@ -52,6 +52,15 @@ class MutantsDocument:
     survivors: list[SurvivorDocument]
 
 
+@dataclass(frozen=True)
+class DeadlockDocument:
+    """A question to which the rules may allow no answer."""
+
+    rulebook: str
+    asked: tuple[str, ...]
+    """Where it is put, as `Land combat, step 6, defender: retreat or fight on?`."""
+
+
 class CheckAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:check:1"):
     """All that is wrong in the corpus, and how much of the sources is read."""
 
@@ -61,6 +70,8 @@ class CheckAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:check:1"):
     """How many clauses stand how."""
     mutants: MutantsDocument | None
     """Null where none were asked for."""
+    deadlocks: list[DeadlockDocument]
+    """Questions that may have no legal answer, as `clausewitz consistency` has last found them."""
 
 
 class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:1"):

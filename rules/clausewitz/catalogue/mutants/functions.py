@@ -43,9 +43,9 @@ class Mutant:
 
     @property
     def room(self) -> str:
-        """Where figures count it: `play`, or a field of a game, `my_game/land`."""
+        """Where figures count it: a field of a game, `my_game/land`, or in the same way a folder of `play`."""
         game, *below = self.module.split(".")
-        return game if game == COMMON or len(below) < 2 else f"{game}/{below[0]}"
+        return game if len(below) < 2 else f"{game}/{below[0]}"
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -85,13 +85,17 @@ class Live:
                     self._caches.append(each)
 
     def become(self, mutant: Mutant) -> None:
-        """Let the engine of this process run the mutant from now on, and forget what it remembers."""
+        """Let the engine of this process run the mutant from now on, and forget what it has found without it."""
         file = os.path.realpath(mutant.file)
         for code in _codes(changed_code(mutant)):
             for function in self._functions.get((file, code.co_firstlineno), ()):
                 old = function.__code__
                 if old.co_name == code.co_name and old.co_freevars == code.co_freevars:
                     function.__code__ = code
+        self.forget()
+
+    def forget(self) -> None:
+        """Let the functions keep nothing of what they have been asked."""
         for cache in self._caches:
             cache.cache_clear()
 

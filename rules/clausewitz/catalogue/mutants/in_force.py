@@ -46,6 +46,13 @@ def _names_clauses(node: ast.expr) -> bool:
     return node.func.id == _STANDING and any(isinstance(each, ast.Constant) and each.value for each in node.args)
 
 
+def _leads_away(statement: ast.AST) -> bool:
+    """Whether what stands behind a statement is never reached."""
+    if isinstance(statement, ast.If):
+        return all(any(map(_leads_away, branch)) for branch in (statement.body, statement.orelse))
+    return isinstance(statement, ast.Return | ast.Raise | ast.Continue | ast.Break)
+
+
 class _Standing(ast.NodeTransformer):
     """Takes each question whether a clause stands for answered, and leaves out what cannot come about then."""
 
@@ -85,6 +92,15 @@ class _Standing(ast.NodeTransformer):
         self.generic_visit(node)
         known = self._known(node.test)
         return node if known is None else node.body if known else node.orelse
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Visit what is in it first; of statements leave out those to which one before them does not come."""
+        super().generic_visit(node)
+        for name, value in ast.iter_fields(node):
+            ends = (at for at, each in enumerate(value) if _leads_away(each)) if isinstance(value, list) else iter(())
+            if (at := next(ends, None)) is not None:
+                setattr(node, name, value[: at + 1])
+        return node
 
     def _known(self, node: ast.expr) -> bool | None:
         if isinstance(node, ast.Name) and node.id in self.held:

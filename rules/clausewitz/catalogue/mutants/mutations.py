@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.mutants.in_force import asks_what_stands, in_force
 from clausewitz.catalogue.mutants.replacements import of_expression, of_statement
+from clausewitz.catalogue.mutants.sayings import SAID, is_said, only_said
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _HEADERS = (ast.If, ast.While, ast.For, ast.With, ast.Match, ast.Try)
-_UNTOUCHED = (ast.JoinedStr, ast.Raise, ast.Assert, ast.arguments)
+_UNTOUCHED = (*SAID, ast.arguments)
 """Nothing is changed in these: what is said to people, and what only the type checker needs."""
 _NORM = "norm"
 
@@ -93,10 +94,12 @@ def _is_condition(site: _Site) -> bool:
 
 
 def _sites(function: Function) -> Iterator[_Site]:
+    said = only_said(function)
     for index, statement in enumerate(function.body):
         if index == 0 and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
             continue  # the docstring
-        yield from _within(function, "body", index, statement, statement)
+        sites = _within(function, "body", index, statement, statement)
+        yield from (site for site in sites if not is_said(site.statement, said))
 
 
 def _within(parent: ast.AST, field: str, index: int | None, node: ast.AST, statement: ast.stmt) -> Iterator[_Site]:

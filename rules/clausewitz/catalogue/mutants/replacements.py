@@ -66,6 +66,8 @@ def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[ast.expr]:
 def of_statement(node: ast.stmt, function: Function) -> Iterator[ast.stmt]:
     """What may stand for a statement: nothing where others go on without it, or another answer."""
     match node:
+        case ast.Expr(ast.Constant()):  # the body of a method of a protocol
+            return
         case ast.Expr() | ast.AugAssign() | ast.Continue() | ast.Break() | ast.Delete():
             yield ast.Pass()
         case ast.Assign([ast.Name(name)]) if _known_before(name, node, function):

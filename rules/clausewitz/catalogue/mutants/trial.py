@@ -40,10 +40,15 @@ class Verdict:
 def ran_by(probes: Sequence[Probe], files: Collection[Path], jobs: int, progress: Progress) -> dict[Probe, Traced]:
     """What each probe runs of these files. Raises `SpoiltError` where one does not pass."""
     watched = {os.path.realpath(file) for file in files}
+    live = Live(files)
     portions = [tuple(probes[start : start + _PORTION]) for start in range(0, len(probes), _PORTION)]
 
     def trace(portion: tuple[Probe, ...], give: Give[list[Traced]]) -> None:
-        give([traced(each, watched) for each in portion])
+        found = []
+        for each in portion:
+            live.forget()  # else only the first probe would be seen to run a function that keeps its answers
+            found.append(traced(each, watched))
+        give(found)
 
     found: dict[Probe, Traced] = {}
     for portion, answers in forked(trace, portions, jobs):

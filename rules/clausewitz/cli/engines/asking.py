@@ -9,7 +9,7 @@ from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.catalogue import kept_stated
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.cli.making.cases import all_cases_of
+from clausewitz.cli.making.cases import cases_of, tables_of
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import topic_named
 from clausewitz.conform.cases.case import Case
@@ -17,6 +17,8 @@ from clausewitz.conform.judging.baseline import Baseline
 from clausewitz.conform.judging.profile import issues_of
 from clausewitz.conform.judging.traces import Rules
 from clausewitz.conform.judging.verdicts import Asking, judged
+from clausewitz.conform.lockstep.battles import Battles
+from clausewitz.conform.lockstep.kept import keep, kept_battles
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import Welcome
@@ -36,6 +38,8 @@ class Chosen:
     topic: str | None
     jobs: int
     """So many processes run the scenarios, if the cases have to be made first."""
+    battles: Battles | None = None
+    """Random battles that are played besides."""
 
 
 def judged_by(house: House, engine: Engine, who: Welcome, chosen: Chosen, known: Baseline) -> ConformAnswer:
@@ -47,16 +51,31 @@ def judged_by(house: House, engine: Engine, who: Welcome, chosen: Chosen, known:
     register = kept_register(house)
     topic = topic_named(chosen.topic, _topics(register)) if chosen.topic else None
     clauses = {each.id for each in register.clauses.values() if topic in {None, each.topic}}
-    made = all_cases_of(house, chosen.jobs)
-    cases = [case for each in made.values() for case in each.cases if case.clause in clauses]
     reference = reference_of(house)
+    cases = [each for each in _cases(house, who, chosen.jobs) if each.clause in clauses]
+    for game in reference.rulebooks:
+        cases += kept_battles(house, game, reference, clauses)
     judgements = []
     with Progress() as progress:
         for asking in _askings(reference.rulebooks, _named(cases, chosen.cases)):
-            rules = Rules(reference, asking.issues.preferred)
-            judgements.append(judged(asking, engine, who, rules, progress))
+            judgement = judged(asking, engine, who, Rules(reference, asking.issues.preferred), progress)
+            if chosen.battles:
+                from clausewitz.conform.lockstep.trying import tried  # noqa: PLC0415 - needs the extra `prove`
+
+                judgement = tried(judgement, engine, who, reference, chosen.battles, clauses, progress)
+                for parted in judgement.asked.cases[len(asking.cases) :]:
+                    kept = keep(house, parted, reference.rulebooks[asking.rulebook])
+                    click.echo(f"{parted.id} is kept for the next run, and can be played on: {kept}", err=True)
+            judgements.append(judgement)
     corpus = Corpus(house, register, kept_stated(house, register, Fingerprints(house)).issues)
     return answer_of(who, judgements, corpus, known, clauses)
+
+
+def _cases(house: House, who: Welcome, jobs: int) -> Iterator[Case]:
+    """The cases of the games, and the tables of rulings of those on which the engine rules."""
+    yield from (case for made in cases_of(house, jobs).values() for case in made.cases)
+    ruling = [game.id for game in house.games if who.plays[game.id].actions]
+    yield from (case for made in tables_of(house, ruling).values() for case in made.cases)
 
 
 def _played(house: House, who: Welcome) -> House:

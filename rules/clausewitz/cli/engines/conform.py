@@ -12,8 +12,9 @@ from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.cli.engines.asking import Chosen, judged_by
 from clausewitz.cli.engines.telling import show, show_side_by_side
 from clausewitz.cli.narrowing import rulebook_option, topic_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.conform.judging.baseline import Baseline, read_baseline, write_baseline
+from clausewitz.conform.lockstep.battles import Battles
 from clausewitz.conform.protocol.driver import TIMEOUT, Driver
 from clausewitz.conform.protocol.engine import UnusableError
 from clausewitz.conform.report.badge import badge
@@ -39,6 +40,8 @@ class _Said(TypedDict):
     badge: Path | None
     book: str | None
     jobs: int
+    battles: int
+    seed: int
     as_json: bool
 
 
@@ -67,6 +70,10 @@ class _Said(TypedDict):
     help="The book that the page links to: an address, or a path from the page on.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that make the cases.")
+@click.option(
+    "--battles", metavar="N", type=click.IntRange(min=0), default=0, help="Play N random battles of each kind as well."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Draws the random battles: the same for the same.")
 @click.option("--compare", metavar="A B", nargs=2, type=_THERE, help="Show two reports of --json side by side instead.")
 @rulebook_option
 @topic_option
@@ -84,7 +91,10 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
     if not against:
         raise click.UsageError('name your engine, such as --against "node my-engine.js"')
     known = _known(said["baseline"])
-    chosen = Chosen(said["named"], said["topic"], said["jobs"])
+    battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
+    if battles:
+        require("hypothesis")
+    chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
     try:
         with Driver(against, said["timeout"]) as engine:
             answer = judged_by(house, engine, engine.welcome, chosen, known)

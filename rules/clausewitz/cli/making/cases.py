@@ -6,6 +6,7 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.making import CasesAnswer
+from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.folders import refuse_where_one_stands, write_into
@@ -37,13 +38,13 @@ def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
 
     Each case is a JSON file: what is put to an engine, what the rules answer, and the readings on which that rests. A
     manifest names all files with their checksums, and the scenarios of which no case can be made, with the reason.
-    Besides them stand tables of rulings: for each kind of action the situations that tell its norms from wrong ones.
-    The same rules give the same bytes. Where files have changed since, the scenarios are run for it, and the tables
-    made anew, which takes a minute or two.
+    Besides them stand tables of rulings: for each kind of action the situations that tell its norms from wrong ones;
+    and `perft.json` counts the positions of small battles. The same rules give the same bytes. Where files have changed
+    since, the scenarios are run for it, and the tables made anew, which takes some minutes.
     """
     refuse_where_one_stands(folder)
     made = all_cases_of(house, jobs)
-    write_into(folder, bundle(kept_register(house), made))
+    write_into(folder, bundle(kept_register(house), made, Engines(house.games)))
     numbers = {game: len(each.cases) for game, each in made.items()}
     left_out = [one for each in made.values() for one in each.left_out]
     if as_json:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.making import CheckAnswer, FaultDocument, MutantsDocument
+from clausewitz.catalogue.answers.making import CheckAnswer, DeadlockDocument, FaultDocument, MutantsDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.faults.check import all_faults, sound_part
 from clausewitz.catalogue.model import Standing
@@ -76,7 +76,12 @@ def _trial(house: House, jobs: int) -> Trial:
 
 def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckAnswer:
     shown = [FaultDocument(catalogue.house.shown(fault.file), fault.line, fault.message) for fault in faults]
-    return CheckAnswer(shown, catalogue.register.coverage(), _standings(catalogue), tried)
+    return CheckAnswer(shown, catalogue.register.coverage(), _standings(catalogue), tried, _deadlocks(catalogue))
+
+
+def _deadlocks(catalogue: Catalogue) -> list[DeadlockDocument]:
+    reports = catalogue.consistency.values()
+    return [DeadlockDocument(report.rulebook, each.asked) for report in reports for each in report.deadlocks]
 
 
 def _standings(catalogue: Catalogue) -> dict[str, int]:
@@ -105,11 +110,21 @@ def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool, tried: 
             f"{counted(not_run, 'clause')} with scenarios or claims that have not been run since their files were "
             "changed: run the scenarios and `clausewitz prove`."
         )
+    _show_deadlocks(page, catalogue)
     if faults:
         page.line(f"{counted(len(faults), 'fault')} in the corpus.", style="bold red")
     else:
         bearing = "; every scenario is load-bearing, every reading pinned, no citation surplus" if load_bearing else ""
         page.line(f"No faults in the corpus{bearing}.", style="bold green")
+
+
+def _show_deadlocks(page: Page, catalogue: Catalogue) -> None:
+    """The rules may well mean it so, which is why it is no fault."""
+    found = _deadlocks(catalogue)
+    if found:
+        page.line(f"In some situation {counted(len(found), 'question')} may have no legal answer:")
+        page.rows((each.rulebook, "; ".join(each.asked)) for each in found)
+        page.line("`clausewitz consistency` shows the situations, and what forbids each answer.")
 
 
 def _show_coverage(page: Page, catalogue: Catalogue) -> None:

@@ -4,9 +4,9 @@ Each position is set up by a document, which has to give the same position again
 What cannot be put so is not exported, for a reason.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import charted_of, setting_of
@@ -17,7 +17,7 @@ from clausewitz.conform.cases.recording import Done, Led, Openable, Trail, led_o
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.questions import question
 from clausewitz.conform.protocol.replies import Answered, Failed, Refused, Ruled
-from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Open, Orders, Roll
+from clausewitz.conform.protocol.requests import Asked, Choose, Dice, May, Open, Orders, Roll
 from clausewitz.play import moments
 from clausewitz.play.documents.kinds import written
 from clausewitz.play.orders import Report
@@ -50,6 +50,17 @@ def exchanges_of(done: Done, engine: Engine) -> tuple[Exchange, ...]:
     if not table.requests:
         raise UnexportableError("it leads no position, asks for no ruling, and executes no sheet of orders")
     return tuple(Exchange(request, _answer(engine, request, allowed)) for request, allowed in table.requests)
+
+
+def named_in(request: Asked) -> Mapping[str, str]:
+    """The readings that a request names, by issue."""
+    match request:
+        case May(readings=named):
+            return named
+        case Open(document=document) | Orders(map=document):
+            return cast("Mapping[str, str]", document.get("readings", {}))
+        case _:
+            return {}
 
 
 def _answer(engine: Engine, request: Asked, allowed: bool) -> Answered:
@@ -128,9 +139,10 @@ def document_of(start: Openable, rulebook: Rulebook) -> dict[str, object]:
 
 def _request(position: Playable, given: object) -> Asked:
     awaited = position.awaits
-    if not isinstance(awaited, moments.Roll):
+    if not isinstance(given, tuple):
         return Choose(option=data_of(given))
-    assert isinstance(given, tuple)
+    if not isinstance(awaited, moments.Roll):
+        raise UnexportableError("it rolls dice where none are awaited")
     return Roll(dice=tuple(_groups(awaited, given)))
 
 
@@ -151,7 +163,7 @@ def _orders(handed_in: HandedIn, rulebook: Rulebook) -> Orders:
     charted = _read(lambda: charted_of(entries, [rulebook]))
     executed = charted.chart.executed(read_sheet(handed_in.sheet, charted.orders, charted.chart).orders)
     if list(map(_told, executed.reports)) != list(map(_told, handed_in.reports)):
-        raise UnexportableError("its orders would go otherwise on one sheet")
+        raise UnexportableError("no document says all of its map: orders would go otherwise")
     return Orders(map=entries, sheet=handed_in.sheet)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.conform.protocol.replies import Answered, Refused, Results, Ruled, State
-from clausewitz.conform.protocol.requests import Asked
+from clausewitz.conform.protocol.requests import Asked, Data
 
 
 @dataclass(frozen=True)
@@ -15,6 +15,26 @@ class Exchange:
     ask: Asked
     """Without a number; whoever sends it gives it one."""
     answer: Answered
+
+
+@dataclass(frozen=True)
+class PerftEntry:
+    """A small battle, and to how many positions it can come."""
+
+    rulebook: str
+    document: Data
+    """What sets it up."""
+    positions: tuple[int, ...]
+    """How many there are after no roll or decision, after one, after two, and so on."""
+
+
+class Perft(Versioned, frozen=True, tag="urn:clausewitz:cases:perft:1"):
+    """Small battles with the number of positions to which they can come, over all faces and all options.
+
+    Every position is followed; of those that look alike, in what is awaited, left and held, one is counted.
+    """
+
+    battles: list[PerftEntry]
 
 
 class Case(Versioned, frozen=True, tag="urn:clausewitz:case:1"):

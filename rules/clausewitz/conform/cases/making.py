@@ -2,7 +2,6 @@
 
 import re
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
@@ -12,18 +11,14 @@ from clausewitz.catalogue.answers.making import LeftOutDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.scenarios.flipping import Readings
 from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
-from clausewitz.conform.cases.building import UnexportableError, exchanges_of
+from clausewitz.conform.cases.building import UnexportableError, exchanges_of, named_in
 from clausewitz.conform.cases.case import Case, cited_in
 from clausewitz.conform.cases.kept import OF_SCENARIOS, Made
 from clausewitz.conform.cases.recording import Done, Recording
 from clausewitz.conform.cases.resting import rests_on
 from clausewitz.conform.cases.watching import recorded
 from clausewitz.conform.protocol.reference import Reference, reference_of
-from clausewitz.play.documents.tables import differing
 from clausewitz.text.rooms.house import House
-
-if TYPE_CHECKING:
-    from clausewitz.steps.world import World
 
 _PROPERTY = "clausewitz-case"
 _NO_LETTER = re.compile(r"[^a-z0-9]+")
@@ -68,10 +63,10 @@ def pytest_bdd_after_scenario(request: pytest.FixtureRequest, scenario: Scenario
 
 def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recording) -> Case:
     place, stash = request.node.stash[PLACE], request.config.stash
-    world: World = request.getfixturevalue("world")
     if recording.unknown:
         raise UnexportableError("it leads on a position that it has made itself")
-    done = Done(world.rulebook, recording.deeds, world.sheets)
+    sheets = getattr(request.getfixturevalue("world"), "sheets", ())
+    done = Done(stash[_reference].rulebooks[place.game], recording.deeds, sheets)
     exchanges = exchanges_of(done, stash[_reference])
     row = request.node.callspec.params.values() if hasattr(request.node, "callspec") else ()
     return Case(
@@ -80,7 +75,7 @@ def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recordi
         clause=place.clause,
         title=scenario.name,
         exchanges=exchanges,
-        readings=differing(world.profile, world.rulebook.profiles),
+        readings={issue: letter for each in exchanges for issue, letter in named_in(each.ask).items()},
         rests_on=rests_on(done, stash[_readings]),
         cites=tuple(dict.fromkeys(clause for each in exchanges for clause in cited_in(each.answer))),
     )

@@ -91,8 +91,9 @@ class Recording:
             self._inside -= 1
 
     def opened(self, start: Openable, reached: Playable) -> None:
-        """A position was opened."""
-        self._reached(Trail(start), reached)
+        """A position was opened, unless it is the fight that has begun in one that was led on."""
+        if self._found(reached) is None:
+            self._reached(Trail(start), reached)
 
     def asked(self, made: Ruling, situation: object) -> None:
         """A ruling was asked for."""

@@ -1,51 +1,85 @@
 """The readings on which a case rests: those of which another one has the same inputs lead elsewhere.
 
-Only readings are tried that the engine asks for on the way. Nothing is opened from a document for that: what the
-scenario has set up is led on once more while the engine gets another reading.
+Only readings are tried that the engine asks for on the way, and only from there on. Nothing is opened from a document
+for that: what the scenario has set up is led on once more while the engine gets another reading.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from itertools import zip_longest
+from collections.abc import Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.documents.sheets import read_sheet
 from clausewitz.catalogue.scenarios.flipping import Readings
-from clausewitz.conform.cases.recording import Done, Led, Trail, led_on
+from clausewitz.conform.cases.recording import Deed, Done, Led, Trail, led_on
 from clausewitz.play.norms import ruling
+from clausewitz.play.orders import Orders
 from clausewitz.play.positions.playable import Playable
+from clausewitz.play.readings import Reading
 from clausewitz.play.refusals import RefusedError
 from clausewitz.steps.seeing import in_sight
+from clausewitz.steps.world import HandedIn
+
+_Reached = MutableMapping[tuple[int, tuple[object, ...]], Playable]
+"""Positions by what has led to them."""
+
+
+@dataclass(frozen=True)
+class _Usual:
+    """What is seen of something that was done, under the readings of the scenario."""
+
+    thing: Deed | HandedIn
+    seen: object
+    before: Mapping[tuple[int, tuple[object, ...]], Playable]
+    """The positions that had been reached."""
+    asked: tuple[Reading, ...]
+    """The readings for which the engine asked then and not before."""
 
 
 def rests_on(done: Done, readings: Readings) -> Mapping[str, str]:
     """The letter of each reading on which it rests what a scenario has done, by its issue; `readings` are watched."""
-    readings.asked = {}
-    usual = tuple(_seen(done))
-    asked = sorted(readings.asked, key=lambda reading: reading.issue)
+    orders = done.rulebook.orders
+    usual = _usual(done, readings, orders)
     found = {}
-    for reading in asked:
-        for instead in (other for other in type(reading) if other is not reading):
-            with readings.flipped(reading, instead):
-                if any(one != other for one, other in zip_longest(usual, _seen(done))):
-                    found[reading.issue] = reading.letter
-                    break
+    for number, each in enumerate(usual):
+        for reading in each.asked:
+            others = (other for other in type(reading) if other is not reading)
+            if any(_differs(usual[number:], readings, (reading, other), orders) for other in others):
+                found[reading.issue] = reading.letter
+    return dict(sorted(found.items()))
+
+
+def _usual(done: Done, readings: Readings, orders: Orders | None) -> list[_Usual]:
+    found, known = [], set[Reading]()
+    reached: _Reached = {}
+    for thing in (*done.deeds, *done.sheets):
+        before, readings.asked = dict(reached), {}
+        seen = _seen(thing, reached, orders)
+        asked = tuple(each for each in readings.asked if each not in known)
+        known.update(asked)
+        found.append(_Usual(thing, seen, before, asked))
     return found
 
 
-def _seen(done: Done) -> Iterator[object]:
-    """What can be seen of each answer."""
-    reached: dict[tuple[int, tuple[object, ...]], Playable] = {}
-    for deed in done.deeds:
-        yield (
-            _position_seen(deed, reached) if isinstance(deed, Led) else ruling(deed.made.action, deed.situation).allowed
-        )
-    for each in done.sheets:
-        assert done.rulebook.orders is not None
-        executed = each.chart.executed(read_sheet(each.sheet, done.rulebook.orders, each.chart).orders)
-        yield [(report.line, report.failed) for report in executed.reports], executed.undecided, executed.next_turn
+def _differs(
+    usual: Sequence[_Usual], readings: Readings, instead: tuple[Reading, Reading], orders: Orders | None
+) -> bool:
+    """Whether something else is seen once the engine gets the second of two readings in place of the first."""
+    reached = dict(usual[0].before)
+    with readings.flipped(*instead):
+        return any(_seen(each.thing, reached, orders) != each.seen for each in usual)
 
 
-def _position_seen(led: Led, reached: dict[tuple[int, tuple[object, ...]], Playable]) -> object:
+def _seen(thing: Deed | HandedIn, reached: _Reached, orders: Orders | None) -> object:
+    """What can be seen of something that is done."""
+    if isinstance(thing, Led):
+        return _position_seen(thing, reached)
+    if isinstance(thing, HandedIn):
+        assert orders is not None
+        executed = thing.chart.executed(read_sheet(thing.sheet, orders, thing.chart).orders)
+        return [(report.line, report.failed) for report in executed.reports], executed.undecided, executed.next_turn
+    return ruling(thing.made.action, thing.situation).allowed
+
+
+def _position_seen(led: Led, reached: _Reached) -> object:
     try:
         position = _at(led.trail, reached)
     except RefusedError:
@@ -53,14 +87,13 @@ def _position_seen(led: Led, reached: dict[tuple[int, tuple[object, ...]], Playa
     return in_sight(position.awaits), position.survivors, position.holders
 
 
-def _at(trail: Trail, reached: dict[tuple[int, tuple[object, ...]], Playable]) -> Playable:
+def _at(trail: Trail, reached: _Reached) -> Playable:
     """The position to which a trail leads, made of the one before. Raises `RefusedError`."""
     key = (id(trail.start), trail.inputs)
     if key not in reached:
-        *before, last = trail.inputs or (None,)
-        reached[key] = (
-            led_on(_at(replace(trail, inputs=tuple(before)), reached), last)
-            if trail.inputs
-            else replace(trail.start).opened()
-        )
+        if trail.inputs:
+            *before, last = trail.inputs
+            reached[key] = led_on(_at(replace(trail, inputs=tuple(before)), reached), last)
+        else:
+            reached[key] = replace(trail.start).opened()
     return reached[key]

@@ -7,8 +7,8 @@ from itertools import product
 from math import prod
 
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.judging.traces import Letters, Rules, Trace, compared
-from clausewitz.conform.protocol.replies import Results, Ruled, State, Unsupported
+from clausewitz.conform.judging.traces import Letters, Rules, Trace, compared, is_played
+from clausewitz.conform.protocol.replies import Results, Ruled, State
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 
@@ -61,13 +61,13 @@ class Probe:
     @cached_property
     def supported(self) -> bool:
         """Whether the engine plays it."""
-        return self.trace is not None and not any(isinstance(each, Unsupported) for each in self.trace.answers)
+        return self.trace is not None and is_played(self.case, self.trace)
 
     @cached_property
     def speaks(self) -> bool:
-        """Whether it says anything of readings: the engine has begun to play it."""
-        begun = self.trace.answers[:1] if self.trace else ()
-        return self.supported and any(isinstance(each, State | Ruled | Results) for each in begun)
+        """Whether it may say something of readings: the engine answers something in it."""
+        answers = self.trace.answers if self.trace else ()
+        return self.supported and any(isinstance(each, State | Ruled | Results) for each in answers)
 
     def fits(self, current: Letters) -> bool:
         """Whether the rules answer as the engine does under these readings."""

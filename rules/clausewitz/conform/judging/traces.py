@@ -11,6 +11,9 @@ from clausewitz.conform.protocol.engine import Engine, NoAnswerError, answers
 from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
 from clausewitz.conform.protocol.requests import Asked, Choose, May, Open, Orders, Roll
 
+_QUESTIONS = (May, Orders)
+"""Requests that leave all positions as they are, so that what follows does not depend on the answer."""
+
 Letters = Mapping[str, str]
 """Readings: the letter of each by its issue."""
 
@@ -20,6 +23,7 @@ class Trace:
     """What was answered to the requests of a case, in order, as far as it was answered."""
 
     answers: tuple[Answered, ...]
+    """Unsupported stands for a question that was not asked, since the engine does not say that it answers such."""
     fault: NoAnswerError | None = None
     """Why no more came; None where all came."""
 
@@ -42,12 +46,12 @@ class Passed:
 
     case: Case
     agreed: int
-    """So many exchanges agree, from the first on."""
+    """So many exchanges agree, but for questions that the engine does not answer from the first on."""
     cites: frozenset[str] = frozenset()
     """Ids of the clauses that the rules cite in these."""
     divergence: Divergence | None = None
     unsupported: bool = False
-    """Whether it ends because the engine does not do what is asked."""
+    """Whether it ends because the engine does not do what is asked, or a question is passed over for that."""
 
     @property
     def whole(self) -> bool:
@@ -55,28 +59,42 @@ class Passed:
         return self.agreed == len(self.case.exchanges)
 
 
-def traced(case: Case, engine: Engine) -> Trace:
-    """What an engine answers to a case. Raises `UnusableError`."""
+def traced(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _: True) -> Trace:
+    """What an engine answers to as much of a case as it plays. Raises `UnusableError`."""
+    asked = [each.ask for each in case.exchanges]
+    came = answers(engine, [each for each in asked if plays(each)])
     got: list[Answered] = []
     try:
-        for answer in answers(engine, [each.ask for each in case.exchanges]):
-            got.append(answer)
+        for each in asked:
+            got.append(next(came) if plays(each) else Unsupported())
     except NoAnswerError as error:
         return Trace((*got, Failed(why=error.what)), error)
     return Trace(tuple(got))
 
 
+def is_played(case: Case, came: Trace) -> bool:
+    """Whether an engine plays the positions of a case, or answers some question where there are none."""
+    both = zip(case.exchanges, came.answers, strict=False)
+    left_out = [each.ask for each, answer in both if isinstance(answer, Unsupported)]
+    return len(left_out) < len(came.answers) and all(isinstance(each, _QUESTIONS) for each in left_out)
+
+
 def compared(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
     """How a case went, as far as the rules go on with it under the readings in question."""
     cites: set[str] = set()
-    for number, (ours, theirs) in enumerate(zip(expected, came.answers, strict=False)):
-        if isinstance(theirs, Unsupported) and not isinstance(ours, Unsupported):
-            return Passed(case, number, frozenset(cites), unsupported=True)
+    agreed, unsupported = 0, False
+    for number, (exchange, ours, theirs) in enumerate(zip(case.exchanges, expected, came.answers, strict=False)):
+        if isinstance(theirs, Unsupported):
+            unsupported = True
+            if isinstance(exchange.ask, _QUESTIONS):
+                continue
+            break
         found = difference(ours, theirs)
         if found:
-            return Passed(case, number, frozenset(cites), Divergence(case, number, ours, theirs, found))
+            return Passed(case, agreed, frozenset(cites), Divergence(case, number, ours, theirs, found), unsupported)
         cites.update(cited_in(ours))
-    return Passed(case, min(len(expected), len(came.answers)), frozenset(cites))
+        agreed += 1
+    return Passed(case, agreed, frozenset(cites), unsupported=unsupported)
 
 
 @dataclass

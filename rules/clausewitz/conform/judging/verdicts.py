@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 from clausewitz.conform.cases.case import Case, cited_in
 from clausewitz.conform.judging.profile import Found, Issues, OnProgress, Probe, found_out, on_which
@@ -67,7 +68,7 @@ def judged(asking: Asking, engine: Engine, who: Welcome, rules: Rules, on_progre
     for number, case in enumerate(asking.cases, start=1):
         on_progress("Asking the engine", number, len(asking.cases))
         if plays(case, who, asking.usual):
-            traces[case.id] = traced(case, engine)
+            traces[case.id] = traced(case, engine, partial(_plays, who.plays[case.rulebook], asking.usual))
     found = () if who.takes_readings else _readings(asking, traces, who.readings, rules, on_progress)
     letters = {each.issue: each.letter for each in found}
     results = []
@@ -94,12 +95,16 @@ def _result(case: Case, trace: Trace, rules: Rules, letters: Letters) -> Passed:
 
 
 def plays(case: Case, who: Welcome, usual: str) -> bool:
-    """Whether an engine says that it plays all that a case asks."""
+    """Whether an engine says that it plays all positions of a case, or answers some question where there are none."""
     own = who.plays.get(case.rulebook)
-    return own is not None and all(_plays(own, exchange.ask, usual) for exchange in case.exchanges)
+    asked = [exchange.ask for exchange in case.exchanges]
+    opened = [each for each in asked if isinstance(each, Open)]
+    if own is None:
+        return False
+    return all(_plays(own, usual, each) for each in opened) and any(_plays(own, usual, each) for each in asked)
 
 
-def _plays(own: Plays, request: object, usual: str) -> bool:
+def _plays(own: Plays, usual: str, request: object) -> bool:
     match request:
         case Open():
             return request.document.get("battle", usual) in own.documents

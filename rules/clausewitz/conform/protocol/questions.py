@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
 from typing import TYPE_CHECKING, get_type_hints
 
+from clausewitz.catalogue.documents.files import shown
 from clausewitz.catalogue.documents.values import UnfitError, is_profile, made
 from clausewitz.catalogue.export.typed import plain, record
 from clausewitz.conform.protocol.requests import Data, May
@@ -72,11 +73,11 @@ def _made(what: str, data: Data, kinds: Iterable[type], profile: "DataclassInsta
     """The action, or the situation, that data mean. Raises `QuestionError`."""
     by_name = {each.__name__: each for each in kinds}
     name = data.get(what)
-    if name not in by_name:
+    if not isinstance(name, str) or name not in by_name:
         near = did_you_mean(name, by_name) if isinstance(name, str) else ""
-        raise QuestionError(f'{what}: "{name}" is not one of {", ".join(by_name)}{near}')
+        raise QuestionError(f"{what}: {shown(name)} is not one of {', '.join(by_name)}{near}")
     fields: object = {key: value for key, value in data.items() if key != what}
-    kind = by_name[str(name)]
+    kind = by_name[name]
     if not is_dataclass(kind):
         fields = data.get(_VALUE)
     try:

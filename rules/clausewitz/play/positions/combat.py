@@ -143,12 +143,11 @@ class Combat(Position, ABC):
         """The dice of one row of a fire; none where the units have no target number."""
         target, figures = self.target(fire.side, row.kind)
         number, conditions = self.dice(fire, row.kind)
+        if row.silenced and stands(row.silenced):
+            number = 0
         cites = dict.fromkeys((row.clause, *figures, *conditions))
         given = bool(given_figures()) and self._target_by_roster(fire.side, row.kind) != target
-        rolls = either(target > 0, number, 0)
-        if row.silenced and stands(row.silenced):
-            rolls = 0
-        return Group(fire.side, row.kind, rolls, target, tuple(cites), given=given)
+        return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites), given=given)
 
     def _target_by_roster(self, side: Side, kind: str) -> Count:
         with with_figures(frozenset()):
@@ -167,19 +166,14 @@ class Combat(Position, ABC):
         """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
         label, step = self.current.label, self.current
         by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
-        exchange = standing(step.together) if len(volley.fires) > 1 else in_turn(step, self.holds)
-        if len(volley.fires) < len(step.fires):
-            exchange += standing(step.first)
+        apart = in_turn(step, self.holds) + standing(step.first)
+        exchange = standing(step.together) if len(volley.fires) > 1 else apart
         events = tuple(
             Event(self.round, label, each, tuple(dict.fromkeys(each.group.cites + exchange))) for each in fired
         )
         rows = [(fire, row) for fire in volley.fires for row in self.rows(fire)]
-        silent = ((fire, row) for fire, row in rows if row.silenced and stands(row.silenced))
-        events += tuple(
-            Event(self.round, label, Noted(Silent(fire.side, row.kind, self.roster)), (row.silenced,))
-            for fire, row in silent
-            if self.dice(fire, row.kind)[0] > 0
-        )
+        for fire, row in rows:
+            events += self._silent(fire, row) if row.silenced else ()
         kinds = frozenset((fire.side, row.kind) for fire, row in rows)
         return replace(
             self,
@@ -189,6 +183,12 @@ class Combat(Position, ABC):
             fired=self.fired | kinds,
             events=self.events + events,
         )
+
+    def _silent(self, fire: Fire, row: Row) -> tuple[Event, ...]:
+        """That units of a row that a clause silences are there; nothing where there are none, or the clause is off."""
+        number, _ = self.dice(fire, row.kind) if stands(row.silenced) else (0, ())
+        told = Noted(Silent(fire.side, row.kind, self.roster))
+        return (Event(self.round, self.current.label, told, (row.silenced,)),) if number > 0 else ()
 
     def hits_on(self, side: Side) -> int:
         """Hits that a side has still to take."""
@@ -209,11 +209,11 @@ class Combat(Position, ABC):
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
-        later = any(step.losses for step in self.sequence.steps[self.step + 1 :])
         removal = self.current.removal.clause if self.current.removal else ""
         more_fire = any(isinstance(moment, Volley) for moment in self.moments[self.moment :])
         between = self.current.between if more_fire else ""
-        return standing(self.current.losses, removal, between, self.sequence.ordered if later else "")
+        ordered = "" if self._losses_end_here else self.sequence.ordered
+        return standing(self.current.losses, removal, between, ordered)
 
     def after_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took all hits on it as these losses."""
@@ -227,11 +227,15 @@ class Combat(Position, ABC):
     @property
     def losses_are_taken(self) -> bool:
         """Whether hits become losses at this step; where steps need not be completed, only at the last such step."""
-        step, last = self.current, [step for step in self.sequence.steps if step.losses][-1]
+        step = self.current
         taken = bool(standing(step.losses)) and (step.losses_under is None or self.holds(step.losses_under))
-        return taken and (stands(self.sequence.ordered) or step is last)
+        return taken and (stands(self.sequence.ordered) or self._losses_end_here)
+
+    @property
+    def _losses_end_here(self) -> bool:
+        """Whether at no later step losses are taken."""
+        return not any(step.losses for step in self.sequence.steps[self.step + 1 :])
 
     def ended(self) -> Done | None:
         """How the battle ended; not before both sides have taken the losses of an exchange."""
-        losses_first = isinstance(self.now, Casualties) and self.losses_are_taken
-        return None if losses_first else self.outcome() or (UNDECIDED if self.at_end else None)
+        return None if isinstance(self.now, Casualties) else self.outcome() or (UNDECIDED if self.at_end else None)

@@ -10,10 +10,11 @@ from clausewitz.steps.expecting import (
     expect_choice,
     expect_dice,
     expect_held,
+    expect_invalid,
     expect_losses,
     expect_over,
 )
-from clausewitz.steps.words import cells_of, dice_of, number_of, side_of
+from clausewitz.steps.words import cells_of, dice_of, faces_of, number_of, side_of
 
 
 @then(parsers.parse("the {side} has {units} left"))
@@ -28,6 +29,13 @@ def _dice(world: BattleWorld, datatable: list[list[str]]) -> None:
     rows = cells_of(datatable, "whose dice", "how many", "the target number")
     dice = {dice_of(whose, world.kind_of): (number_of(number), number_of(target)) for whose, number, target in rows}
     expect_dice(world.fight.awaits, dice)
+
+
+@then("none of these rolls is valid")
+def _invalid(world: BattleWorld, datatable: list[list[str]]) -> None:
+    """Rolls that are refused by their number of dice, or by a face; a row for each, of all dice: `| 11, 1 |`."""
+    for (faces,) in cells_of(datatable, "the faces of all dice"):
+        expect_invalid(world.fight.awaits, faces_of(faces))
 
 
 @then("no dice were rolled")

@@ -2,9 +2,10 @@
 
 from pytest_bdd import parsers, then, when
 
+from clausewitz.play.moments import Decided
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.steps.battles import BattleWorld
-from clausewitz.steps.expecting import UnclearError, expect_choice
+from clausewitz.steps.expecting import UnclearError, expect, expect_choice
 from clausewitz.steps.words import side_of
 from clausewitz.text.nearest import did_you_mean
 
@@ -15,6 +16,15 @@ def _chooses(world: BattleWorld, side: str, action: str) -> None:
     expect_choice(world.fight.awaits, side_of(side))
     world.fight = world.fight.choose(_named(world, f"{side} {action}").action)
     world.roll()
+
+
+@then(parsers.re(r'"(?P<action>[^"]+)" was (?P<how>a free|the only) choice in step (?P<label>\S+)'))
+def _chosen(world: BattleWorld, action: str, how: str, label: str) -> None:
+    """Whether a side could have decided otherwise: `"attacker retreats to Baden" was the only choice in step 6`."""
+    made = ((each.step, each.happening) for each in world.fight.events)
+    taken = ((step, each) for step, each in made if isinstance(each, Decided))
+    found = {(step, each.bound) for step, each in taken if f"{each.side.value} {each.option}" == action}
+    expect(f'where "{action}" was decided, and whether as the only choice', found, {(label, how == "the only")})
 
 
 @then(parsers.re(r'"(?P<action>[^"]+)" is allowed(?: by (?P<clause>\S+))?'))

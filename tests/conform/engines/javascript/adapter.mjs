@@ -6,11 +6,14 @@ import { landCombat } from "./end_all_wars.mjs";
 import { choose, look, Refused, roll, started } from "./game.mjs";
 import { landBattle } from "./great_war.mjs";
 import { OTHERS } from "./readings.mjs";
+import { RULINGS } from "./rulings.mjs";
 
 const BATTLES = { "great-war": landBattle, "end-all-wars": landCombat };
 const games = new Map();
 
 class Unsupported extends Error {}
+
+const playsOf = (id) => ({ documents: ["land"], actions: Object.keys(RULINGS[id]) });
 
 const ANSWERS = {
   hello: () => ({
@@ -19,7 +22,7 @@ const ANSWERS = {
     version: "1",
     language: "JavaScript",
     protocol: 1,
-    plays: { "great-war": { documents: ["land"] }, "end-all-wars": { documents: ["land"] } },
+    plays: Object.fromEntries(Object.keys(BATTLES).map((id) => [id, playsOf(id)])),
     readings: process.env.DECLARES === "nothing" ? {} : OTHERS,
     pipelines: true,
   }),
@@ -33,6 +36,11 @@ const ANSWERS = {
   roll: ({ game, dice }) => stateAfter(game, (position) => roll(position, dice)),
   choose: ({ game, option }) => stateAfter(game, (position) => choose(position, option)),
   look: ({ game }) => stateAfter(game, () => {}),
+  may({ rulebook, action, situation }) {
+    const rules = RULINGS[rulebook]?.[action.action];
+    if (!rules) throw new Unsupported(`no ${action.action} of ${rulebook}`);
+    return { is: "ruling", allowed: rules(action, situation) };
+  },
   close({ game }) {
     games.delete(game);
     return { is: "closed" };

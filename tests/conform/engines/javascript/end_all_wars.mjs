@@ -4,7 +4,7 @@
 
 import { group, hitsOf, roll } from "./dice.mjs";
 import { END_ALL_WARS, figuresOf } from "./figures.mjs";
-import { choice, isWithin, lossesToChoose, only, sum } from "./forces.mjs";
+import { choice, count, isWithin, lossesToChoose, only, sum } from "./forces.mjs";
 import { reads } from "./readings.mjs";
 
 const LAND_UNITS = ["infantry", "artillery", "tanks"];
@@ -16,7 +16,6 @@ const namesIn = (flight) => PLANES.map((plane) => plane + FLIGHTS[flight]);
 const AIRCRAFT = FLIGHTS.flatMap((_, flight) => namesIn(flight));
 const ATTACKERS = [...LAND_UNITS, ...AIRCRAFT];
 const FIGHTING = [...LAND_UNITS, "anti_air_guns", ...PLANES, "city"];
-const WITHOUT_COMBAT = "there is no land combat";
 const DEFENDERS = [...FIGHTING, ...STRUCTURES];
 
 /** A battle that a document sets up. */
@@ -29,7 +28,7 @@ export function landCombat(document) {
     idle: only(defender.units, STRUCTURES),
     away: {},
     flights,
-    isFriendly: Boolean(document.friendly),
+    isEnemys: !document.friendly,
     penalty: trench_penalty + beach_penalty, // ew.penalties.trench, ew.penalties.beach
     figure: figuresOf(END_ALL_WARS, document.figures),
     round: 1,
@@ -41,7 +40,7 @@ const flightOf = ({ fuel, spent = 0, fighters = 0, bombers = 0, way_home }, numb
   kinds: namesIn(number),
   aircraft: only({ [`fighters${FLIGHTS[number]}`]: fighters, [`bombers${FLIGHTS[number]}`]: bombers }, namesIn(number)),
   fuel: fuel - spent, // ew.fuel.after-air-battles
-  wayHome: way_home ?? usual,
+  home: way_home ?? usual,
 });
 
 /** What is left: of each side in the battle, and of what takes no part or has left it alive. */
@@ -55,10 +54,11 @@ const survivorsOf = ({ attacker, defender, away, idle }) => [
 // --- the battle ------------------------------------------------------------------------------------------------------
 
 function* fought(battle) {
+  const moved = sum(battle.attacker);
   takeOff(battle);
   yield* opt(battle);
-  if (battle.isFriendly) return { outcome: WITHOUT_COMBAT, holder: null }; // ew.land.occurs.enemy-territory
-  if (!isDefended(battle)) return withoutCombat(battle); // ew.land.occurs.enemy-units
+  const entry = { moved, enemy_controlled: battle.isEnemys, defenders: sum(losable(battle)) };
+  if (!landCombatOccurs(entry)) return withoutCombat(battle);
   yield* freeRoll(battle);
   if (sum(battle.attacker) === 0) return ended(battle);
   for (; ; battle.round++) {
@@ -71,24 +71,36 @@ function* fought(battle) {
   }
 }
 
-/** Aircraft without the fuel for the first attack take no part (ew.fuel.two-points, ew.fuel.no-attack). */
-function takeOff(battle) {
-  for (const flight of battle.flights) if (flight.fuel < 2 || !canAttack(flight)) leave(battle, flight.kinds);
+/** Whether units that were moved in bring about land combat; a city alone is no enemy unit. */
+export function landCombatOccurs({ moved = 1, enemy_controlled = true, defenders = 1 }) {
+  if (!enemy_controlled) return false; // ew.land.occurs.enemy-territory
+  return moved > 0 && defenders > 0; // ew.land.occurs, ew.land.occurs.enemy-units
 }
 
-/** Whether aircraft could return safely after another attack (ew.fuel.safe-return). */
-const canAttack = ({ fuel, wayHome }) => fuel - 1 >= wayHome;
+/** Aircraft without the fuel for the first attack take no part. */
+function takeOff(battle) {
+  for (const flight of battle.flights) if (!mayTakePart(flight)) leave(battle, flight.kinds);
+}
+
+/** Whether aircraft may take part in an attack, be it their first, and return safely from it. */
+export function mayTakePart({ fuel, home, joining = true }) {
+  if (joining && fuel < 2) return false; // ew.fuel.two-points
+  return fuel - 1 >= home; // ew.fuel.no-attack, ew.fuel.safe-return
+}
 
 /** The defender opts for some of his ports and complexes; the others take no part (ew.land.structures.opt). */
 function* opt({ defender, idle }) {
   const { action, ...opted } = yield choice("defender", "which ports and complexes defend?", opting(idle), {
-    allows: ({ action, ...opted }) => action === "Opt" && isWithin(opted, idle),
+    allows: ({ action, ...opted }) => action === "Opt" && mayOpt(opted, idle),
   });
-  for (const [kind, count] of Object.entries(opted)) {
-    defender[kind] = count;
-    idle[kind] -= count; // ew.casualties.from-the-start
+  for (const [kind, number] of Object.entries(opted)) {
+    defender[kind] = number;
+    idle[kind] -= number; // ew.casualties.from-the-start
   }
 }
+
+/** Whether so many of these may defend: any of them (ew.issue.opting), but no more than there are. */
+export const mayOpt = (opted, structures) => isWithin(only(opted, STRUCTURES), structures);
 
 function* opting({ ports = 0, industrial_complexes = 0 }) {
   for (let some = 0; some <= ports; some++)
@@ -111,7 +123,7 @@ function* freeRoll(battle) {
 
 /** Steps 1 and 2: all roll, then all hits are taken (ew.land.step-1.both, ew.casualties.one-each). */
 function* exchange(battle) {
-  const groupsOf = (side) => Object.entries(battle[side]).map(([kind, count]) => groupOf(battle, side, kind, count));
+  const groupsOf = (side) => Object.entries(battle[side]).map(([kind, dice]) => groupOf(battle, side, kind, dice));
   const rolls = (each) => each && (each.kind !== "anti_air_guns" || reads("ew.issue.anti-air-again", "a"));
   const groups = [...groupsOf("attacker"), ...groupsOf("defender")].filter(rolls); // ew.land.step-1.dice
   const rolled = groups.length ? yield roll(groups, 10) : [];
@@ -123,10 +135,10 @@ function* exchange(battle) {
 }
 
 /** The dice of one kind; null where it rolls none. */
-function groupOf(battle, side, kind, count) {
+function groupOf(battle, side, kind, dice) {
   const value = (column) => battle.figure(kind.replace(/_of_flight_\d$/, ""), column, 0);
-  if (side === "defender") return group(side, kind, count, value("defend")); // ew.land.step-1.defense
-  return group(side, kind, count, penalised(battle, value("attack"))); // ew.land.step-1.attack
+  if (side === "defender") return group(side, kind, dice, value("defend")); // ew.land.step-1.defense
+  return group(side, kind, dice, penalised(battle, value("attack"))); // ew.land.step-1.attack
 }
 
 /** Penalties lower attack values, but to no less than 1 (ew.penalties.attacker, ew.penalties.floor). */
@@ -141,16 +153,16 @@ function* losses(battle, side, hits, kinds) {
   const taken = Math.min(hits, sum(targets));
   if (taken === 0) return;
   const { losses: lost } = yield lossesToChoose(side, side, targets, taken);
-  for (const [kind, count] of Object.entries(lost)) battle[side][kind] -= count;
+  for (const [kind, number] of Object.entries(lost)) battle[side][kind] -= number;
 }
 
 /** Step 3: attacking aircraft pay a fuel point; those that could not return after another attack leave. */
 function payFuel(battle) {
   for (const flight of battle.flights) {
-    if (sum(only(battle.attacker, flight.kinds)) === 0) continue;
+    if (count(battle.attacker, flight.kinds) === 0) continue;
     flight.fuel -= 1; // ew.fuel.round
-    if (canAttack(flight)) continue;
-    if (flight.fuel >= flight.wayHome) leave(battle, flight.kinds); // ew.fuel.disengage, ew.fuel.fly-home
+    if (mayTakePart({ ...flight, joining: false })) continue;
+    if (flight.fuel >= flight.home) leave(battle, flight.kinds); // ew.fuel.disengage, ew.fuel.fly-home
     for (const kind of flight.kinds) delete battle.attacker[kind]; // ew.issue.no-way-home
   }
 }
@@ -170,10 +182,10 @@ function ended(battle) {
 }
 
 /** Who has a territory in which no defending unit is left (ew.issue.capture, ew.issue.mutual-destruction). */
-const holder = (battle) => (sum(only(battle.attacker, LAND_UNITS)) ? "attacker" : "defender");
+const holder = (battle) => (count(battle.attacker, LAND_UNITS) ? "attacker" : "defender");
 
 /** Whose a territory is that nothing defends; nothing is settled where nobody attacks it (ew.issue.undefended). */
 const withoutCombat = (battle) => ({
-  outcome: WITHOUT_COMBAT,
-  holder: sum(battle.attacker) ? holder(battle) : null,
+  outcome: "there is no land combat",
+  holder: battle.isEnemys && sum(battle.attacker) ? holder(battle) : null,
 });

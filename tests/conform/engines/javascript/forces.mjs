@@ -6,11 +6,14 @@ export const sum = (counts) => Object.values(counts).reduce((total, count) => to
 export const only = (counts, kinds) =>
   Object.fromEntries(kinds.filter((kind) => counts[kind]).map((kind) => [kind, counts[kind]]));
 
+/** How many there are of these kinds. */
+export const count = (counts, kinds) => sum(only(counts, kinds));
+
 /** All ways to lose so many of these counts. */
 export function* ways(counts, hits, kinds = Object.keys(counts)) {
   const [kind, ...others] = kinds;
   if (hits === 0) return yield {};
-  const rest = sum(only(counts, others));
+  const rest = count(counts, others);
   for (let taken = Math.min(hits, counts[kind]); taken >= Math.max(0, hits - rest); taken--)
     for (const way of ways(counts, hits - taken, others)) yield taken ? { [kind]: taken, ...way } : way;
 }

@@ -4,9 +4,9 @@
 
 import { group, hitsOf, roll } from "./dice.mjs";
 import { figuresOf, GREAT_WAR } from "./figures.mjs";
-import { choice, lossesToChoose, only, sum } from "./forces.mjs";
+import { choice, count, lossesToChoose, only, sum } from "./forces.mjs";
 import { reads } from "./readings.mjs";
-import { attackersRetreats, defendersRetreats, spacesOf } from "./retreats.mjs";
+import { around, decision, mayCallOff, mayContest } from "./retreats.mjs";
 
 const AIRCRAFT = ["fighters", "bombers", "zeppelins"]; // gw.air.zeppelins
 const GUNS = ["artillery", "rail_guns", "supporting_rail_guns"];
@@ -33,7 +33,7 @@ export function landBattle(document) {
     attacker: sideOf(document.attacker),
     defender: sideOf(document.defender),
     figure: figuresOf(GREAT_WAR, document.figures),
-    around: spacesOf(document),
+    around: around(document),
     round: 1,
     superior: null,
     fired: new Set(),
@@ -66,7 +66,7 @@ function* fought(battle) {
 
 /** Part A: air combat goes on until one side has no aircraft any longer (gw.air.until.eliminated, gw.air.repeat). */
 function* airCombat(battle) {
-  const flies = (side) => sum(only(battle[side].units, AIRCRAFT)) > 0;
+  const flies = (side) => count(battle[side].units, AIRCRAFT) > 0;
   let isFought = false;
   while (!ended(battle) && flies("attacker") && flies("defender")) {
     isFought = true;
@@ -113,7 +113,7 @@ function* inStep(battle, step) {
 
 /** How the battle has ended; null while both sides have units that fight. */
 function ended(battle) {
-  const standing = ["attacker", "defender"].filter((side) => sum(only(battle[side].units, FIGHTING)) > 0);
+  const standing = ["attacker", "defender"].filter((side) => count(battle[side].units, FIGHTING) > 0);
   if (standing.length === 2) return null;
   const outcome = standing.length ? `the ${ENEMY[standing[0]]} is eliminated` : "both sides are eliminated";
   return { outcome, holder: standing[0] === "defender" ? "defender" : capturedBy(battle) };
@@ -121,7 +121,7 @@ function ended(battle) {
 
 /** Who has the space once no defender is left (gw.issue.aircraft-capture, gw.issue.mutual-destruction). */
 function capturedBy({ attacker, around }) {
-  return sum(only(attacker.units, GROUND_UNITS)) > 0 ? "attacker" : around.owner;
+  return count(attacker.units, GROUND_UNITS) > 0 ? "attacker" : around.owner;
 }
 
 // --- fire and losses -------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ function firing(battle, side, kind) {
   const usesGas = side === "attacker" || technologies.includes("gas shells"); // gw.land.gas.gas-shells
   if (kind === "gas") return usesGas ? gas : 0;
   if (kind === "supporting_rail_guns") return Math.max(0, (units[kind] ?? 0) - bombarded); // gw.bombardment.not-both
-  if (kind === "forts") return Math.min(intactForts(battle, side), sum(only(units, GARRISONS))); // gw.fort.garrison
+  if (kind === "forts") return Math.min(intactForts(battle, side), count(units, GARRISONS)); // gw.fort.garrison
   return units[kind] ?? 0;
 }
 
@@ -168,7 +168,7 @@ function intactForts(battle, side) {
 
 /** What air superiority adds to a target number in the first round, as long as aircraft are left (gw.air.boost.one). */
 function boost(battle, side, kind) {
-  const spots = battle.superior === side && sum(only(battle[side].units, AIRCRAFT)) > 0; // gw.air.boost.remaining
+  const spots = battle.superior === side && count(battle[side].units, AIRCRAFT) > 0; // gw.air.boost.remaining
   return spots && battle.round === 1 && BOOSTED.includes(kind) ? 1 : 0; // gw.air.boost.first-round
 }
 
@@ -182,9 +182,9 @@ function* losses(battle, side, hits, inTheAir) {
   if (taken === 0) return;
   const by = reads("gw.issue.casualties", "b") ? ENEMY[side] : side;
   const { losses: lost } = yield lossesToChoose(by, side, targets, taken);
-  for (const [kind, count] of Object.entries(lost)) {
-    if (kind === "forts") own.fortHits += count;
-    else own.units[kind] -= count;
+  for (const [kind, number] of Object.entries(lost)) {
+    if (kind === "forts") own.fortHits += number;
+    else own.units[kind] -= number;
   }
 }
 
@@ -192,32 +192,36 @@ function* losses(battle, side, hits, inTheAir) {
 
 /** Step 6: the attacker decides first, and the defender if he fights on (gw.land.step-6.then-defender). */
 function* retreatOrContest(battle) {
-  const decided = yield choice("attacker", "retreat, contest or fight on?", attackersOptions(battle));
-  if (decided.action === "Contest") {
+  const { action } = yield choice("attacker", "retreat, contest or fight on?", attackersOptions(battle));
+  if (action === "Contest") {
     withdraw(battle.attacker, AIRCRAFT); // gw.land.step-6.ground-units, gw.land.step-6.contest-stops-defender
     return { outcome: "the space is contested", holder: battle.around.owner, contested: true };
   }
-  if (decided.action === "Retreat") return left(battle, "attacker");
-  if (decided.action === "CallOff") {
+  if (action === "Retreat") return left(battle, "attacker");
+  if (action === "CallOff") {
     withdraw(battle.attacker, AIRCRAFT);
     battle.attacker.units = only(battle.attacker.units, ["supporting_rail_guns", "forts"]); // gw.retreats.cannot
     return { outcome: "the attack is called off", holder: "defender" };
   }
-  const options = [...retreatsTo(defendersRetreats(battle.around)), { action: "FightOn" }];
-  const answered = yield choice("defender", "retreat or fight on?", options);
+  const answered = yield choice("defender", "retreat or fight on?", defendersOptions(battle));
   return answered.action === "Retreat" ? left(battle, "defender") : null; // gw.land.step-6.repeat
 }
 
-function attackersOptions({ around, attacker }) {
-  const isOnTheGround = sum(only(attacker.units, GROUND_UNITS)) > 0;
-  const options = [...retreatsTo(attackersRetreats(around)), { action: "FightOn" }];
-  const isCornered = around.cameFromSomewhere && options.length === 1 && !around.cameOutOfContested;
-  if (isCornered || !isOnTheGround) options.push({ action: "CallOff" }); // gw.retreats.cannot, gw.retreats.aircraft
-  if (isOnTheGround) options.push({ action: "Contest" }); // gw.land.step-6.may-contest, gw.land.step-6.ground-units
+function attackersOptions({ around, attacker, round }) {
+  const has_ground_units = count(attacker.units, GROUND_UNITS) > 0;
+  const { retreats, standoff } = decision(around, "attacker", { round, has_ground_units });
+  const options = [...retreats.map(retreatTo), { action: "FightOn" }];
+  if (mayCallOff(standoff)) options.push({ action: "CallOff" });
+  if (mayContest(standoff)) options.push({ action: "Contest" });
   return options;
 }
 
-const retreatsTo = (spaces) => spaces.map(({ name }) => ({ action: "Retreat", to: name }));
+function defendersOptions({ around, round }) {
+  const { retreats } = decision(around, "defender", { round });
+  return [...retreats.map(retreatTo), { action: "FightOn" }];
+}
+
+const retreatTo = ({ name }) => ({ action: "Retreat", to: name });
 
 /** A side has retreated: all its units are gone, but for guns next door and forts (gw.retreats.supporting-guns). */
 function left(battle, side) {

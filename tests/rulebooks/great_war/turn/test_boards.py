@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.play.moments import Choose, Roll
-from clausewitz.play.refusals import NotAllowedError
+from clausewitz.play.refusals import NotAllowedError, RefusedError
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
@@ -55,6 +55,13 @@ def test_raiders_do_not_fly_over_neutral_territory() -> None:
         str(refused.value)
         == f"France raids Vienna from Lorraine over Switzerland with 1 zeppelin at low altitude: {why}"
     )
+
+
+def test_a_move_from_a_place_that_is_not_on_the_map_is_refused() -> None:
+    turn = Turn(board=small_war(), nations=("England", "France")).opened()
+    with pytest.raises(RefusedError) as refused:
+        turn.choose(Move(nation="France", units=Army(infantry=1), way=("Lorrain", "Paris")))
+    assert str(refused.value) == '"Lorrain" is not on the map; did you mean Lorraine?'
 
 
 def test_of_three_who_may_attack_together_any_two_may() -> None:

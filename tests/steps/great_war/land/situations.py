@@ -47,7 +47,7 @@ def _areas(world: World, datatable: list[list[str]]) -> None:
         Area(
             name=cell["area"],
             owner=cell["owner"],
-            adjacent=frozenset({_HERE} if yes(cell.get("adjacent", "yes")) else ()),
+            adjacent=frozenset({_HERE} - {cell["area"]} if yes(cell.get("adjacent", "yes")) else ()),
             contested=yes(cell.get("contested", "no")),
             attack=Attack(cell.get("attack", "none")),
         )

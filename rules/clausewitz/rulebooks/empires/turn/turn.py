@@ -66,8 +66,9 @@ class Turn:
         awaited = self.awaits
         if not isinstance(awaited, Choose):
             raise NotAwaitedError("an outcome", "nothing more")
-        if not isinstance(outcome, Outcome) or outcome not in Outcomes(self._battle()):
+        if outcome not in Outcomes(self._battle()):
             raise NotOfferedError(outcome, awaited.question)
+        assert isinstance(outcome, Outcome)
         entry, *following = self.ahead
         return replace(self, ahead=(replace(entry, outcome=outcome), *following)).onward()
 

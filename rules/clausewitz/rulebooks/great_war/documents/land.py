@@ -34,6 +34,19 @@ class Landing(Table):
         """What a document says of an invasion."""
         return cls(waves=invasion.waves, fleet=invasion.fleet, fought_at_sea=invasion.fought_at_sea)
 
+    def invasion(self, battle: LandBattle) -> Invasion:
+        """The invasion that it makes of a battle."""
+        return Invasion(
+            attacker=battle.attacker,
+            defender=battle.defender,
+            theatre=battle.theatre,
+            ally_contests=battle.ally_contests,
+            profile=battle.profile,
+            waves=self.waves,
+            fleet=self.fleet,
+            fought_at_sea=self.fought_at_sea,
+        )
+
 
 @dataclass(frozen=True, kw_only=True)
 class LandDocument(PositionDocument):
@@ -51,6 +64,8 @@ class LandDocument(PositionDocument):
     """The areas around the battle, by name; without them nobody can retreat."""
     alliances: Mapping[Name, frozenset[Name]] = field(default_factory=dict)
     """Alliances by name. Who belongs to which is in no source, so it is stated here."""
+    ally_contests: bool = False
+    """Whether an ally of the attacker has contested the space in this turn, before the attack."""
 
     @classmethod
     def of(cls, set_up: object) -> Self | None:
@@ -65,6 +80,7 @@ class LandDocument(PositionDocument):
             here=around.here,
             areas={each.name: Territory.of(each) for each in around.areas},
             alliances={each.name: each.nations for each in around.alliances},
+            ally_contests=set_up.ally_contests,
             readings=differing(set_up.profile, PROFILES),
         )
 
@@ -87,17 +103,10 @@ class LandDocument(PositionDocument):
     def _battle(self) -> LandBattle:
         attacker, defender, profile = self.attacker.combatant, self.defender.combatant, self.under(PROFILES)
         around = theatre(self.here, self.areas, self.alliances)
-        if self.landing is None:
-            return LandBattle(attacker=attacker, defender=defender, theatre=around, profile=profile)
-        return Invasion(
-            attacker=attacker,
-            defender=defender,
-            theatre=around,
-            profile=profile,
-            waves=self.landing.waves,
-            fleet=self.landing.fleet,
-            fought_at_sea=self.landing.fought_at_sea,
+        battle = LandBattle(
+            attacker=attacker, defender=defender, theatre=around, ally_contests=self.ally_contests, profile=profile
         )
+        return self.landing.invasion(battle) if self.landing else battle
 
 
 def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:

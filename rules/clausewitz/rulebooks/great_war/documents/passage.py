@@ -8,15 +8,13 @@ from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, SHIPS, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 
-_KINDS = tuple(
-    kind for kind in Fleet.kinds() if kind in (*SHIPS, *AIRCRAFT) and not kind.startswith(("hunting", "submerged"))
-)
-"""Kinds that a document names: nobody hunts, and nothing is submerged, outside a battle."""
+_KINDS = tuple(kind for kind in Fleet.kinds() if kind in (*SHIPS, *AIRCRAFT) and kind not in HUNTING.values())
+"""Kinds that a document names: nobody hunts outside a battle."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -59,8 +59,8 @@ class Turn(TurnState):
         """The position after a decision: one of the options of `awaits`.
 
         Raises what a fight under way raises; otherwise `NotAwaitedError` at the end of the turn, `NotAllowedError` with
-        the clause that forbids it, `ImpossibleMoveError` for what the map does not let be done, and `NotOfferedError`
-        for what is no option here.
+        the clause that forbids it, `ImpossibleMoveError` for what the map does not let be done, `UnknownPlaceError` for
+        what is not on it, and `NotOfferedError` for what is no option here.
         """
         return self.carried_on(self.fight.choose(option)) if self.fight else walk.chosen(self, option)
 

@@ -1,9 +1,10 @@
 """The documents that set up a battle; those in `examples` are such ones."""
 
 from dataclasses import dataclass
+from typing import Self
 
 from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.tables import Opened, PositionDocument
+from clausewitz.play.documents.tables import Opened, PositionDocument, differing
 from clausewitz.play.moments import Side
 from red_ford.army import Army
 from red_ford.battle import FieldBattle
@@ -20,6 +21,18 @@ class BattleDocument(PositionDocument):
     """The units that defend, by kind."""
     generals: frozenset[Side] = frozenset()
     """Whose army has a general. The rules do not say who may have one."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        """The document of a battle that has not begun."""
+        if not isinstance(set_up, FieldBattle):
+            return None
+        return cls(
+            attacker=set_up.attacker,
+            defender=set_up.defender,
+            generals=set_up.generals,
+            readings=differing(set_up.profile, PROFILES),
+        )
 
     def opened(self) -> Opened:
         battle = FieldBattle(

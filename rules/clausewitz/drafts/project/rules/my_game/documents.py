@@ -1,9 +1,10 @@
 """The documents that set up a battle; `battle.toml` of this project is one."""
 
 from dataclasses import dataclass
+from typing import Self
 
 from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.tables import Opened, PositionDocument
+from clausewitz.play.documents.tables import Opened, PositionDocument, differing
 from my_game.army import Army
 from my_game.battle import FieldBattle
 from my_game.readings import PROFILES
@@ -17,6 +18,13 @@ class BattleDocument(PositionDocument):
     """The units that attack, by kind."""
     defender: Army
     """The units that defend, by kind."""
+
+    @classmethod
+    def of(cls, set_up: object) -> Self | None:
+        if not isinstance(set_up, FieldBattle):
+            return None
+        readings = differing(set_up.profile, PROFILES)
+        return cls(attacker=set_up.attacker, defender=set_up.defender, readings=readings)
 
     def opened(self) -> Opened:
         battle = FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.under(PROFILES))

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from clausewitz.play.counts import Count
+from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.forces.areas import Alliance
 from clausewitz.rulebooks.great_war.straits.straits import Strait, Way
 
@@ -37,7 +38,7 @@ class Guns:
     """The territory in which they stand."""
 
 
-class UnknownPlaceError(ValueError):
+class UnknownPlaceError(RefusedError):
     """A place was named that is not on the map."""
 
     def __init__(self, name: str, known: Iterable[str]) -> None:

@@ -1,0 +1,88 @@
+"""The pytest plugin that makes cases, on a small feature of its own with the steps of a game."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.answers.making import LeftOutDocument
+from clausewitz.conform.cases.kept import OF_SCENARIOS
+from clausewitz.conform.protocol.requests import Dice, Open, Roll
+from here import HOUSE
+
+FEATURE = """\
+@end-all-wars
+Feature: Small
+
+  @ew.small.tanks
+  Rule: Tanks roll
+    Scenario: Tanks win
+      Given the attacker has 1 tanks
+      And the defender has 1 infantry
+      When step 1 is fought with
+        | attacker's tanks    | 1  |
+        | defender's infantry | 10 |
+      Then the defender has nothing left
+
+    Scenario Outline: Tanks lose
+      Given the attacker has 1 tanks
+      And the defender has <defenders>
+      Then the attacker has nothing left
+
+      Examples:
+        | defenders  |
+        | 1 infantry |
+        | 2 infantry |
+
+    Scenario: Tanks have a figure
+      Then the roster gives tanks attack 5
+"""
+STEPS = """\
+import pytest
+from clausewitz.steps.vocabulary import phrases_below
+from pytest_bdd import scenarios
+from steps.end_all_wars import world as usual
+
+globals().update(phrases_below("clausewitz.steps.phrases", "steps.end_all_wars"))
+
+class World(usual.World):
+    cited = {"ew.small.tanks"}
+
+@pytest.fixture
+def world():
+    return World()
+
+scenarios("small.feature")
+"""
+
+
+def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (pytester.path / "small.feature").write_text(FEATURE)
+    pytester.makepyfile(STEPS)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    plugins = ("-p", "clausewitz.catalogue.scenarios.recorder", "-p", "clausewitz.conform.cases.making")
+    ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "2")
+    ran.assert_outcomes(passed=2, failed=2)
+    made = OF_SCENARIOS.kept(replace(HOUSE, store=pytester.path / "kept"))
+    assert list(made) == ["end-all-wars"]
+    (case,) = made["end-all-wars"].cases
+    assert (case.id, case.clause, case.title) == ("ew.small.tanks/tanks-win", "ew.small.tanks", "Tanks win")
+    document = {
+        "rulebook": "end-all-wars",
+        "attacker": {"units": {"tanks": 1}},
+        "defender": {"units": {"infantry": 1}},
+    }
+    tanks = Dice(side="attacker", kind="tanks", target=5, faces=(1,))
+    infantry = Dice(side="defender", kind="infantry", target=4, faces=(10,))
+    assert [each.ask for each in case.exchanges] == [Open(document=document), Roll(dice=(tanks, infantry))]
+    assert made["end-all-wars"].left_out == (
+        LeftOutDocument(
+            "end-all-wars",
+            "ew.small.tanks",
+            "Tanks have a figure",
+            "it leads no position, asks for no ruling, and executes no sheet of orders",
+        ),
+        *[LeftOutDocument("end-all-wars", "ew.small.tanks", "Tanks lose", "it does not pass")] * 2,
+    )

@@ -1,0 +1,65 @@
+"""The engine in JavaScript under the kit: it conforms under its readings, and does not with any of its mistakes."""
+
+import json
+from functools import cache
+
+import pytest
+
+from clausewitz.conform.cases.case import cited_in
+from clausewitz.conform.judging.profile import Found, issues_of
+from clausewitz.conform.judging.traces import Rules
+from clausewitz.conform.judging.verdicts import Asking, Judgement, blamed, judged, plays
+from clausewitz.conform.protocol.reference import reference_of
+from conform.made import made
+from here import HOUSE
+
+from .node import ENGINE, engine
+from .test_javascript import OTHER_READINGS
+
+GAMES = {"gw": "great-war", "ew": "end-all-wars"}
+MISTAKES = json.loads((ENGINE / "mistakes.json").read_text(encoding="utf-8"))
+REFERENCE = reference_of(HOUSE)
+
+
+@cache
+def asking(game: str) -> tuple[Asking, Rules]:
+    """The cases of a game that the engine plays, and the rules, which keep what they have answered."""
+    issues = issues_of(REFERENCE.rulebooks[game])
+    with engine() as other:
+        cases = [each for each in made()[game].cases if plays(each, other.welcome, "land")]
+    return Asking(game, issues, "land", cases), Rules(REFERENCE, issues.preferred)
+
+
+def judgement(game: str, **environment: object) -> Judgement:
+    asked, rules = asking(game)
+    with engine(**environment) as other:
+        return judged(asked, other, other.welcome, rules, lambda *_: None)
+
+
+def others_found(judgement: Judgement) -> dict[str, Found]:
+    """The issues of which another reading than the preferred one is found, or that disagree."""
+    preferred = judgement.asked.issues.preferred
+    return {each.issue: each for each in judgement.found if each.letter != preferred[each.issue]}
+
+
+@pytest.mark.parametrize("game", GAMES.values())
+def test_it_conforms_under_the_preferred_readings(game: str) -> None:
+    result = judgement(game)
+    assert [(each.case.id, each.difference) for each in result.divergences] == []
+    assert (others_found(result), result.faults) == ({}, ())
+
+
+@pytest.mark.parametrize("issue", OTHER_READINGS)
+def test_a_reading_that_it_does_not_declare_is_found(issue: str) -> None:
+    result = judgement(GAMES[issue.partition(".")[0]], READINGS=f"{issue}=b", DECLARES="nothing")
+    assert [(each.case.id, each.difference) for each in result.divergences] == []
+    assert list(others_found(result)) == [issue]
+    assert others_found(result)[issue].fitting == ("b",)
+
+
+@pytest.mark.parametrize("number", range(1, len(MISTAKES) + 1), ids=lambda number: MISTAKES[number - 1]["wrong"])
+def test_a_mistake_is_found_where_a_clause_that_it_breaks_is_cited(number: int) -> None:
+    breaks = set(MISTAKES[number - 1]["breaks"])
+    result = judgement(GAMES[min(breaks).partition(".")[0]], MISTAKE=number)
+    named = [{*blamed(each), *cited_in(each.expected)} for each in result.divergences]
+    assert [each & breaks for each in named if each & breaks] != []

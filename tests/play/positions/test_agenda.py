@@ -1,0 +1,30 @@
+"""The moments of a step, in their order."""
+
+import pytest
+
+from clausewitz.play.moments import Side
+from clausewitz.play.positions.agenda import Casualties, Moment, Volley, moments_of
+from clausewitz.play.sequences import Fire, Repeat, Row, Step
+
+A, D = Side.ATTACKER, Side.DEFENDER
+FIRES = (Fire(A, (Row("foot", "sk.foot"),)), Fire(D, (Row("foot", "sk.foot"),)))
+FIRST, SECOND = FIRES
+BOTH_LOSE = (Casualties(A), Casualties(D))
+AGAIN = Repeat("sk.repeat", ())
+
+
+@pytest.mark.parametrize(
+    ("step", "moments"),
+    [
+        (Step("1", "Nothing"), ()),
+        (Step("1", "Together", fires=FIRES, together="sk.foot.together"), (Volley(FIRES), *BOTH_LOSE)),
+        (Step("1", "One by one", fires=FIRES), (Volley((FIRST,)), *BOTH_LOSE, Volley((SECOND,)), *BOTH_LOSE)),
+        (
+            Step("1", "Together, and losses", fires=FIRES, together="sk.foot.together", losses="sk.foot.losses"),
+            (Volley(FIRES), *BOTH_LOSE),
+        ),
+        (Step("1", "Losses alone", losses="sk.foot.losses", repeat=AGAIN), (*BOTH_LOSE, AGAIN)),
+    ],
+)
+def test_a_step_has_its_moments(step: Step, moments: tuple[Moment, ...]) -> None:
+    assert moments_of(step, lambda _reading: False) == moments
