@@ -129,6 +129,7 @@ Feature: Strategic bombing
     Issue: gw.issue.same-interceptors
     Issue: gw.issue.interception-order
     Issue: gw.issue.allied-interceptors
+    Issue: gw.issue.left-contest
     Ask: Can my fighters stop a bombing run?
     Ask: Do I have to intercept?
 
@@ -223,6 +224,25 @@ Feature: Strategic bombing
         | defender's infantry | 6       |
       Then "Flanders" belongs to Germany
       And the transcript does not cite gw.bombing.fighters-again
+
+    Scenario: In a turn: who loses his last unit in a contested territory as it intercepts has left the contest
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+        | Flanders  | Austria | 2 infantry |
+        | Flanders  | England | 1 fighter  |
+      And "Flanders" is contested
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
+      And the defender intercepts
+      And step R2 is fought with
+        | attacker's zeppelins | 1 |
+        | defender's fighters  | 6 |
+      And step R4 of round 2 is fought with
+        | attacker's zeppelins | 1 |
+      And they land in "Rhineland"
+      Then "Flanders" belongs to Austria
+      And "Flanders" is not contested now
 
   @gw.bombing.intercept.target
   Rule: Enemy fighters in the territory being attacked may intercept raiders too

@@ -451,6 +451,24 @@ Feature: Multinational attacks
       Then Austria may hold back from "Poland"
       And Austria may attack "Poland"
 
+    Scenario: In a turn, the next ally may attack where the first has won with aircraft alone, which fly back
+      Given a turn of Germany, Austria on this board
+        | Berlin | Germany | 1 bomber   |
+        | Vienna | Austria | 2 infantry |
+        | Poland | Russia  | 1 infantry |
+      When the turn begins
+      And Germany moves 1 bomber from "Berlin" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And combat on land begins
+      And Germany attacks "Poland"
+      And step 2 is fought with
+        | attacker's bombers | 2 |
+      And they land in "Berlin"
+      Then "Poland" belongs to Russia
+      And Austria may hold back from "Poland"
+      When Austria attacks "Poland"
+      Then "Poland" belongs to Austria
+
     Scenario: The reading that binds the next ally after a contest does not bind it after a retreat
       Given reading b of gw.issue.next-ally
       And England and France attack the same zone

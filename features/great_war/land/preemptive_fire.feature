@@ -45,6 +45,7 @@ Feature: Preemptive fire
     Issue: gw.issue.moved-guns
     Issue: gw.issue.silent-guns
     Issue: gw.issue.guns-in-contest
+    Issue: gw.issue.guns-aboard
     Ask: Can a rail gun next door help my attack?
     Ask: Can the enemy shoot at a rail gun that supports from the next territory?
 
@@ -224,6 +225,24 @@ Feature: Preemptive fire
       And step 2 begins
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
+
+    Scenario Outline: In a turn, a rail gun on land supports a battle next to it, and by another reading one aboard a transport
+      Given reading <letter> of gw.issue.guns-aboard
+      And a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry, 1 rail gun  |
+        | North Sea | Germany | 1 transport, 1 rail gun |
+        | Flanders  | England | 2 infantry              |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's supporting rail guns | <dice> | 3 |
+
+      Examples:
+        | letter | dice |
+        | a      | 1    |
+        | b      | 2    |
 
   @gw.land.step-2.preemptive
   Rule: Losses to the attacker's preemptive fire are taken before anybody else fires

@@ -8,6 +8,7 @@ Feature: Bombardment
     000 "Rail guns may bombard"
     Issue: gw.issue.bombardment-alone
     Issue: gw.issue.guns-in-contest
+    Issue: gw.issue.guns-aboard
     Ask: What can I do with a railway gun besides a normal attack?
 
     Scenario: A rail gun may bombard an adjacent enemy territory
@@ -49,6 +50,39 @@ Feature: Bombardment
         | Rhineland | Germany | 1 rail gun             |
         | Lorraine  | Germany | 1 rail gun, 1 infantry |
         | Lorraine  | France  | 2 infantry             |
+
+    Scenario: In a turn: a rail gun on land bombards, and one aboard a transport off the same coast does not
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun              |
+        | North Sea | Germany | 1 transport, 1 rail gun |
+        | Flanders  | England | 1 infantry              |
+      When the turn begins
+      And the phase "Bombardment" begins
+      Then Germany may bombard "Flanders" from "Rhineland"
+      And Germany may not bombard "Flanders" from "North Sea"
+      When Germany bombards "Flanders" from "Rhineland"
+      Then these dice are rolled
+        | attacker's rail guns | 1 | 3 |
+
+    Scenario: Another reading lets a rail gun bombard from aboard a transport, but not out of a contested sea zone that it has just reached
+      Given reading b of gw.issue.guns-aboard
+      And a turn of Germany on this board
+        | North Sea  | Germany | 1 transport, 1 rail gun |
+        | Berlin     | Germany | 1 transport, 1 rail gun |
+        | Baltic Sea | Germany | 1 cruiser               |
+        | Baltic Sea | Russia  | 1 cruiser               |
+        | Flanders   | England | 1 infantry              |
+        | Poland     | Russia  | 1 infantry              |
+      When the turn begins
+      And Germany sails with 1 transport, 1 rail gun from "Berlin" to "Baltic Sea"
+      And combat at sea begins
+      And Germany rests in "Baltic Sea"
+      And the phase "Bombardment" begins
+      Then Germany may bombard "Flanders" from "North Sea"
+      And Germany may not bombard "Poland" from "Baltic Sea"
+      When Germany bombards "Flanders" from "North Sea"
+      Then these dice are rolled
+        | attacker's rail guns | 1 | 3 |
 
     Scenario: In a turn: a rail gun that has moved into enemy territory does not bombard the next one from there
       Given a turn of Germany on this board
@@ -98,6 +132,8 @@ Feature: Bombardment
     000 "Bombardment fire is done before the land combat sequence of a turn."
     Issue: gw.issue.bombardment-targets
     Issue: gw.issue.boosted-bombardment
+    Issue: gw.issue.left-contest
+    Issue: gw.issue.aircraft-alone
     Ask: When do rail guns shell?
 
     Scenario: A rail gun may not bombard once land combat has begun
@@ -143,6 +179,86 @@ Feature: Bombardment
       When step G1 is fought with
         | attacker's rail guns | 3 |
       Then the defender has 1 fighter left
+
+    Scenario: In a turn: a bombardment of the last defender in a contested territory ends the contest
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun |
+        | Flanders  | Austria | 2 infantry |
+        | Flanders  | England | 1 infantry |
+      And "Flanders" is contested
+      When the turn begins
+      And Germany bombards "Flanders" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3 |
+      Then "Flanders" belongs to Austria
+      And "Flanders" is not contested now
+      And the board shows
+        | Rhineland | Germany | 1 rail gun |
+        | Flanders  | Austria | 2 infantry |
+
+    Scenario: Another reading leaves a contested territory to its owner although a bombardment has killed his last unit
+      Given reading b of gw.issue.left-contest
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun |
+        | Flanders  | Germany | 2 infantry |
+        | Flanders  | England | 1 infantry |
+      And "Flanders" is contested
+      When the turn begins
+      And Germany bombards "Flanders" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3 |
+      Then "Flanders" belongs to England
+      And "Flanders" is contested now
+      When Germany rests in "Flanders"
+      Then "Flanders" belongs to England
+      And "Flanders" is contested now
+
+    Scenario: Under that reading a territory without its owner is captured once it is attacked
+      Given reading b of gw.issue.left-contest
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun |
+        | Flanders  | Germany | 2 infantry |
+        | Flanders  | England | 1 infantry |
+      And "Flanders" is contested
+      When the turn begins
+      And Germany bombards "Flanders" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3 |
+      And Germany attacks "Flanders"
+      Then "Flanders" belongs to Germany
+      And "Flanders" is not contested now
+
+    Scenario: In a turn: aircraft that a bombardment has left alone keep the contest up
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun            |
+        | Flanders  | Austria | 2 infantry            |
+        | Flanders  | England | 1 infantry, 1 fighter |
+      And "Flanders" is contested
+      When the turn begins
+      And Germany bombards "Flanders" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3 |
+      And the defender loses 1 infantry
+      Then "Flanders" is contested now
+      And "Flanders" belongs to England
+      And England has 1 fighter in "Flanders"
+
+    Scenario: Another reading counts a side out of a contest that has only aircraft left, and these fly off
+      Given reading b of gw.issue.aircraft-alone
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun            |
+        | Flanders  | Austria | 2 infantry            |
+        | Flanders  | England | 1 infantry, 1 fighter |
+      And "Flanders" is contested
+      When the turn begins
+      And Germany bombards "Flanders" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3 |
+      And the defender loses 1 infantry
+      And they land in "Paris"
+      Then "Flanders" belongs to Austria
+      And "Flanders" is not contested now
+      And England has 1 fighter in "Paris"
 
   @gw.bombardment.not-both
   Rule: Rail guns that bombard may not participate in land combat battles

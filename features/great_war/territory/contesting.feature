@@ -25,6 +25,29 @@ Feature: Contesting
       Then the battle is over: the space is contested
       And the space is contested, and friendly to the defender
 
+    Scenario: In a turn: the attacker contests a territory against aircraft alone, and it stays contested
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Flanders  | England | 1 fighter  |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Flanders"
+      And combat on land begins
+      And the attacker's infantry and the defender's fighters miss
+      And step 6 begins
+      And the attacker contests
+      Then "Flanders" is contested now
+      And "Flanders" belongs to England
+      And the board shows
+        | Flanders | Germany | 2 infantry |
+        | Flanders | England | 1 fighter  |
+      When the turn ends
+      And the next turn is that of England
+      And combat on land begins
+      And England rests in "Flanders"
+      Then "Flanders" is contested now
+      And "Flanders" belongs to England
+      And England has 1 fighter in "Flanders"
+
     Scenario: An attacker who did not come from any known territory may not call off the attack either
       Given the attacker has 2 infantry
       And the defender has 2 infantry
@@ -370,6 +393,17 @@ Feature: Contesting
       And France moves 2 infantry from "Lorraine" to "Paris"
       And the turn ends
       Then "Lorraine" belongs to Germany
+
+    Scenario: The owner has his territory whole again once the other side leaves it, by either reading
+      Given reading b of gw.issue.left-contest
+      And a turn of Germany on this board
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And Germany moves 2 infantry from "Lorraine" to "Rhineland"
+      Then "Lorraine" belongs to France
+      And "Lorraine" is not contested now
 
     Scenario: In a turn, a rail gun moves out of a contested territory as other units do
       Given a turn of Germany on this board

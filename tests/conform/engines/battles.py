@@ -29,7 +29,8 @@ def land_battle(by: Random) -> Document:
     }
     alliances = by.choice(({}, {"Entente": ["France", "England"], "Central Powers": ["Germany", "Austria"]}))
     areas = {"here": here, **{name: _area(by) for name in names}}
-    return {"rulebook": "great-war", **sides, "here": "here", "areas": areas, "alliances": alliances}
+    around = {"here": "here", "areas": areas, "alliances": alliances, "ally_contests": _rarely(by)}
+    return {"rulebook": "great-war", **sides, **around}
 
 
 def _side(by: Random, nation: str) -> Document:

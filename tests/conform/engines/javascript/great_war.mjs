@@ -34,6 +34,7 @@ export function landBattle(document) {
     defender: sideOf(document.defender),
     figure: figuresOf(GREAT_WAR, document.figures),
     around: around(document),
+    allyContests: document.ally_contests,
     round: 1,
     superior: null,
     fired: new Set(),
@@ -116,12 +117,16 @@ function ended(battle) {
   const standing = ["attacker", "defender"].filter((side) => count(battle[side].units, FIGHTING) > 0);
   if (standing.length === 2) return null;
   const outcome = standing.length ? `the ${ENEMY[standing[0]]} is eliminated` : "both sides are eliminated";
-  return { outcome, holder: standing[0] === "defender" ? "defender" : capturedBy(battle) };
+  return { outcome, ...(standing[0] === "defender" ? heldBy(battle) : capturedBy(battle)) };
 }
 
+/** Who has the space while the defender stands: an ally of the attacker contests it still (gw.allies.after-contest). */
+const heldBy = ({ around, allyContests }) =>
+  allyContests ? { holder: around.owner, contested: true } : { holder: "defender" };
+
 /** Who has the space once no defender is left (gw.issue.aircraft-capture, gw.issue.mutual-destruction). */
-function capturedBy({ attacker, around }) {
-  return count(attacker.units, GROUND_UNITS) > 0 ? "attacker" : around.owner;
+function capturedBy({ attacker, around, allyContests }) {
+  return { holder: allyContests || count(attacker.units, GROUND_UNITS) > 0 ? "attacker" : around.owner };
 }
 
 // --- fire and losses -------------------------------------------------------------------------------------------------
@@ -201,7 +206,7 @@ function* retreatOrContest(battle) {
   if (action === "CallOff") {
     withdraw(battle.attacker, AIRCRAFT);
     battle.attacker.units = only(battle.attacker.units, ["supporting_rail_guns", "forts"]); // gw.retreats.cannot
-    return { outcome: "the attack is called off", holder: "defender" };
+    return { outcome: "the attack is called off", ...heldBy(battle) };
   }
   const answered = yield choice("defender", "retreat or fight on?", defendersOptions(battle));
   return answered.action === "Retreat" ? left(battle, "defender") : null; // gw.land.step-6.repeat
@@ -226,7 +231,7 @@ const retreatTo = ({ name }) => ({ action: "Retreat", to: name });
 /** A side has retreated: all its units are gone, but for guns next door and forts (gw.retreats.supporting-guns). */
 function left(battle, side) {
   withdraw(battle[side], FIGHTING);
-  return { outcome: `the ${side} has retreated`, holder: side === "attacker" ? "defender" : capturedBy(battle) };
+  return { outcome: `the ${side} has retreated`, ...(side === "attacker" ? heldBy(battle) : capturedBy(battle)) };
 }
 
 /** Units leave the battle; infantry that moves is no longer entrenched (gw.infantry.entrench.lost). */

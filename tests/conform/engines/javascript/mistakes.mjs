@@ -1,5 +1,5 @@
 // `MISTAKE=3 node --import ./mistakes.mjs adapter.mjs` plays with the third mistake of `mistakes.json`, to see whether
-// the kit finds it: a passage of a module is loaded with something else in its place. None is what another reading says.
+// the kit finds it: a passage of a module is loaded with something else in its place. No reading says any of them.
 
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";

@@ -175,8 +175,10 @@ def a_territory_is_contested_at_the_end_of_a_turn_where_both_sides_are_in_it(_be
     if isinstance(after.awaits, Done):
         board = after.board
         for each in board.territories.values():
-            there = board.present(each.name, GROUND)
-            assert each.contested == any(not board.atlas.friends(there[0], other) for other in there)
+            enemies = [who for who in board.present(each.name, GROUND) if not board.atlas.friends(who, each.owner)]
+            friends = [who for who in board.present(each.name) if board.atlas.friends(who, each.owner)]
+            assert each.contested == bool(enemies)
+            assert friends or not enemies
 
 
 WHATEVER_THE_READING: tuple[Callable[[Turn, Turn], None], ...] = (

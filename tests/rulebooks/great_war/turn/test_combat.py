@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import settled
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, battle_at_sea, wounds_kept
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError, is_base
@@ -131,6 +131,20 @@ def test_hits_on_the_coast_are_shared_out_among_the_forts_one_territory_after_th
         assert tuple(after.territory(place).fort_hits for place in ("Berlin", "Flanders")) == shared
 
 
+def test_land_units_go_down_with_the_transports_of_their_nation_and_do_not_change_to_those_of_an_ally() -> None:
+    board = board_with(
+        stack("Germany", "North Sea", cruisers=1),
+        stack("France", "North Sea", transports=1),
+        stack("England", "North Sea", transports=1, infantry=2),
+    )
+    germans, *allies = board.by_place["North Sea"]
+    at = Engagement(place="North Sea", attackers=(germans,), defenders=tuple(allies))
+    turn = Turn(board=board, nations=("Germany",), step=TURN.index("3"))
+    battle = battle_at_sea(turn, at)
+    after, _ = after_at_sea(turn, at, replace(battle, defender=replace(battle.defender, fleet=Fleet(transports=1))))
+    assert (after.fleet("North Sea", "France"), after.army("North Sea", "England")) == (Fleet(transports=1), Army())
+
+
 def test_of_two_allies_left_in_a_contested_territory_the_first_on_the_board_has_it() -> None:
     board = board_with(stack("Germany", "Poland", infantry=1), stack("Austria", "Poland", infantry=1))
     turn = Turn(board=board.with_territory("Poland", contested=True), nations=("Germany", "Austria")).opened()
@@ -154,17 +168,17 @@ def test_what_raids_have_cost_goes_with_the_owner_who_has_lost_the_territory_or_
         (LATEST, 5, 0),
         (replace(LATEST, bombed_then_captured=BombedThenCaptured.CAPTORS), 2, 3),
     ):
-        now = settled(board, "Rhineland", (), (), profile)
+        now = settled(board, "Rhineland", Claims(), profile)
         assert now.territory("Rhineland").owner == "France"
         assert (now.nations["Germany"].bombed, now.territory("Rhineland").bombed) == (owes, left)
 
 
 def test_a_contest_remembers_who_owned_the_territory_when_it_began() -> None:
     board = board_with(stack("France", "Lorraine", infantry=1), stack("Germany", "Lorraine", infantry=1))
-    begun = settled(board, "Lorraine", (), (), LATEST)
+    begun = settled(board, "Lorraine", Claims(), LATEST)
     assert (begun.territory("Lorraine").contested, begun.territory("Lorraine").owner_before) == (True, "France")
     old = board.with_territory("Lorraine", contested=True, owner_before="Germany")
-    assert settled(old, "Lorraine", (), (), LATEST).territory("Lorraine").owner_before == "Germany"
+    assert settled(old, "Lorraine", Claims(), LATEST).territory("Lorraine").owner_before == "Germany"
 
 
 def test_wounds_that_last_are_those_of_the_nation_that_decides_for_its_side() -> None:

@@ -23,6 +23,7 @@ from clausewitz.rulebooks.great_war.forces.army import GROUND
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -141,16 +142,16 @@ def test_who_has_the_space_after_a_battle_has_it_on_the_map_where_nobody_else_is
         state = chance.getstate()
         if isinstance(before.fight, LandBattle) and before.engagement:
             over = led_on(before.fight, again)
-            on_foot = over.defender.army.total(GROUND) > 0  # on the map aircraft alone do not keep a contest up
+            flies_off = profile.contested_base is ContestedBase.NEITHER and over.defender.army.total(GROUND) == 0
             for held in over.holders:
-                if on_foot or not held.contested:
+                if not (held.contested and flies_off):  # no base lies in a no-man's-land: the contest is over at once
                     _has_it_on_the_map(before, before.engagement, held, after)
 
 
 def _has_it_on_the_map(before: Turn, at: Engagement, held: Held, after: Turn) -> None:
-    """That a territory in which nobody else has land units is whose the battle for it said."""
+    """That a territory in which nobody else has units is whose the battle for it said."""
     fighting = {*at.nations, *(stack.nation for stack in at.defenders)}
-    if fighting.issuperset(before.board.present(at.place, GROUND)):
+    if fighting.issuperset(before.board.present(at.place)):
         territory = after.board.territory(at.place)
         attackers = after.board.atlas.friends(territory.owner, at.leader)
         by = None if territory.owner == NOBODY else Side.ATTACKER if attackers else Side.DEFENDER

@@ -75,8 +75,8 @@ class AirRetreat:
     """All of them, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
-        """Whether it can come up: a later round of air combat, and a retreat from it, follow on a first one."""
-        return at.flew or (at.round == 1 and not at.attacker_flew_off)
+        """Whether it can come up: in no contest, and a later round, and a retreat, follow on a first round."""
+        return not at.contesting and (at.flew or (at.round == 1 and not at.attacker_flew_off))
 
     def __str__(self) -> str:
         return "retreats all air units" if self.whole else "retreats a part of the air units"
@@ -107,6 +107,10 @@ class Contest:
     whole: bool = True
     """With all ground units, not with a part."""
 
+    def can_arise_in(self, at: Standoff) -> bool:
+        """Whether it can come up: nobody decides on a contest once the attacker contests."""
+        return not at.contesting
+
     def __str__(self) -> str:
         return f"contests the space{'' if self.whole else ' with only some of his units'}"
 
@@ -116,8 +120,8 @@ class CallOff:
     """Break off the attack without being able to retreat."""
 
     def can_arise_in(self, at: Standoff) -> bool:
-        """Whether it can come up: only the attacker has an attack to call off."""
-        return at.side is Side.ATTACKER
+        """Whether it can come up: only the attacker has an attack to call off, as long as he has not contested."""
+        return at.side is Side.ATTACKER and not at.contesting
 
     def __str__(self) -> str:
         return "calls off the attack"

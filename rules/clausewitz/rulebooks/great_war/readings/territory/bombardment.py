@@ -62,6 +62,21 @@ class GunsInContest(
     NO = Answer("b", "No: it is engaged where it stands.")
 
 
+class GunsAboard(
+    Reading,
+    issue="gw.issue.guns-aboard",
+    asks=("My rail gun is on a transport off the coast: can it shell the shore?",),
+):
+    """May a rail gun aboard a transport bombard, or support a battle in, a territory next to its sea zone?"""
+
+    NO = Answer(
+        "a",
+        "No: aboard a transport it is cargo.",
+        'Types other than infantry "can only land after the capture of the territory"; until then ships give the fire.',
+    )
+    YES = Answer("b", "Yes: its sea zone is an adjacent space, and no sentence asks that the gun stand on land.")
+
+
 class BoostedBombardment(
     Reading,
     issue="gw.issue.boosted-bombardment",

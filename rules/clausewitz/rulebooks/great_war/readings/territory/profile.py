@@ -54,4 +54,5 @@ class TerritoryProfile:
     fort_often: coastal_forts.FortOften = coastal_forts.FortOften.EACH
     allied_garrison: coastal_forts.AlliedGarrison = coastal_forts.AlliedGarrison.YES
     guns_in_contest: bombardment.GunsInContest = bombardment.GunsInContest.YES
+    guns_aboard: bombardment.GunsAboard = bombardment.GunsAboard.NO
     boosted_bombardment: bombardment.BoostedBombardment = bombardment.BoostedBombardment.NO

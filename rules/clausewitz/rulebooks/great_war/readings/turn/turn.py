@@ -143,13 +143,16 @@ class LandingInCaptured(
 class LeftContest(
     Reading,
     issue="gw.issue.left-contest",
-    asks=("The owner pulls all his men out of a no-man's-land; do I get the place without a fight?",),
+    asks=(
+        "The owner pulls all his men out of a no-man's-land; do I get the place without a fight?",
+        "My rail guns kill the last defender of a no-man's-land; is it mine before anybody attacks?",
+    ),
 ):
-    """Who has a contested territory once all units of its owner's side have moved out?"""
+    """Who has a contested territory once its owner's side has moved out, or lost its last units, without a battle?"""
 
     WHOEVER_STAYS = Answer(
         "a",
-        "Whoever stays: the contest is over.",
+        "Whoever has land units there, at once: the contest is over.",
         "A contest counter stands between two forces, and only one is left.",
     )
     STILL_ITS_OWNERS = Answer(

@@ -12,9 +12,10 @@ from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase, DefendersAircraft
 from clausewitz.rulebooks.great_war.readings.air.bombing import BombedThenCaptured
 from clausewitz.rulebooks.great_war.readings.allies.ownership import Liberation
-from clausewitz.rulebooks.great_war.readings.land.land import MutualDestruction
+from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, MutualDestruction
 from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
+from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
@@ -114,12 +115,13 @@ def _came_ashore(at: Engagement) -> list[Stack]:
 
 
 def how_it_ended(battle: LandBattle) -> Before:
-    """How the attack ended, as the next ally sees it."""
-    if battle.retreated:
-        return Before.RETREATED if battle.retreated is Side.ATTACKER else Before.CAPTURED
-    if battle.contesting:
+    """How the attack ended, as the next ally sees it: aircraft that have won fly back, and have captured nothing."""
+    if battle.retreated is None and battle.contesting:
         return Before.CONTESTED
-    return Before.DESTROYED if is_gone(battle, Side.ATTACKER) else Before.CAPTURED
+    if battle.retreated is None and is_gone(battle, Side.ATTACKER):
+        return Before.DESTROYED
+    on_foot = battle.attacker.army.total(GROUND) > 0
+    return Before.CAPTURED if on_foot and battle.retreated is not Side.ATTACKER else Before.RETREATED
 
 
 def _destination(battle: LandBattle) -> str:
@@ -132,21 +134,43 @@ def _arrived(stacks: list[Stack], to: str) -> list[Stack]:
     return [replace(stack, place=to) for stack in stacks]
 
 
-def settled(board: Board, place: str, heirs: tuple[str, ...], bystanders: tuple[str, ...], profile: Profile) -> Board:
-    """The board once it is settled whose a territory is: of who has land units there, but for those still to attack.
+@dataclass(frozen=True, kw_only=True)
+class Claims:
+    """Who may take a territory, and why."""
 
-    The first of the heirs who is there takes it, or else whoever is there.
-    """
+    heirs: tuple[str, ...] = ()
+    """The first of them who is there takes it, or else whoever is there."""
+    bystanders: tuple[str, ...] = ()
+    """Who is there and has still to attack."""
+    fought: bool = True
+    """Whether a battle for it was fought out; by one reading nobody else takes it from an owner who is gone."""
+
+
+def settled(board: Board, place: str, claims: Claims, profile: Profile) -> Board:
+    """The board once it is settled whose a territory is: of who holds on to it, but for those still to attack."""
     territory = board.territory(place)
-    there = [nation for nation in board.present(place, GROUND) if nation not in bystanders]
-    hostile = [nation for nation in there if not board.atlas.friends(nation, territory.owner)]
-    if len(hostile) < len(there):
-        return _contested(board, place) if hostile else _at_peace(board, place)
+    hostile, owners_side = (
+        [nation for nation in each if nation not in claims.bystanders] for each in _holding_on(board, place, profile)
+    )
     if not hostile:
         return _at_peace(board, place)
-    heir = next((nation for nation in heirs if nation in hostile), hostile[0])
+    if owners_side or not (claims.fought or profile.left_contest is LeftContest.WHOEVER_STAYS):
+        return _contested(board, place)
+    heir = next((nation for nation in claims.heirs if nation in hostile), hostile[0])
     freed = profile.liberation is Liberation.FIRST_OWNER and board.atlas.friends(territory.first_owner, heir)
     return _captured(board, place, territory.first_owner if freed else heir, profile)
+
+
+def _holding_on(board: Board, place: str, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The enemies of its owner who have land units in a territory, and those of his side who have any units there.
+
+    Aircraft capture nothing, but a side that has some is not eliminated; by another reading it is.
+    """
+    kinds = GROUND if profile.aircraft_alone is AircraftAlone.YES else (*GROUND, *AIRCRAFT)
+    owner = board.territory(place).owner
+    enemies = (nation for nation in board.present(place, GROUND) if not board.atlas.friends(nation, owner))
+    friends = (nation for nation in board.present(place, kinds) if board.atlas.friends(nation, owner))
+    return tuple(enemies), tuple(friends)
 
 
 def abandoned(board: Board, battle: LandBattle, place: str) -> Board:

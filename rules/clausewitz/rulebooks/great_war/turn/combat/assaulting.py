@@ -12,7 +12,6 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture
 from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove
 from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair, FiveAboard, FiveWithGuns
-from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.outcomes import opposition
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
@@ -21,7 +20,7 @@ from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, total
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import abandoned, after, left_to_the_enemy, settled
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, abandoned, after, left_to_the_enemy, settled
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
     after_at_sea,
     batteries,
@@ -44,10 +43,9 @@ def prepared_at_sea(turn: AnyTurn) -> AnyTurn:
 
 
 def contests_left(turn: AnyTurn) -> AnyTurn:
-    """The position once those contested territories are settled that a side has left in the movement phase."""
-    if turn.profile.left_contest is LeftContest.WHOEVER_STAYS:
-        for name in sorted(turn.old_contests & set(turn.board.territories)):
-            turn = _settle(turn, name, resisted=False)
+    """The position once those contested territories are settled in which a side has nobody left, without a battle."""
+    for name in sorted(turn.old_contests & set(turn.board.territories)):
+        turn = _settle(turn, name, resisted=False)
     return turn
 
 
@@ -131,13 +129,11 @@ def rested(turn: AnyTurn, action: Rest | Coexist) -> AnyTurn:
     """The position once a nation has let a contest rest."""
     before = turn.assaults[action.place]
     waiting = tuple(nation for nation in before.waiting if nation != action.nation)
-    left = _settle(
-        replace(turn, assaults={**turn.assaults, action.place: replace(before, waiting=waiting)}), action.place
-    )
+    left = replace(turn, assaults={**turn.assaults, action.place: replace(before, waiting=waiting)})
     if turn.board.atlas.place(action.place).sea or is_base(turn.board, action.place, action.nation, turn.profile):
         return left
     away = flying(turn.board.stacks_of(action.place, action.nation))
-    return replace(left, board=left.board.removing(*away), homing=(*turn.homing, *_homing(away)))
+    return contests_left(replace(left, board=left.board.removing(*away), homing=(*turn.homing, *_homing(away))))
 
 
 def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
@@ -160,21 +156,26 @@ def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
     assaults = turn.assaults[at.place].ended(end.how)
     left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
     if end.how is not Before.CAPTURED:
-        return _settle(left, at.place, at.nations)
+        winners = () if end.how is Before.CONTESTED else at.nations
+        return contests_left(_settle(left, at.place, winners))
     if board.enemies(at.place, at.leader):
         anew = replace(assaults, before=Before.NOBODY, waiting=(*at.nations, *assaults.waiting))
         left = replace(left, assaults={**turn.assaults, at.place: anew})
     resisted = bool(at.defenders) or fight.defender.army.forts > 0
-    return _settle(left, at.place, at.nations, resisted=resisted)
+    return contests_left(_settle(left, at.place, at.nations, resisted=resisted))
 
 
 def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> AnyTurn:
-    """Whose a territory is. Allies who have still to attack hold nothing, unless they stood there all the time."""
+    """Whose a territory is, after an attack that was fought out, or where nobody has attacked.
+
+    Allies who have still to attack hold nothing, unless they stood there all the time.
+    """
     if turn.board.atlas.place(place).sea:
         return turn
     waiting = () if place in turn.old_contests else turn.assaults[place].waiting
     before = turn.board.territory(place)
-    turn = replace(turn, board=settled(turn.board, place, _heirs(turn, place, attackers), waiting, turn.profile))
+    claims = Claims(heirs=_heirs(turn, place, attackers), bystanders=waiting, fought=bool(attackers))
+    turn = replace(turn, board=settled(turn.board, place, claims, turn.profile))
     now = turn.board.territory(place)
     if now.owner == before.owner:
         return turn
@@ -183,8 +184,11 @@ def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resis
     leaving = evacuating.due(turn, place, by_battle=resisted)
     for nation in evacuating.staying(turn, place):
         turn = turn.note(f"the fleet of {nation} stays in the port", "gw.evacuation.enemy")
+    away = [] if claims.fought else flying(turn.board.stacks_of_enemies(place, now.owner))
     left = replace(turn, evacuating=(*turn.evacuating, *leaving), captured=turn.captured | {place})
-    return left.note(f"{now.owner} captures {place}", *(("gw.fort.capture",) if now.forts else ()))
+    left = replace(left, board=left.board.removing(*away), homing=(*left.homing, *_homing(away)))
+    cites = (*(("gw.fort.capture",) if now.forts else ()), *(() if claims.fought else ("gw.issue.left-contest",)))
+    return left.note(f"{now.owner} captures {place}", *cites)
 
 
 def _attackers(turn: TurnState, fight: LandBattle, at: Engagement) -> int:

@@ -138,9 +138,15 @@ def _ships_and_cargo(stacks: tuple[Stack, ...], own: Navy, here: str, to: str) -
     gone = shared(others, NO_UNITS, surfaced(left))
     yield from dived(parts, stayed.submerged)
     yield from (replace(stack, place=to, came_from=here) for stack in dived(gone, left.submerged))
-    aboard = total(stack.army.only(GROUND) for stack in stacks)
-    for stack in shared(stacks, afloat(aboard, stayed + left)):
-        yield replace(stack, place=to)
+    for nation in dict.fromkeys(stack.nation for stack in stacks):
+        yield from (replace(each, place=to) for each in _aboard(nation, stacks, (*parts, *gone)))
+
+
+def _aboard(nation: str, stacks: tuple[Stack, ...], afterwards: tuple[Stack, ...]) -> list[Stack]:
+    """The land units of a nation for which there is room on what is left of its own transports, it is assumed."""
+    before = [stack for stack in stacks if stack.nation == nation]
+    aboard = total(stack.army.only(GROUND) for stack in before)
+    return shared(before, afloat(aboard, ships(each.fleet for each in afterwards if each.nation == nation)))
 
 
 def dived(stacks: list[Stack], number: int) -> Iterator[Stack]:

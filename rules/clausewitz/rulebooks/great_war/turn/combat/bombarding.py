@@ -10,6 +10,7 @@ from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combata
 from clausewitz.rulebooks.great_war.readings.territory.repairs import BombardedRepair
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun
 from clausewitz.rulebooks.great_war.turn.board.stacks import shared, total
+from clausewitz.rulebooks.great_war.turn.combat.assaulting import contests_left
 from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on
 from clausewitz.rulebooks.great_war.turn.combat.on_land import are_ready
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
@@ -63,7 +64,7 @@ def _bombardment(turn: TurnState, action: Bombard) -> Bombardment:
 
 
 def over(turn: AnyTurn, bombardment: Bombardment, action: Bombard) -> AnyTurn:
-    """The position after a bombardment."""
+    """The position after a bombardment, which may have left one side alone in a contested territory."""
     there, defender = turn.board.stacks_of_enemies(action.target, action.nation), bombardment.defender
     lost = total(stack.army for stack in there) - defender.army.only((*GROUND, *AIRCRAFT))
     left = turn.board.removing(*shared(there, lost))
@@ -72,4 +73,4 @@ def over(turn: AnyTurn, bombardment: Bombardment, action: Bombard) -> AnyTurn:
         if turn.profile.bombarded_repair is BombardedRepair.YES:
             attacks += (bombardment.guns,)
         left = left.with_territory(action.target, fort_hits=defender.fort_hits, onslaughts=attacks)
-    return replace(turn, board=left)
+    return contests_left(replace(turn, board=left))

@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
 from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunUnderAttack
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import TransportsUsed
-from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
+from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsAboard, GunsInContest
 from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
@@ -173,7 +173,7 @@ def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack,
     spent = {gun for gun, place in turn.supported if once and place != at.place}
     return tuple(
         replace(stack, army=stack.army.only(("rail_guns",)))
-        for place in board.land_next_to(at.place)
+        for place in sorted(board.atlas.place(at.place).adjacent)
         for stack in board.by_place[place]
         if stack.nation in nations and are_ready(turn, stack) and (stack.nation, stack.place) not in spent
         if turn.profile.gun_under_attack is GunUnderAttack.YES or attack_on(turn, place) is not Attack.LAND
@@ -181,8 +181,14 @@ def supporting_guns(turn: TurnState, at: Engagement, side: Side) -> tuple[Stack,
 
 
 def are_ready(turn: TurnState, guns: Stack) -> bool:
-    """Whether a stack has rail guns that may fire elsewhere; guns that have moved, only where nobody fights."""
-    open_here = turn.board.is_open(guns.place, guns.nation)
+    """Whether a stack has rail guns that may fire elsewhere; guns that have moved, only where nobody fights.
+
+    Guns aboard transports may not, but by another reading they may.
+    """
+    board, aboard = turn.board, turn.board.atlas.place(guns.place).sea
+    if aboard and turn.profile.guns_aboard is GunsAboard.NO:
+        return False
+    open_here = not board.enemies(guns.place, guns.nation) if aboard else board.is_open(guns.place, guns.nation)
     moved = guns.moved and not (open_here and turn.profile.moved_guns is MovedGuns.YES)
     engaged = not open_here and turn.profile.guns_in_contest is GunsInContest.NO
     return guns.army.rail_guns > 0 and not moved and not engaged

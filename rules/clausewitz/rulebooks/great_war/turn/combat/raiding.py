@@ -12,6 +12,7 @@ from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.air.bombing import AlliedInterceptors
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, total
+from clausewitz.rulebooks.great_war.turn.combat.assaulting import contests_left
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
 from clausewitz.rulebooks.great_war.turn.movement.homing import harbours
 from clausewitz.rulebooks.great_war.turn.movement.moves import (
@@ -113,7 +114,10 @@ def _interceptors(turn: TurnState, place: str, nation: str) -> list[Stack]:
 
 
 def over(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
-    """The position after a raid: the raiders have still to land, each kind for itself, and are not on the board."""
+    """The position after a raid: the raiders have still to land, each kind for itself, and are not on the board.
+
+    Fighters that interceptions have cost may have been the last units of their side in a contested territory.
+    """
     nation, start, target = action.nation, action.way[0], action.way[-1]
     left = turn.board.removing(Stack(nation=nation, place=start, army=action.raiders))
     for overflown in raid.route:
@@ -124,4 +128,4 @@ def over(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
     by_kind = (replace(back, army=raid.raiders.only((kind,))) for kind in FLYING if raid.raiders[kind] > 0)
     homing = tuple(Homing(stack=each, raided=True) for each in by_kind)
     intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
-    return replace(turn, board=left, homing=homing, intercepted=intercepted)
+    return contests_left(replace(turn, board=left, homing=homing, intercepted=intercepted))
