@@ -19,7 +19,7 @@ from clausewitz.conform.protocol.engine import UnusableError
 from clausewitz.conform.protocol.replies import Answered, Refused, State, Welcome
 from clausewitz.conform.protocol.requests import Asked
 from conform.fakes import LAND_ALONE, Fake
-from conform.samples import BEFORE, GUNS, LAND, PLAIN, REMAINING, STORM, TRENCH
+from conform.samples import BEFORE, GUNS, LAND, OPEN, PLAIN, REGISTER, REMAINING, STORM, TRENCH
 
 from .conftest import Runner
 
@@ -75,18 +75,19 @@ def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewit
     against(Fake({REMAINING: "b", BEFORE: "b"}))
     answer = clausewitz("conform", "--against", "logo", "--topic", "preemptive_fire")
     lines = answer.out.splitlines()
+    others = sum(each.topic == "preemptive_fire" for each in REGISTER.clauses.values()) - 4
     assert (answer.code, lines[:10], lines[-2:]) == (
         0,
         [
             f"You follow `preferred` but for {REMAINING} b and",
-            f"{BEFORE} b. 188 of 190 issues remain undetermined.",
+            f"{BEFORE} b. {OPEN - 2} of {OPEN} issues remain undetermined.",
             "Fake 1 (Logo)",
             "",
             "The Great War 1914-1918: Clash of Empires",
             "3 cases as the rules have it, 0 otherwise.",
             "",
             "  clauses of       followed  broken  not exercised  not supported",
-            "  preemptive_fire         4                     12",
+            f"  preemptive_fire         4                     {others}",
             "",
         ],
         ["", "You conform."],

@@ -20,6 +20,8 @@ from here import HOUSE
 
 REFERENCE = reference_of(HOUSE)
 ISSUES = issues_of(REFERENCE.rulebooks["great-war"])
+OPEN = sum(len(letters) > 1 for letters in ISSUES.letters.values())
+"""So many issues have several readings."""
 RULES = Rules(REFERENCE, ISSUES.preferred)
 REGISTER = kept_register(HOUSE)
 CORPUS = Corpus(HOUSE, REGISTER, kept_stated(HOUSE, REGISTER, Fingerprints(HOUSE)).issues)

@@ -43,7 +43,7 @@ class ReadingFound:
     why: str
     """Why nothing has been found out, or what speaks against the engine; empty where a reading has been found."""
     evidence: tuple[Evidence, ...]
-    """What the cases say that do not fit every reading."""
+    """What cases say that do not fit every reading; where all agree, as few of them as it takes."""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from math import prod
 
 from clausewitz.conform.cases.case import Case
 from clausewitz.conform.judging.traces import Letters, Rules, Trace, compared, is_played
+from clausewitz.conform.protocol.replies import Results, Ruled, State
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 
@@ -62,6 +63,16 @@ class Probe:
         """Whether the engine plays it."""
         return self.trace is not None and is_played(self.case, self.trace)
 
+    @cached_property
+    def speaks(self) -> bool:
+        """Whether it may say something of readings: the engine answers something in it."""
+        answers = self.trace.answers if self.trace else ()
+        return self.supported and any(isinstance(each, State | Ruled | Results) for each in answers)
+
+    def fits(self, current: Letters) -> bool:
+        """Whether the rules answer as the engine does under these readings."""
+        return self._fits({each: current[each] for each in on_which(self.case)})
+
     def letters(self, issue: str, current: Letters) -> frozenset[str]:
         """The readings of an issue under which the rules answer as the engine does, the others being these.
 
@@ -72,7 +83,7 @@ class Probe:
         return frozenset(fitting or (letters[issue] for letters in self._fitting))
 
     def _fits(self, letters: Letters) -> bool:
-        if not self.supported or self.trace is None:
+        if not self.speaks or self.trace is None:
             return False
         key = tuple(letters.values())
         if key not in self.kept:
@@ -105,7 +116,7 @@ class Found:
     fitting: tuple[str, ...]
     """The readings that fit most of the cases: one where it is found out."""
     evidence: Mapping[tuple[str, ...], tuple[str, ...]]
-    """Ids of the cases that do not fit every reading, by those that they fit."""
+    """Ids of cases that do not fit every reading, by those that they fit; where all agree, as few as it takes."""
     declared: str = ""
     """What the engine declares, if it does."""
     probes: int = 0
@@ -145,8 +156,7 @@ def found_out(probes: Sequence[Probe], issues: Issues, declared: Letters, on_pro
 
 
 def _found(issue: str, probes: Sequence[Probe], current: Letters, issues: Issues, declared: Letters) -> Found:
-    fits = ((each.case.id, each.letters(issue, current)) for each in probes)
-    telling = {id_: letters for id_, letters in fits if letters}
+    telling = _telling(issue, probes, current)
     votes = {letter: sum(letter in fit for fit in telling.values()) for letter in issues.letters[issue]}
     fitting = tuple(letter for letter, number in votes.items() if telling and number == max(votes.values()))
     evidence: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -163,3 +173,20 @@ def _found(issue: str, probes: Sequence[Probe], current: Letters, issues: Issues
         len(probes),
         sum(each.supported for each in probes),
     )
+
+
+def _telling(issue: str, probes: Sequence[Probe], current: Letters) -> Mapping[str, frozenset[str]]:
+    """The readings of an issue that fit, by the ids of cases.
+
+    Of all cases where one speaks against the current reading; else of as few as it takes to rule out the others.
+    """
+    against = (each.letters(issue, current) for each in probes if not each.fits(current))
+    if any(letters and current[issue] not in letters for letters in against):
+        every = ((each.case.id, each.letters(issue, current)) for each in probes)
+        return {id_: letters for id_, letters in every if letters}
+    telling: dict[str, frozenset[str]] = {}
+    for each in sorted((each for each in probes if each.fits(current)), key=lambda each: len(each.case.exchanges)):
+        telling[each.case.id] = each.letters(issue, current)
+        if frozenset.intersection(*telling.values()) == {current[issue]}:
+            break
+    return telling
