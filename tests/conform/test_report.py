@@ -20,7 +20,7 @@ from clausewitz.conform.report.page import page
 from here import HOUSE
 
 from .fakes import LAND_ALONE, Fake
-from .samples import GUNS, LAND, PLAIN, REGISTER, STORM, TRENCH, report
+from .samples import GUNS, LAND, OPEN, PLAIN, REGISTER, STORM, TRENCH, report
 
 MARKUP = '<script>alert("\x00\ud800")</script>'
 
@@ -108,6 +108,14 @@ def test_the_page_tells_readings_clauses_and_the_first_divergence_with_its_quote
         "book/great_war/land/land.html#gw.land.step-5.remaining",
     ]
     assert [each["title"] for each in read.select("ul.squares a")] == ["gw.infantry.attack: broken"]
+
+
+def test_the_page_begins_with_the_readings_and_sets_the_name_of_the_profile_as_code() -> None:
+    said = soup(report(Fake())).select_one(".says")
+    assert said is not None
+    assert str(said) == (
+        f'<p class="says">You follow <code>preferred</code>. {OPEN - 1} of {OPEN} issues remain undetermined.</p>'
+    )
 
 
 def test_every_clause_stands_on_the_page_that_bears_the_name_of_its_feature() -> None:

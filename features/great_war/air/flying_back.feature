@@ -176,6 +176,20 @@ Feature: Flying back
         | attacker's fighters | 1 |
       Then France has 1 fighter in "Flanders"
 
+    Scenario: Under that reading the last aircraft of the owner's side leave a contested territory, and so lose it
+      Given reading b of gw.issue.contested-base
+      And a turn of France on this board
+        | Paris    | France  | 1 infantry |
+        | Lorraine | France  | 1 fighter  |
+        | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And combat on land begins
+      And France rests in "Lorraine"
+      And they land in "Paris"
+      Then "Lorraine" belongs to Germany
+      And France has 1 infantry, 1 fighter in "Paris"
+
     Scenario: The side that contests a territory may not base aircraft there
       Given a turn of Germany on this board
         | Rhineland | Germany | 1 fighter  |

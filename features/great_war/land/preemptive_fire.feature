@@ -226,6 +226,27 @@ Feature: Preemptive fire
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
+    Scenario: In a turn, by another reading a supporting gun that is hit may have been the last of its side in a contest
+      Given reading b of gw.issue.supporting-guns
+      And a turn of France on this board
+        | Flanders  | France  | 2 infantry             |
+        | Lorraine  | France  | 1 rail gun             |
+        | Lorraine  | Germany | 1 infantry             |
+        | Rhineland | Germany | 1 infantry             |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Flanders" to "Rhineland"
+      And combat on land begins
+      And France attacks "Rhineland"
+      And the attacker's supporting rail guns miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 1    |
+      And the attacker loses 1 supporting rail gun
+      Then "Rhineland" belongs to France
+      And "Lorraine" belongs to Germany
+      And "Lorraine" is not contested now
+
     Scenario Outline: In a turn, a rail gun on land supports a battle next to it, and by another reading one aboard a transport
       Given reading <letter> of gw.issue.guns-aboard
       And a turn of Germany on this board

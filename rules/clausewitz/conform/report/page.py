@@ -80,12 +80,18 @@ def _fault(words: str, shown: str) -> Iterator[Node]:
 def _games(answer: ConformAnswer, book: Book) -> Iterator[Element]:
     for game in answer.games:
         yield element("h2", game.name)
-        yield element("p", game.says, class_="says")
+        yield element("p", *_with_code(game.says), class_="says")
         yield element("p", figures(game), class_="figures")
         yield element("h3", "Clauses by topic")
         yield element("ul", *(element("li", badge(each)) for each in STANDINGS), class_="legend")
         yield element("dl", *(node for topic in game.topics for node in _topic(topic, book)), class_="topics")
         yield from _readings(game, book)
+
+
+def _with_code(text: str) -> Iterator[Node]:
+    """The words of a sentence, what stands in backquotes as code."""
+    for number, part in enumerate(text.split("`")):
+        yield element("code", part) if number % 2 else part
 
 
 def _topic(topic: TopicVerdict, book: Book) -> Iterator[Element]:

@@ -107,7 +107,7 @@ def over(turn: AnyTurn, fight: LandBattle | SeaBattle, _attack: BeginAttack | At
     assert turn.engagement
     if isinstance(fight, SeaBattle):
         return _over_at_sea(turn, fight, turn.engagement)
-    return _over_on_land(turn, fight, turn.engagement)
+    return contests_left(_over_on_land(turn, fight, turn.engagement))
 
 
 def _over_at_sea(turn: AnyTurn, fight: SeaBattle, at: Engagement) -> AnyTurn:
@@ -157,12 +157,12 @@ def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
     left = replace(turn, board=board, homing=homing, assaults={**turn.assaults, at.place: assaults})
     if end.how is not Before.CAPTURED:
         winners = () if end.how is Before.CONTESTED else at.nations
-        return contests_left(_settle(left, at.place, winners))
+        return _settle(left, at.place, winners)
     if board.enemies(at.place, at.leader):
         anew = replace(assaults, before=Before.NOBODY, waiting=(*at.nations, *assaults.waiting))
         left = replace(left, assaults={**turn.assaults, at.place: anew})
     resisted = bool(at.defenders) or fight.defender.army.forts > 0
-    return contests_left(_settle(left, at.place, at.nations, resisted=resisted))
+    return _settle(left, at.place, at.nations, resisted=resisted)
 
 
 def _settle(turn: AnyTurn, place: str, attackers: tuple[str, ...] = (), *, resisted: bool = True) -> AnyTurn:
