@@ -89,7 +89,14 @@ def test_names_are_completed_whatever_their_case(words: list[str], offered: list
 
 
 def test_commands_and_options_are_completed() -> None:
-    assert [name for name, _ in completed("c")] == ["check", "clauses", "consistency", "completion"]
+    assert [name for name, _ in completed("c")] == [
+        "check",
+        "clauses",
+        "consistency",
+        "cases",
+        "conform",
+        "completion",
+    ]
     assert [name for name, _ in completed("check", "--")] == [
         "--load-bearing",
         "--mutants",

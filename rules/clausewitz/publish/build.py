@@ -13,6 +13,8 @@ from clausewitz.text.rooms.house import House
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 _SOURCE = re.compile(r"^\.\. source:: *(\S+)", re.MULTILINE)
+_LINK = re.compile(r":doc:`(?:[^`<]*<)?([^`<>]+)>?`")
+"""A link to a page, and its name."""
 _FIRST = "index"
 """The first page; it alone may name pages that are left out."""
 
@@ -69,7 +71,7 @@ def _part(house: House) -> dict[str, object]:
 
 
 def _pages_left_out(house: House) -> Iterator[str]:
-    """The pages and sources of the games that are left out, and whatever other page leads to them."""
+    """The pages and sources of the games that are left out, and whatever other page leads to one that is."""
     own = {file.stem for game in house.games for file in (game.folder / "sources").glob("*.txt")}
     texts = {file.relative_to(house.docs): file.read_text(encoding="utf-8") for file in house.docs.rglob("*.rst")}
 
@@ -77,10 +79,11 @@ def _pages_left_out(house: House) -> Iterator[str]:
         named = page.parts[0] in house.left_out or any(f"{room}/" in text for room in house.left_out)
         return named or any(source not in own for source in _SOURCE.findall(text))
 
-    others = {page for page, text in texts.items() if page.stem != _FIRST and is_of_others(page, text)}
-    links = {f":doc:`{page.stem}`" for page in others if len(page.parts) == 1}
-    leading = {page for page, text in texts.items() if len(page.parts) == 1 and any(link in text for link in links)}
-    yield from (page.as_posix() for page in sorted(others | leading))
+    out = {page for page, text in texts.items() if page.stem != _FIRST and is_of_others(page, text)}
+    links = {page: set(_LINK.findall(text)) for page, text in texts.items() if len(page.parts) == 1}
+    while leading := {page for page in links.keys() - out if links[page] & {each.stem for each in out & links.keys()}}:
+        out |= leading
+    yield from (page.as_posix() for page in sorted(out))
 
 
 def _report(app: Sphinx, on_progress: OnProgress) -> None:

@@ -123,8 +123,9 @@ class World(steps.World):
 
     def decide(self, outcome: Outcome) -> None:
         """End the battle that is awaited, as if the sheet had said how."""
+        decided = self.turn.choose(outcome)
         self.lines[self.before + self.turn.ahead[0].line - 1] += f" => {outcome}"
-        self.turn = self.turn.choose(outcome)
+        self.turn = decided
         self.led_to = self.atlas
 
     def _end_sheet(self) -> None:
