@@ -45,7 +45,7 @@ def test_a_book_elsewhere_shows_clauses_a_sequence_and_a_roster_in_the_usual_the
     assert (ran.stdout, ran.stderr, ran.returncode) == ("", "", 0)
     html = BeautifulSoup((tmp_path / "html" / "index.html").read_text(encoding="utf-8"), "html.parser")
     assert html.select('link[href*="alabaster.css"]')
-    assert {each["id"].rpartition(".")[2] for each in html.select("section.clause")} == {
+    assert {str(each["id"]).rpartition(".")[2] for each in html.select("section.clause")} == {
         "attacker",
         "defender",
         "gas-shells",
