@@ -130,6 +130,7 @@ def build(catalogue: Catalogue) -> Build:
             if not (docs / name).is_file() or (docs / name).read_text(encoding="utf-8") != text:
                 (docs / name).write_text(text, encoding="utf-8")
         with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(domain, "house_here", lambda _folder: replace(shown.house, docs=docs))
             patch.setattr(domain, "load_catalogue", lambda _house: shown)
             return builder(folder / "book", replace(shown.house, docs=docs)).parent
 

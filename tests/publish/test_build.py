@@ -147,6 +147,7 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
         "answers.html",
         "export.html",
         "api.html",
+        "directives.html",
         "coverage.html",
         "claims.html",
         "dangling.html",

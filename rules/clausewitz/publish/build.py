@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from sphinx.errors import ConfigError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from clausewitz.catalogue.engines import EngineError
 from clausewitz.text.rooms.house import House
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
@@ -52,7 +52,7 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
         _forget(out)
         cause = getattr(error, "orig_exc", error)  # Sphinx wraps what its handlers raise
         what = str(cause)
-        if not isinstance(cause, EngineError):
+        if not isinstance(cause, ConfigError):
             what = f"{type(cause).__name__}: {cause} (`clausewitz check` may tell where it comes from)"
         raise BookError(_told(warnings) or what) from error
     if app.statuscode:

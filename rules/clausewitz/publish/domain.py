@@ -14,22 +14,33 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
+from sphinx.errors import ConfigError
 from sphinx.roles import XRefRole
 from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Entry
 from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
-from clausewitz.text.rooms.house import TOOLKIT, house_here
+from clausewitz.text.rooms.house import TOOLKIT, House, HouseError, UnknownRulebookError, house_here
 
 _log = getLogger(__name__)
 
 
 _RANKS = {"clause": 0, "issue": 1, "claim": 2}
 """The order in which the search shows what it finds; what has no rank it does not look for."""
+
+
+ROLES = {
+    "clause": "leads to a clause, by its id.",
+    "issue": "leads to an issue, by its id.",
+    "claim": "leads to a claim, by its name in `clausewitz prove`.",
+    "source": "leads to a source, by its number.",
+}
+"""What each role does."""
 
 
 class _Role(XRefRole):
@@ -55,10 +66,12 @@ class RulesDomain(Domain):
         "claim": ObjType("claim", "claim"),
         "source": ObjType("source", "source"),
     }
-    roles: ClassVar = {name: _Role() for name in ("clause", "issue", "claim", "source")}
+    roles: ClassVar = {name: _Role() for name in ROLES}
     initial_data: ClassVar[dict[str, object]] = {"places": {}, "places_before": {}, "fingerprint": ""}
     data_version = 3
     catalogue: Catalogue
+    own: bool
+    """Whether this is the house's own book, which shows everything; a book elsewhere shows what it likes."""
 
     @property
     def places(self) -> dict[tuple[str, str], str]:
@@ -113,10 +126,9 @@ class RulesDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> nodes.reference | None:
-        """Link to a thing, or warn and say what might be meant."""
+        """Link to a thing that a page shows; for one that no page shows see `missing`."""
         there = self.places.get((typ, target.partition(":")[0]))
         if there is None:
-            _log.warning(self._missing(typ, target), location=node, type="rules", subtype=typ)
             return None
         if typ == "topic":
             return make_refnode(builder, fromdocname, there, "", nodes.inline(text=env.titles[there].astext()))
@@ -149,10 +161,11 @@ class RulesDomain(Domain):
         elif kind == "claim":
             yield from (claim.statement for claim in self.catalogue.claims if claim.name == id_)
 
-    def _missing(self, kind: str, target: str) -> str:
-        if target in self.known(kind):
-            return f"{kind} {target} stands on no page of the book; a directive has to show it"
-        return f'there is no {kind} "{target}"{did_you_mean(target, self.known(kind))}'
+    def wrong(self, kind: str, target: str) -> str:
+        """What is wrong with a reference to a thing that no page shows; nothing where the book need not show it."""
+        if target.partition(":")[0] not in self.known(kind):
+            return f'there is no {kind} "{target}"{did_you_mean(target, self.known(kind))}'
+        return f"{kind} {target} stands on no page of the book; a directive has to show it" if self.own else ""
 
 
 def anchor(kind: str, target: str) -> str:
@@ -167,11 +180,37 @@ def rules_of(env: BuildEnvironment) -> RulesDomain:
     return domain
 
 
+def is_own(app: Sphinx) -> bool:
+    """Whether the pages are the book of the house in which they are, and no other book."""
+    return _house(app).docs.resolve() == Path(app.srcdir)
+
+
 def load(app: Sphinx) -> None:
     """Load the catalogue of the house in which the pages are, or of the rulebooks that are named, once for a build."""
-    house = house_here(Path(app.srcdir))
-    rulebooks = app.config["rulebooks"]
-    rules_of(app.env).catalogue = load_catalogue(house.only(*rulebooks) if rulebooks else house)
+    house, rules, rulebooks = _house(app), rules_of(app.env), app.config["rulebooks"]
+    rules.own = is_own(app)
+    try:
+        rules.catalogue = load_catalogue(house.only(*rulebooks) if rulebooks else house)
+    except (UnknownRulebookError, EngineError) as error:
+        raise ConfigError(str(error)) from error
+
+
+def _house(app: Sphinx) -> House:
+    """The house in which the pages are. Raises the error that Sphinx shows without a traceback."""
+    try:
+        return house_here(Path(app.srcdir))
+    except HouseError as error:
+        raise ConfigError(str(error)) from error
+
+
+def missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element) -> Element | None:
+    """Let a reference to what no page shows stand as words; say what might be meant, or that the book lacks it."""
+    if node.get("refdomain") != RulesDomain.name:
+        return None
+    kind, target = node["reftype"], node["reftarget"]
+    if wrong := rules_of(env).wrong(kind, target):
+        _log.warning(wrong, location=node, type="rules", subtype=kind)
+    return content
 
 
 def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[str]:

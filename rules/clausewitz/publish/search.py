@@ -11,6 +11,8 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.search import js_index
 
+from clausewitz.publish.domain import rules_of
+
 _LAST = 3
 """The rank of what another domain names, such as a function: search.js gives it no weight."""
 
@@ -30,8 +32,8 @@ class _PlainIndex:
 
 
 def use_plain_index(app: Sphinx) -> None:
-    """Let a book in HTML have the plain index."""
-    if isinstance(app.builder, StandaloneHTMLBuilder):
+    """Let the house's own book in HTML have the plain index, which its search page and its scorer are made for."""
+    if rules_of(app.env).own and isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.indexer_format = _PlainIndex()
 
 

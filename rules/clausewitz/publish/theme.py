@@ -1,4 +1,4 @@
-"""What the theme furo needs besides: our style sheet, and a level for the headings in the navigation."""
+"""What a book of rules looks like: our style sheets in any book, and what else the house's own book needs in furo."""
 
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
+from clausewitz.publish.domain import is_own
 from clausewitz.text.rooms.house import TOOLKIT
 
 _HERE = Path(__file__).parent
@@ -28,14 +29,20 @@ class BookTranslator(HTML5Translator):
             super().visit_title(node)
 
 
-def configure(_: Sphinx, config: Config) -> None:
-    """Set what every book of rules needs, so that its conf.py is short."""
+def configure(app: Sphinx, config: Config) -> None:
+    """Set what every book with rules needs; the rest is for the house's own book, so that its conf.py is short."""
     config.html_static_path = [*config.html_static_path, str(TOOLKIT / "catalogue" / "looks"), str(_HERE / "static")]
-    config.templates_path = [*config.templates_path, str(_HERE / "templates")]
     config.html_css_files = [*config.html_css_files, "rules.css", "book.css"]
+    config.smartquotes = False  # a quote is verbatim
+    if is_own(app):
+        _configure_own(app, config)
+
+
+def _configure_own(app: Sphinx, config: Config) -> None:
+    app.set_translator("html", BookTranslator)
+    config.templates_path = [*config.templates_path, str(_HERE / "templates")]
     config.html_search_scorer = str(_HERE / "search.js")
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
-    config.smartquotes = False  # a quote is verbatim
     config.html_copy_source = False
     config.html_use_index = False
     config.html_domain_indices = False

@@ -20,7 +20,7 @@ _FONT = {"fontname": "Helvetica", "fontsize": "13"}
 
 
 def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
-    """The sequence by the preferred readings in the DOT language; `link` gives the address of a clause by its id."""
+    """The sequence by the preferred readings in the DOT language; `link` gives the address of a clause, or none."""
     sequence = as_preferred(sequence)
     graph = graphviz.Digraph(
         sequence.name,
@@ -171,7 +171,8 @@ def _head(step: Step) -> str:
 
 
 def _leads(clause: str, link: Callable[[str], str]) -> dict[str, str]:
-    return {"URL": graphviz.escape(link(clause)), "tooltip": clause} if clause else {}
+    address = link(clause) if clause else ""
+    return {"URL": graphviz.escape(address), "tooltip": clause} if address else {}
 
 
 def _text(lines: list[str], width: int = _BOX, head: str = "") -> str:

@@ -31,7 +31,7 @@ class SequenceDirective(RulesDirective):
         diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name)
         self.set_source_info(diagram)
         seen = as_preferred(sequence)
-        key = nodes.caption("", "", nodes.Text(_key(seen)), *self._other_readings(seen))
+        key = nodes.caption("", "", nodes.Text(_key(seen, all_linked=self.rules.own)), *self._other_readings(seen))
         figure = nodes.figure("", diagram, key, classes=["sequence-figure"])
         words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
         return [figure, words]
@@ -139,12 +139,12 @@ def _kind(id_: str) -> str:
     return "issue" if is_issue(id_) else "clause"
 
 
-def _key(sequence: Sequence) -> str:
+def _key(sequence: Sequence, *, all_linked: bool) -> str:
     """What the borders and the shapes of a sequence mean that are drawn."""
     said = {
         "A double border: both sides fire at once.": any(step.together for step in sequence.steps),
         "A hexagon: a decision.": any(step.asks for step in sequence.steps),
-        "Every box leads to its rule.": True,
+        "Every box leads to its rule.": all_linked,
     }
     return " ".join(words for words, drawn in said.items() if drawn)
 
@@ -154,8 +154,8 @@ def draw_diagrams(app: Sphinx, doctree: nodes.document, page: str) -> None:
     rules = rules_of(app.env)
 
     def address(clause: str) -> str:
-        # Where no page shows a clause, its link in the words below the diagram has warned already.
-        return rules.address(app.builder, page, _kind(clause), clause) or "#"
+        # Where a page should show a clause and none does, its link in the words below the diagram has warned already.
+        return rules.address(app.builder, page, _kind(clause), clause) or ""
 
     for diagram in list(doctree.findall(Diagram)):
         rulebook = rules.catalogue.engines[diagram["rulebook"]]

@@ -28,7 +28,7 @@ _PLAIN = {
 
 
 class Answers(SphinxDirective):
-    """`.. answers::` lists the answers of all commands, and then the parts of which these are made."""
+    """`.. answers::` lists the answers of all commands field by field, and then the parts of which these are made."""
 
     def run(self) -> list[nodes.Node]:
         """A section for each command, and one for the parts."""
@@ -38,7 +38,7 @@ class Answers(SphinxDirective):
 
 
 class Export(SphinxDirective):
-    """`.. export::` lists the files of an export in the same way."""
+    """`.. export::` lists the files of an export field by field."""
 
     def run(self) -> list[nodes.Node]:
         """A section for each file, and one for the parts."""
@@ -47,7 +47,7 @@ class Export(SphinxDirective):
 
 
 class Protocol(SphinxDirective):
-    """`.. protocol::` lists the messages between the conformance kit and an engine in the same way."""
+    """`.. protocol::` lists the messages between the conformance kit and an engine field by field."""
 
     def run(self) -> list[nodes.Node]:
         """A section for each message, and one for the parts."""

@@ -48,7 +48,7 @@ class Documents(RulesDirective):
         for file in sorted((Path(self.env.srcdir) / "examples").rglob("*.toml")):
             text = file.read_text(encoding="utf-8")
             said = tomllib.loads(text)
-            if (said["rulebook"], said.get("battle", usual)) == (rulebook, name):
+            if (said.get("rulebook"), said.get("battle", usual)) == (rulebook, name):
                 self.env.note_dependency(str(file))
                 yield text
 

@@ -13,7 +13,7 @@ _KEY_OF_NUMBERS = " Where several clauses quote it, [2] behind it leads to the s
 
 
 class SourcePage(RulesDirective):
-    """`.. source:: 000` is the page of a source: its title, and its whole text line by line."""
+    """`.. source:: 000` makes a page of a source: its title, and its whole text line by line."""
 
     required_arguments = 1
 

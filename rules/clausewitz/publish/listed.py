@@ -1,0 +1,64 @@
+"""All directives by their names, and the one that lists them in the words of their docstrings, and the roles."""
+
+import inspect
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from clausewitz.publish.diagrams.sequence import SequenceDirective
+from clausewitz.publish.directives.answers import Answers, Export, Protocol
+from clausewitz.publish.directives.clauses import Clauses
+from clausewitz.publish.directives.consistency import ConsistencyDirective
+from clausewitz.publish.directives.coverage import Claims, Coverage
+from clausewitz.publish.directives.directive import marked, paragraph, section
+from clausewitz.publish.directives.documents import Documents
+from clausewitz.publish.directives.issues import Dangling, Issues
+from clausewitz.publish.directives.phrasebook import Phrasebook
+from clausewitz.publish.directives.questions import Questions
+from clausewitz.publish.directives.roster import RosterTable
+from clausewitz.publish.directives.sources import SourcePage
+from clausewitz.publish.domain import ROLES
+
+
+class Directives(SphinxDirective):
+    """`.. directives::` lists the directives and the roles of this extension."""
+
+    def run(self) -> list[nodes.Node]:
+        """A section for the directives, and one for the roles."""
+        directives = (_told(inspect.getdoc(kind) or "") for kind in DIRECTIVES.values())
+        roles = ((f":rules:{name}:", words) for name, words in ROLES.items())
+        return [
+            section(title, title, body=[nodes.definition_list("", *(_item(*each) for each in items))])
+            for title, items in (("Directives", directives), ("Roles", roles))
+        ]
+
+
+DIRECTIVES: dict[str, type[SphinxDirective]] = {
+    "clauses": Clauses,
+    "sequence": SequenceDirective,
+    "roster": RosterTable,
+    "issues": Issues,
+    "questions": Questions,
+    "consistency": ConsistencyDirective,
+    "documents": Documents,
+    "phrasebook": Phrasebook,
+    "source": SourcePage,
+    "coverage": Coverage,
+    "claims": Claims,
+    "dangling": Dangling,
+    "answers": Answers,
+    "export": Export,
+    "protocol": Protocol,
+    "directives": Directives,
+}
+
+
+def _told(docstring: str) -> tuple[str, str]:
+    """How a directive is written, and what it does: the docstring begins with the one in backquotes."""
+    _, written, words = docstring.split("`", 2)
+    return written, words.strip()
+
+
+def _item(written: str, words: str) -> nodes.definition_list_item:
+    said = paragraph(*marked(words[0].upper() + words[1:]))
+    return nodes.definition_list_item("", nodes.term("", "", nodes.literal(text=written)), nodes.definition("", said))

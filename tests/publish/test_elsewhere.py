@@ -1,0 +1,111 @@
+"""The rules in a book of somebody else's: the example of the page on that, built by Sphinx alone."""
+
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from clausewitz.publish.domain import RulesDomain
+from clausewitz.publish.listed import DIRECTIVES
+from here import HOUSE
+
+from .conftest import Build, words
+
+PAGE = (HOUSE.docs / "directives.rst").read_text(encoding="utf-8")
+EXAMPLE = {name: textwrap.dedent(text) for name, text in re.findall(r":caption: (\S+)\n\n((?:   .*\n|\n)+)", PAGE)}
+RED_FORD = Path(__file__).parents[1] / "games" / "red_ford"
+Sphinx = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def sphinx(tmp_path: Path) -> Sphinx:
+    """Build a page in the folder `book`; warnings are errors, and so is any reference that leads nowhere."""
+
+    def build(page: str, conf: str = EXAMPLE["conf.py"]) -> "subprocess.CompletedProcess[str]":
+        folder = tmp_path / "book"
+        folder.mkdir()
+        (folder / "conf.py").write_text(conf, encoding="utf-8")
+        (folder / "index.rst").write_text(page, encoding="utf-8")
+        command = [sys.executable, "-m", "sphinx", "-q", "-n", "-W", str(folder), str(tmp_path / "html")]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    return build
+
+
+def test_a_book_elsewhere_shows_clauses_a_sequence_and_a_roster_in_the_usual_theme(
+    sphinx: Sphinx, tmp_path: Path
+) -> None:
+    ran = sphinx(EXAMPLE["gas.rst"])
+    assert (ran.stdout, ran.stderr, ran.returncode) == ("", "", 0)
+    html = BeautifulSoup((tmp_path / "html" / "index.html").read_text(encoding="utf-8"), "html.parser")
+    assert html.select('link[href*="alabaster.css"]')
+    assert {str(each["id"]).rpartition(".")[2] for each in html.select("section.clause")} == {
+        "attacker",
+        "defender",
+        "gas-shells",
+        "losses",
+        "simultaneous",
+        "reply",
+        "mask",
+    }
+    assert words(html.select_one("#gas > p")) == (
+        "Gas comes first: the attacker's , and gw.land.gas.simultaneous . Hits are those of gw.infantry.attack ."
+    )
+    assert [link["href"] for link in html.select("#gas > p a")] == [
+        "#gw.land.gas.attacker",
+        "#gw.land.gas.simultaneous",
+    ]
+    boxes = {link["href"] for link in html.select("svg.sequence a")}
+    assert boxes == {"#gw.land.gas.simultaneous"}
+    assert words(html.select_one("table.roster tbody tr")) == (
+        "infantry attack 1 sourced defend 2 sourced move 1 sourced cost 1.5 sourced"
+    )
+
+
+def test_a_second_book_of_a_project_shows_its_rulebook_and_need_not_show_all(
+    sphinx: Sphinx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(RED_FORD, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "rules"))
+    ran = sphinx("Morale\n======\n\n:rules:clause:`rf.melee.all`\n\n.. clauses:: red-ford morale\n")
+    assert (ran.stdout, ran.stderr, ran.returncode) == ("", "", 0)
+    html = BeautifulSoup((tmp_path / "html" / "index.html").read_text(encoding="utf-8"), "html.parser")
+    clauses = [each["id"] for each in html.select("section.clause")]
+    assert clauses == ["rf.morale.half", "rf.morale.firm", "rf.morale.shaken", "rf.morale.general"]
+
+
+def test_a_project_that_cannot_be_read_is_told_with_what_would_be_right(sphinx: Sphinx, tmp_path: Path) -> None:
+    pyproject = tmp_path / "pyproject.toml"
+    rooms = "".join(f'{room} = "."\n' for room in ("features", "verify", "docs", "steps"))
+    pyproject.write_text(f'[tool.clausewitz]\nrulebooks = ["empire"]\n{rooms}', encoding="utf-8")
+    ran = sphinx("War\n===\n")
+    assert ran.returncode == 2
+    told = [line.strip() for line in ran.stderr.splitlines() if "errors.ConfigError" in line]
+    assert told == [
+        f"sphinx.errors.ConfigError: {pyproject}: [tool.clausewitz]: "
+        'no entry point of clausewitz.rulebooks is called "empire"; did you mean "empires"?'
+    ]
+
+
+def test_a_clause_that_is_not_known_is_a_warning_in_a_book_elsewhere_too(sphinx: Sphinx) -> None:
+    conf = EXAMPLE["conf.py"] + 'rulebooks = ["empires"]\n'
+    ran = sphinx("War\n===\n\n:rules:clause:`em.attack.lend`\n", conf)
+    assert ran.stderr.strip().rpartition("/")[2] == (
+        'index.rst:4: WARNING: there is no clause "em.attack.lend"; did you mean "em.attack.land"? [rules.clause]'
+    )
+
+
+def test_every_directive_and_every_role_is_told_by_its_own_docstring(build: Build, tmp_path: Path) -> None:
+    html = (build(tmp_path, {"index": "War\n===\n\n.. directives::\n"}) / "index.html").read_text(encoding="utf-8")
+    page = BeautifulSoup(html, "html.parser")
+    directives = [words(term) for term in page.select("#directives dt")]
+    assert [re.findall(r"^\.\. (\w+)::", each) for each in directives] == [[name] for name in DIRECTIVES]
+    assert [words(term) for term in page.select("#roles dt")] == [f":rules:{name}:" for name in RulesDomain.roles]
+    assert "\n.. directives::\n" in PAGE
+    assert words(page.select_one("#directives dd")) == "Shows the clauses of a topic in the order of the register."
