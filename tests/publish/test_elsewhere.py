@@ -32,7 +32,7 @@ def sphinx(tmp_path: Path) -> Sphinx:
         folder.mkdir()
         (folder / "conf.py").write_text(conf, encoding="utf-8")
         (folder / "index.rst").write_text(page, encoding="utf-8")
-        command = [sys.executable, "-m", "sphinx", "-q", "-n", "-W", str(folder), str(tmp_path / "html")]
+        command = [sys.executable, "-m", "sphinx", "-q", "-n", "-N", "-W", str(folder), str(tmp_path / "html")]
         return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
 
     return build
