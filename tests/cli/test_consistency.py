@@ -142,7 +142,7 @@ def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_ea
     assert (told.code, told.out.splitlines()[:4]) == (
         0,
         [
-            "Questions to which no answer may be legal",
+            "Questions that may have no legal answer",
             "  Gas, step 1, attacker: throw it, or wait?",
             "    throws gas: may not: sm.gas.twice",
             "    waits: no sentence permits it",

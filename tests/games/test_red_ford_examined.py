@@ -4,7 +4,9 @@ import json
 
 from bs4 import BeautifulSoup
 
-from .projects import Project
+from clausewitz.text.rooms.house import TOOLKIT
+
+from .projects import RED_FORD, Project
 
 STANDINGS = """\
 source  quoted   aside  unread     gap
@@ -13,6 +15,12 @@ rules      93%      7%      0%      0%  Rules
 38 clauses, 55 scenarios, 13 claims, 4 issues, 1 dangling reference. Clauses: 4
 disputed, 4 exempt, 23 passing, 7 proved.
 """
+
+
+def test_it_is_run_by_the_files_that_new_gives_to_every_project() -> None:
+    template = TOOLKIT / "drafts" / "project"
+    names = ("Makefile", ".gitignore", ".ci/run")
+    assert [name for name in names if (RED_FORD / name).read_bytes() != (template / name).read_bytes()] == []
 
 
 def test_all_its_clauses_are_executed_and_every_scenario_needs_its_own(project: Project) -> None:

@@ -166,3 +166,25 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
         ("Reading the pages", len(pages) - 2, len(pages) - 1),
         ("Writing the pages", len(pages) - 2, len(pages) - 1),
     ]
+
+
+def test_of_a_game_that_is_left_out_the_index_is_left_out_too_and_the_first_page_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toctree = ".. toctree::\n\n   empires/index\n   great_war/index\n   guide\n"
+    pages = {
+        "index": f"War\n===\n\n{toctree}",
+        "empires/index": "Empires\n=======\n",
+        "great_war/index": "The Great War\n=============\n",
+        "guide": "Guide\n=====\n\n:doc:`/great_war/index`\n",
+    }
+    for name, text in pages.items():
+        file = tmp_path / "docs" / f"{name}.rst"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    (tmp_path / "docs" / "conf.py").write_text(CONF)
+    house = replace(HOUSE.only("empires"), docs=tmp_path / "docs")
+    monkeypatch.setattr(domain, "house_here", lambda _folder: house)
+    folder = build_book(tmp_path / "book", house).parent
+    made = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
+    assert made == {"index.html", "search.html", "empires/index.html"}

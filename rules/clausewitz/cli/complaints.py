@@ -24,6 +24,11 @@ class BadInputError(click.UsageError):
         super().__init__("\n".join(filter(None, told)))
 
 
+def why_not_written(error: OSError) -> str:
+    """Why a file or a folder cannot be written, in words."""
+    return "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror or str(error)
+
+
 def complained(error: Exception, *, as_json: bool) -> int:
     """Say what went wrong, to a program in place of the answer; gives the exit code."""
     answer = _answer(error)

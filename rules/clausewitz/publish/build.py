@@ -16,7 +16,7 @@ _SOURCE = re.compile(r"^\.\. source:: *(\S+)", re.MULTILINE)
 _LINK = re.compile(r":doc:`(?:[^`<]*<)?([^`<>]+)>?`")
 """A link to a page, and its name."""
 _FIRST = "index"
-"""The first page; it alone may name pages that are left out."""
+"""The first page; it is never left out, and it alone may name pages that are."""
 
 OnProgress = Callable[[str, int, int], None]
 
@@ -74,12 +74,13 @@ def _pages_left_out(house: House) -> Iterator[str]:
     """The pages and sources of the games that are left out, and whatever other page leads to one that is."""
     own = {file.stem for game in house.games for file in (game.folder / "sources").glob("*.txt")}
     texts = {file.relative_to(house.docs): file.read_text(encoding="utf-8") for file in house.docs.rglob("*.rst")}
+    texts.pop(Path(f"{_FIRST}.rst"), None)
 
     def is_of_others(page: Path, text: str) -> bool:
         named = page.parts[0] in house.left_out or any(f"{room}/" in text for room in house.left_out)
         return named or any(source not in own for source in _SOURCE.findall(text))
 
-    out = {page for page, text in texts.items() if page.stem != _FIRST and is_of_others(page, text)}
+    out = {page for page, text in texts.items() if is_of_others(page, text)}
     links = {page: set(_LINK.findall(text)) for page, text in texts.items() if len(page.parts) == 1}
     while leading := {page for page in links.keys() - out if links[page] & {each.stem for each in out & links.keys()}}:
         out |= leading

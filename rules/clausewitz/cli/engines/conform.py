@@ -9,6 +9,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.cli.complaints import why_not_written
 from clausewitz.cli.engines.asking import Chosen, judged_by
 from clausewitz.cli.engines.telling import show, show_side_by_side
 from clausewitz.cli.narrowing import rulebook_option, topic_option
@@ -128,8 +129,7 @@ def _write(house: House, answer: ConformAnswer, said: _Said) -> None:
         if file := said["write_baseline"]:
             write_baseline(file, answer)
     except OSError as error:
-        why = "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror
-        raise click.UsageError(f"{file} cannot be written: {why}") from None
+        raise click.UsageError(f"{file} cannot be written: {why_not_written(error)}") from None
 
 
 def _address(house: House, file: Path, book: str | None) -> str:

@@ -157,7 +157,7 @@ def _show_silences(page: Page, silences: Iterable[Silence], scenarios: bool) -> 
 def _show_deadlocks(page: Page, deadlocks: Iterable[Deadlock], *, scenarios: bool) -> None:
     shown = list(deadlocks)
     if shown:
-        page.line("Questions to which no answer may be legal", style="bold")
+        page.line("Questions that may have no legal answer", style="bold")
     for each in shown:
         for asked in each.asked:
             page.line(asked, indent=2)

@@ -6,6 +6,7 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.export.folder import OccupiedError, write_export
+from clausewitz.cli.complaints import why_not_written
 
 
 def refuse_where_one_stands(folder: Path) -> None:
@@ -23,5 +24,4 @@ def write_into(folder: Path, files: Mapping[str, bytes]) -> None:
     except OccupiedError as error:
         raise click.UsageError(str(error)) from None
     except OSError as error:
-        why = "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror
-        raise click.UsageError(f"cannot write to {folder}: {why}") from None
+        raise click.UsageError(f"cannot write to {folder}: {why_not_written(error)}") from None

@@ -9,7 +9,7 @@ import rich_click as click
 from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError, write_document
 from clausewitz.catalogue.documents.kinds import Setting, read_setting
 from clausewitz.catalogue.engines import Engines
-from clausewitz.cli.complaints import BadInputError
+from clausewitz.cli.complaints import BadInputError, why_not_written
 from clausewitz.cli.terminal import Function
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
@@ -32,8 +32,7 @@ def save_document(file: Path, entries: Mapping[str, object]) -> None:
     try:
         write_document(file, entries)
     except OSError as error:
-        why = "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror
-        wrong = [Wrong(f"cannot be written: {why}", file.name)]
+        wrong = [Wrong(f"cannot be written: {why_not_written(error)}", file.name)]
         raise BadInputError("files", wrong) from None
 
 

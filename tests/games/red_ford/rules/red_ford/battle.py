@@ -58,7 +58,7 @@ class FieldBattle(Battle):
         return step is not rounds.CHARGE or self.onset.first_round
 
     def dice(self, fire: Fire, kind: str) -> Cited:
-        """One for each unit that fights; for each horseman of the attacker only where he has not charged in vain."""
+        """One for each unit that fights, but for horse of the attacker that does not charge, or is back from it."""
         number = self.can_be_hit(fire.side)[kind] if stands("rf.rounds.one-die") else 0
         if fire.side is Side.ATTACKER and kind == "horsemen":
             tired = self.charged and stands("rf.charge.tired")
