@@ -13,12 +13,12 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
-from clausewitz.conform.protocol.driver import Driver
 from clausewitz.conform.protocol.engine import Engine, answers
-from clausewitz.conform.protocol.lines import line_of
 from clausewitz.conform.protocol.replies import Answered, State
 from clausewitz.conform.protocol.requests import Asked, Look
-from clausewitz.conform.protocol.serving import serve
+from clausewitz.conform.wire.driver import Driver
+from clausewitz.conform.wire.lines import line_of
+from clausewitz.conform.wire.serving import serve
 from conform.engines.battles import land_battle, played
 from conform.engines.node import engine
 from conform.samples import REFERENCE

@@ -12,10 +12,10 @@ from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.cli.engines.asking import Chosen, judged_by
 from clausewitz.cli.making.cases import all_cases_of
 from clausewitz.conform.judging.baseline import Baseline
-from clausewitz.conform.protocol.driver import Driver
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.replies import Plays, Welcome
 from clausewitz.conform.protocol.requests import Hello
+from clausewitz.conform.wire.driver import Driver
 from conform.fakes import Fake
 from conform.samples import BEFORE, REFERENCE
 from here import HOUSE

@@ -11,7 +11,7 @@ from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.answers.versioned import id_of
 from clausewitz.cli.application import COMMANDS
-from clausewitz.conform.protocol.schemas import schemas as messages
+from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.play.documents.leaves import DRAFT
 from here import HOUSE
 

@@ -12,7 +12,7 @@ from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
-from clausewitz.conform.protocol.schemas import schemas as messages
+from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.publish.directives.clauses import claim_badge
 
 from .conftest import PAGES, Build, words

@@ -9,7 +9,7 @@ from clausewitz.conform.cases.case import Case, Exchange
 from conform.samples import GUNS, PLAIN, TRENCH, report
 from here import HOUSE
 
-from ..protocol.test_driver import FAULTS, driver
+from ..wire.test_driver import FAULTS, driver
 from .hostile.manners import BAD
 
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from clausewitz.catalogue.answers.play import AwaitedDocument, GroupDocument, HolderDocument, SurvivorsDocument
 from clausewitz.conform.judging.comparing import Difference
-from clausewitz.conform.protocol.driver import Driver
 from clausewitz.conform.protocol.replies import (
     Answered,
     Closed,
@@ -21,6 +20,7 @@ from clausewitz.conform.protocol.replies import (
     Welcome,
 )
 from clausewitz.conform.protocol.requests import Asked, Choose, Close, Dice, Look, May, Open, Orders, Roll
+from clausewitz.conform.wire.driver import Driver
 from conform.samples import REFERENCE
 
 from .battles import Document, land_battle, land_combat, parting

@@ -16,12 +16,12 @@ from clausewitz.cli.narrowing import rulebook_option, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.conform.judging.baseline import Baseline, read_baseline, write_baseline
 from clausewitz.conform.lockstep.battles import Battles
-from clausewitz.conform.protocol.driver import TIMEOUT, Driver
 from clausewitz.conform.protocol.engine import UnusableError
 from clausewitz.conform.report.badge import badge
 from clausewitz.conform.report.junit import junit
 from clausewitz.conform.report.page import page
 from clausewitz.conform.report.side_by_side import read_report
+from clausewitz.conform.wire.driver import TIMEOUT, Driver
 from clausewitz.text.rooms.house import House
 
 _FILE = click.Path(dir_okay=False, path_type=Path)

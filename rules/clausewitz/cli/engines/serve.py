@@ -9,7 +9,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.making import ServeAnswer
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
 from clausewitz.conform.protocol.reference import Reference, reference_of
-from clausewitz.conform.protocol.serving import Listening, serve
+from clausewitz.conform.wire.serving import Listening, serve
 from clausewitz.text.rooms.house import House
 
 

@@ -10,7 +10,7 @@ from clausewitz.catalogue.answers.table import SchemaAnswer
 from clausewitz.catalogue.documents.kinds import known_documents, schema_of
 from clausewitz.cli.table.battles import rulebooks_in
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
-from clausewitz.conform.protocol.schemas import schemas as messages
+from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.play.documents.leaves import DRAFT
 from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.rooms.house import House

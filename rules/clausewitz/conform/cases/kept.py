@@ -31,9 +31,9 @@ class Made(msgspec.Struct, frozen=True):
     left_out: tuple[LeftOutDocument, ...] = ()
 
     def __add__(self, other: "Made") -> "Made":
-        """Both together."""
+        """Both together, which are on no shelf, so that no fingerprint is theirs."""
         cases = sorted((*self.cases, *other.cases), key=lambda each: each.id)
-        return Made(self.fingerprint, tuple(cases), (*self.left_out, *other.left_out))
+        return Made(cases=tuple(cases), left_out=(*self.left_out, *other.left_out))
 
 
 def fingerprints(house: House) -> Mapping[str, str]:

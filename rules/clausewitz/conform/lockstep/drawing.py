@@ -20,11 +20,7 @@ _IS_KEPT = st.integers(0, 15).map(bool)
 def documents(opened: Sequence[Mapping[str, object]]) -> st.SearchStrategy[Mapping[str, object]]:
     """Documents near those that are opened; the shortest of these are the simplest."""
     shortest_first = sorted(opened, key=lambda each: (len(json.dumps(each)), json.dumps(each, sort_keys=True)))
-    return st.sampled_from(shortest_first).flatmap(
-        lambda document: _near(document).map(
-            lambda near: near | {key: document[key] for key in _NAMED & document.keys()}
-        )
-    )
+    return st.sampled_from(shortest_first).flatmap(_of_the_same_kind)
 
 
 def _of_the_same_kind(document: Mapping[str, object]) -> st.SearchStrategy[Mapping[str, object]]:

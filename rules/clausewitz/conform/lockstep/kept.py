@@ -10,6 +10,7 @@ from clausewitz.catalogue.documents.files import write_document
 from clausewitz.catalogue.documents.kinds import Setting, setting_of, written_again
 from clausewitz.catalogue.documents.moves import as_typed, followed
 from clausewitz.catalogue.documents.options import option_of
+from clausewitz.catalogue.export.bundle import as_json
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.conform.cases.case import Case, Exchange
 from clausewitz.conform.protocol.engine import Engine
@@ -26,8 +27,7 @@ def keep(house: House, case: Case, rulebook: Rulebook) -> Path:
     Gives the place of the document.
     """
     file = folder_of(house) / f"{case.id.replace('/', '-')}.json"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    write_at_once(file, msgspec.json.format(msgspec.json.encode(case)) + b"\n")
+    write_at_once(file, as_json(case))
     requests = [each.ask for each in case.exchanges]
     opening = requests[0]
     assert isinstance(opening, Open)

@@ -1,4 +1,4 @@
-"""The protocol between the kit and an engine: one JSON object a line, each a request or the answer to one.
+"""The protocol between the kit and an engine: what is asked, and what may be answered.
 
 The engine here speaks it as well, so that it is judged by the same means.
 """

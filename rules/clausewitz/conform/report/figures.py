@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from clausewitz.catalogue.answers.conformance import EngineFault, GameVerdict, TopicVerdict
+from clausewitz.conform.judging.verdicts import Standing
 from clausewitz.conform.report.answer import AGREES, DIFFERS, NOT_SUPPORTED
 from clausewitz.text.counts import counted
 
-STANDINGS = ("followed", "broken", "not exercised", "not supported")
+STANDINGS = tuple(each.value for each in Standing)
 """How a clause may stand."""
 
 

@@ -1,6 +1,6 @@
 """The report as one page that needs nothing else: its looks are in it, and its only links lead into the book."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element
@@ -32,12 +32,14 @@ class Book:
 
     address: str = ""
 
-    def link(self, page: str, id_: str, *words: Node) -> Node:
-        """A link into the book, or the words alone where there is none."""
-        shown = words or (element("code", id_),)
-        if not self.address:
-            return element("span", *shown)
-        return element("a", *shown, href=f"{self.address.rstrip('/')}/{page}#{id_}")
+    def place(self, page: str, id_: str) -> Mapping[str, str]:
+        """Where a link leads, as an attribute; none where there is no book."""
+        return {"href": f"{self.address.rstrip('/')}/{page}#{id_}"} if self.address else {}
+
+    def link(self, page: str, id_: str) -> Node:
+        """A link into the book, or the id alone where there is none."""
+        where = self.place(page, id_)
+        return element("a" if where else "span", element("code", id_), **where)
 
 
 def page(answer: ConformAnswer, address: str = "") -> bytes:
@@ -97,7 +99,7 @@ def _with_code(text: str) -> Iterator[Node]:
 def _topic(topic: TopicVerdict, book: Book) -> Iterator[Element]:
     yield element("dt", topic.topic.replace("_", " "))
     squares = [
-        element("li", element("span", _square(clause, word, topic, book), class_=f"badge is-{word.replace(' ', '-')}"))
+        element("li", badge(word, _square(clause, word, topic, book)))
         for word in STANDINGS
         for clause in standing_of(topic, word)
     ]
@@ -106,8 +108,7 @@ def _topic(topic: TopicVerdict, book: Book) -> Iterator[Element]:
 
 def _square(clause: str, word: str, topic: TopicVerdict, book: Book) -> Element:
     words = f"{clause}: {word}"
-    where = {"href": f"{book.address.rstrip('/')}/{topic.page}#{clause}"} if book.address else {}
-    return element("a", element("span", words, class_="unseen"), title=words, **where)
+    return element("a", element("span", words, class_="unseen"), title=words, **book.place(topic.page, clause))
 
 
 def _readings(game: GameVerdict, book: Book) -> Iterator[Element]:

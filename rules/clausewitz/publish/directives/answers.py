@@ -13,7 +13,7 @@ from clausewitz.catalogue.export.bundle import schemas
 from clausewitz.catalogue.export.parts import Manifest
 from clausewitz.conform.protocol.replies import Reply
 from clausewitz.conform.protocol.requests import Request
-from clausewitz.conform.protocol.schemas import schemas as messages
+from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.publish.directives.directive import cell, joined, paragraph, section, table
 

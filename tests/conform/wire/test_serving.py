@@ -8,13 +8,13 @@ from collections.abc import Iterable
 
 import pytest
 
-from clausewitz.conform.protocol.lines import LONGEST
 from clausewitz.conform.protocol.reference import Reference
 from clausewitz.conform.protocol.replies import Answered
 from clausewitz.conform.protocol.requests import Asked
-from clausewitz.conform.protocol.serving import Listening, serve
+from clausewitz.conform.wire.lines import LONGEST
+from clausewitz.conform.wire.serving import Listening, serve
 
-from .test_reference import ONE_EACH, reference
+from ..protocol.test_reference import ONE_EACH, reference
 
 OPEN = json.dumps({"do": "open", "seq": 1, "document": ONE_EACH}).encode()
 LOOK = b'{"do": "look", "seq": 2}'

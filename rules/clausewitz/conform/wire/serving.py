@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 from clausewitz.conform.protocol.engine import Engine
-from clausewitz.conform.protocol.lines import LONGEST, TOO_LONG, line_of, request_in
 from clausewitz.conform.protocol.replies import Answered, Failed, Unsupported
+from clausewitz.conform.wire.lines import LONGEST, TOO_LONG, line_of, request_in
 
 
 class Readable(Protocol):

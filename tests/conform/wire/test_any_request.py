@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clausewitz.conform.protocol.replies import Failed
-from clausewitz.conform.protocol.serving import answered
+from clausewitz.conform.wire.serving import answered
 from conform.samples import REFERENCE
 
 from .test_schemas import exchanges

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Protocol
 
 from clausewitz.conform.protocol.engine import NoAnswerError
-from clausewitz.conform.protocol.lines import LONGEST, TOO_LONG, excerpt
+from clausewitz.conform.wire.lines import LONGEST, TOO_LONG, excerpt
 
 _CHUNK = 65_536
 _LAST_WORDS = 2_000

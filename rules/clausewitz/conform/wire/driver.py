@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Self
 from msgspec.structs import replace
 
 from clausewitz.conform.protocol.engine import NoAnswerError, UnusableError
-from clausewitz.conform.protocol.lines import UnreadError, answer_in, excerpt, line_of
-from clausewitz.conform.protocol.places import connected
 from clausewitz.conform.protocol.replies import Answered, Failed, Welcome
 from clausewitz.conform.protocol.requests import PROTOCOL, Asked, Hello
+from clausewitz.conform.wire.lines import UnreadError, answer_in, excerpt, line_of
+from clausewitz.conform.wire.places import connected
 
 if TYPE_CHECKING:
-    from clausewitz.conform.protocol.channel import Channel
+    from clausewitz.conform.wire.channel import Channel
 
 TIMEOUT = 5.0
 """Seconds in which a request has to be answered."""

@@ -9,16 +9,16 @@ from time import sleep
 
 import pytest
 
-from clausewitz.conform.protocol.driver import Driver
 from clausewitz.conform.protocol.engine import NoAnswerError, Pipelining, UnusableError
-from clausewitz.conform.protocol.lines import LONGEST
 from clausewitz.conform.protocol.replies import Failed, State, Unsupported
 from clausewitz.conform.protocol.requests import Asked, Hello, Look, Open
-from clausewitz.conform.protocol.serving import Listening
+from clausewitz.conform.wire.driver import Driver
+from clausewitz.conform.wire.lines import LONGEST
+from clausewitz.conform.wire.serving import Listening
 from conform.engines.hostile.manners import BAD
 from here import HOUSE
 
-from .test_reference import ONE_EACH, reference
+from ..protocol.test_reference import ONE_EACH, reference
 
 HOSTILE = HOUSE.root / "tests" / "conform" / "engines" / "hostile"
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import get_args
 
 from clausewitz.catalogue.answers.schemas import schema_under
-from clausewitz.conform.protocol.lines import name_of
 from clausewitz.conform.protocol.replies import Answered
 from clausewitz.conform.protocol.requests import PROTOCOL, Asked
+from clausewitz.conform.wire.lines import name_of
 from clausewitz.play.documents.leaves import Schema
 
 

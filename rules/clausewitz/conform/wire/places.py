@@ -9,8 +9,8 @@ import subprocess
 from contextlib import suppress
 from time import monotonic, sleep
 
-from clausewitz.conform.protocol.channel import Channel
 from clausewitz.conform.protocol.engine import UnusableError
+from clausewitz.conform.wire.channel import Channel
 
 _ADDRESS = re.compile(r"tcp:(?P<host>[^:]+|\[[^]]+]):(?P<port>\d{1,5})")
 _CLOSING = 1.0

@@ -9,8 +9,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from clausewitz.conform.protocol.reference import reference_of
-from clausewitz.conform.protocol.schemas import schemas
-from clausewitz.conform.protocol.serving import answered
+from clausewitz.conform.wire.schemas import schemas
+from clausewitz.conform.wire.serving import answered
 from here import HOUSE
 
 BLOCK = re.compile(r"\.\. code-block:: json\n\n((?:   .*\n|\n)+)")
