@@ -157,8 +157,7 @@ def ruled(action: object) -> Ruling:
         ),
         (
             lambda: expect_won_by_nobody((Held(A, ()), Held(None, (), contested=True))),
-            "the scenario expected nobody to have won the space, "
-            "the engine says that the attacker holds the space",
+            "the scenario expected nobody to have won the space, the engine says that the attacker holds the space",
         ),
     ],
 )
