@@ -231,6 +231,11 @@ Cases
             ("--against", "x", "--case", GUNS.id.replace("guns", "gun", 1)),
             f'there is no case "{GUNS.id.replace("guns", "gun", 1)}"; did you mean "{GUNS.id}"?',
         ),
+        (("--against", "x", "--timeout", "nan"), "Invalid value for '--timeout': nan is no number of seconds."),
+        (
+            ("--against", "x", "--timeout", "1e300"),
+            "Invalid value for '--timeout': 1e+300 is not in the range 0<x<=3600.",
+        ),
         (("--against", "x", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
         (
             ("--compare", "README.md", "README.md"),

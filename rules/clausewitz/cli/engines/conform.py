@@ -1,6 +1,7 @@
 """`clausewitz conform --against COMMAND`: another engine is asked, judged, and told where it and the rules part."""
 
 import os
+from math import isnan
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -26,6 +27,8 @@ from clausewitz.text.rooms.house import House
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _THERE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_LONGEST = 3_600
+"""Seconds that an engine may be given for an answer."""
 
 
 class _Said(TypedDict):
@@ -46,6 +49,13 @@ class _Said(TypedDict):
     as_json: bool
 
 
+def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+    """A time, if it is one: "nan" is beyond no end of a range. Raises `click.BadParameter`."""
+    if isnan(seconds):
+        raise click.BadParameter(f"{seconds} is no number of seconds.")
+    return seconds
+
+
 @click.command("conform")
 @click.option(
     "--against", metavar="COMMAND", help='What starts your engine, such as "node my-engine.js", or tcp:HOST:PORT.'
@@ -54,7 +64,8 @@ class _Said(TypedDict):
 @click.option(
     "--timeout",
     metavar="SECONDS",
-    type=click.FloatRange(min=0, min_open=True),
+    type=click.FloatRange(0, _LONGEST, min_open=True),
+    callback=_seconds,
     default=TIMEOUT,
     show_default=True,
     help="How long your engine may take for an answer.",

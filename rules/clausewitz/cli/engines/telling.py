@@ -25,7 +25,8 @@ def show(page: Page, answer: ConformAnswer) -> None:
         page.line(remark, style="yellow")
     for words, shown in in_full(answer.faults):
         page.line(words, style="bold red")
-        page.line(shown, indent=2)
+        if shown:
+            page.line(shown, indent=2)
     for game in answer.games:
         _show_game(page, game)
     _show_divergences(page, answer)
