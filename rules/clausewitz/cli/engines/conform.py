@@ -22,6 +22,7 @@ from clausewitz.conform.report.badge import badge
 from clausewitz.conform.report.junit import junit
 from clausewitz.conform.report.page import page
 from clausewitz.conform.report.side_by_side import read_report
+from clausewitz.conform.report.words import is_compared
 from clausewitz.conform.wire.driver import TIMEOUT, Driver
 from clausewitz.text.rooms.house import House
 
@@ -96,7 +97,7 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
 
     Your engine answers requests in JSON, a line for each; the page "Judge another engine" of the book shows how. It
     is put the cases that are made of the scenarios. The exit code is 1 where it differs from the rules, 2 where it
-    cannot be asked.
+    cannot be asked or plays nothing of what is asked.
     """
     if compare:
         return _compare(*compare, as_json=said["as_json"])
@@ -105,6 +106,7 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
     known = _known(said["baseline"])
     battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
     if battles:
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(house.store / "hypothesis"))
         require("hypothesis")
     chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
     try:
@@ -117,7 +119,9 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
         write_json(answer)
     else:
         show(Page(), answer)
-    return FINE if answer.conforms else FALLS_SHORT
+    if answer.conforms:
+        return FINE
+    return FALLS_SHORT if is_compared(answer) else click.UsageError.exit_code
 
 
 def _known(file: Path | None) -> Baseline:
@@ -155,7 +159,7 @@ def _compare(one: Path, other: Path, *, as_json: bool) -> int:
     if as_json:
         raise click.UsageError("--compare shows two reports to a person; a program reads the two files")
     try:
-        show_side_by_side(Page(), read_report(one), read_report(other))
+        show_side_by_side(Page(), [(each, read_report(each)) for each in (one, other)])
     except DocumentError as error:
         raise click.UsageError(str(error)) from None
     return FINE
