@@ -3,7 +3,7 @@
 `ruling` is the one place where "may I?" is answered. The engine's own legality is that answer: there is no second copy.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -172,7 +172,11 @@ def ruling(action: object, situation: object) -> Ruling:
     permission, and what no norm permits is not allowed.
     """
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
-    applying = [each for each in norms_on(kind) if each.applies(situation, action)]
+    return ruled(action, [each for each in norms_on(kind) if each.applies(situation, action)])
+
+
+def ruled(action: object, applying: Sequence[Norm]) -> Ruling:
+    """The ruling on an action of which these norms, in the order of their definition, and no others speak."""
     overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
     remaining = tuple(each for each in applying if each not in overridden)
     forbidding = [each for each in remaining if each.verdict is Verdict.FORBIDS]
