@@ -3,7 +3,7 @@
 `ruling` is the one place where "may I?" is answered. The engine's own legality is that answer: there is no second copy.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -180,6 +180,15 @@ def norms_on(action: type) -> tuple[Norm, ...]:
 def all_norms() -> tuple[Norm, ...]:
     """The norms of every rulebook that has been imported, those on one kind of action together."""
     return tuple(norm for norms in _norms.values() for norm in norms)
+
+
+def norms_by_action(prefix: str) -> Mapping[type, Sequence[Norm]]:
+    """The norms of the game whose ids begin with the prefix, by the kind of action on which they rule."""
+    found = {}
+    for action, norms in _norms.items():
+        if own := tuple(each for each in norms if each.clause.startswith(f"{prefix}.")):
+            found[action] = own
+    return found
 
 
 def telling_first(norms: Iterable[Norm]) -> tuple[Norm, ...]:

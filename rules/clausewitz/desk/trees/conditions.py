@@ -6,10 +6,9 @@ two counts, is taken apart, so that in a comparison there is nothing left but co
 
 import math
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from clausewitz.prove.norms.formulas import PICKED
 from clausewitz.prove.paths.following import Unprovable
@@ -62,7 +61,7 @@ Fact: TypeAlias = Flag | Picked | Compared
 """What may be the case or not, and is not made of other facts."""
 
 
-class Conditions:
+class Conditions(Generic[Made]):
     """Reads conditions: `known` gives what a fact is read as, `joined` what several are together.
 
     `joined` is given a function of truths and what these are read as.
@@ -163,7 +162,7 @@ _COMPARISONS = {
 
 
 def _sum(term: z3.ArithRef, times: int, found: dict[str, int]) -> dict[str, int]:
-    """The counts of which a term is the sum, each with how often; what is no count of any name is under the empty one."""
+    """The counts of which a term is the sum, each with how often; a number is under the empty name."""
     kind, parts = term.decl().kind(), term.children()
     if z3.is_int_value(term):
         found[""] = found.get("", 0) + times * term.as_long()

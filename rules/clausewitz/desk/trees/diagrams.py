@@ -4,6 +4,7 @@ A diagram is a number. Two functions are the same just if their numbers are, so 
 them is kept by its number. `None` at a leaf stands for what cannot be: it absorbs all that it is joined with.
 """
 
+import operator
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 
@@ -51,6 +52,11 @@ class Diagrams:
             return known[parts]
 
         return joined(parts)
+
+    def hangs_on(self, diagram: Diagram, question: int) -> bool:
+        """Whether the value may be another for another answer, all else being possible with both."""
+        first, *others = (self.fixed(diagram, question, answer) for answer in range(self.answers[question]))
+        return any(True in self.values(self.joined(operator.ne, first, other)) for other in others)
 
     def _fixed(self, diagram: Diagram, question: int, answer: int) -> Diagram:
         """What is left of a diagram once a question is answered."""

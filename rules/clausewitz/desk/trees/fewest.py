@@ -14,9 +14,9 @@ from math import ceil, log
 
 from clausewitz.desk.trees.diagrams import Diagram, Diagrams
 
-MOST_LEFT = 30_000
+MOST_LEFT = 15_000
 """So many diagrams may be left over where all orders are compared."""
-_TELLING = 3
+_TELLING = 4
 """So many next questions are compared where there are more."""
 
 
@@ -30,27 +30,39 @@ class Next:
     """No question where the rest is known."""
 
 
-class TooManyLeftError(Exception):
+class _TooManyLeftError(Exception):
     """More is left over by answers than can be compared."""
+
+
+def fewest(diagrams: Diagrams, root: Diagram) -> "Fewest":
+    """What finds the next question in a diagram, or in what is left of it by the questions that it has found."""
+    quick = Fewest(diagrams, _TELLING)
+    exact = Fewest(diagrams, None)
+    try:
+        exact.within(root, quick.next(root).worst)
+    except _TooManyLeftError:
+        return quick
+    return exact
 
 
 class Fewest:
     """Finds the next question, whatever has been answered. `telling` is how many are compared; all of them if None."""
 
-    def __init__(self, diagrams: Diagrams, telling: int | None = None) -> None:
+    def __init__(self, diagrams: Diagrams, telling: int | None) -> None:
         self._diagrams, self._telling = diagrams, telling
+        self.is_exact = telling is None
         self._known: dict[Diagram, Next] = {}
         self._beyond: dict[Diagram, int] = {}
         """For each diagram the number of questions that do not suffice."""
 
     def next(self, diagram: Diagram) -> Next:
-        """The next question of a diagram. Raises TooManyLeftError."""
-        found = self._within(diagram, len(self._diagrams.answers))
+        """The next question of a diagram."""
+        found = self.within(diagram, len(self._diagrams.answers))
         assert found is not None, "to ask all questions is enough"
         return found
 
-    def _within(self, left: Diagram, most: int) -> Next | None:
-        """The next question if no more than so many have to be asked."""
+    def within(self, left: Diagram, most: int) -> Next | None:
+        """The next question of a diagram if no more than so many have to be asked; else None."""
         if left not in self._known and self._beyond.get(left, -1) < most:
             found = self._compared(left, most) if most >= self._at_least(left) else None
             if found is None:
@@ -58,7 +70,7 @@ class Fewest:
             else:
                 self._known[left] = found
             if self._telling is None and len(self._known) + len(self._beyond) > MOST_LEFT:
-                raise TooManyLeftError
+                raise _TooManyLeftError
         known = self._known.get(left)
         return known if known and known.worst <= most else None
 
@@ -71,12 +83,12 @@ class Fewest:
             room = (best.worst if best else most) - 1
             costs = []
             for each in goes_on:
-                cost = self._within(each, room)
+                cost = self.within(each, room)
                 if cost is None:
                     break
                 costs.append(cost)
             else:
-                mean = 1 + sum(each.mean for each in costs) / len(costs)
+                mean = 1 + sum((each.mean for each in costs), Fraction(0)) / len(costs)
                 found = Next(1 + max(each.worst for each in costs), mean, question)
                 best = min(best, found) if best else found
         return best
@@ -86,7 +98,8 @@ class Fewest:
 
         def telling(question: int) -> tuple[int, int, int]:
             goes_on = self._diagrams.after(left, question)
-            return max(map(self._at_least, goes_on)), sum(len(self._diagrams.values(each)) for each in goes_on), question
+            rulings = sum(len(self._diagrams.values(each)) for each in goes_on)
+            return max(map(self._at_least, goes_on)), rulings, question
 
         return sorted(self._diagrams.questions(left), key=telling)[: self._telling]
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from clausewitz.play.documents.described import described, doc_of
+from clausewitz.play.documents.described import described
 from clausewitz.prove.shapes import Number, Record, Shape
 
 
@@ -48,7 +48,7 @@ def field_in(name: str, names: Mapping[str, object]) -> str:
 
 
 def reading_all(arguments: Mapping[str, Shape]) -> Callable[..., bool]:
-    """A predicate that reads all records and counts of its arguments, so that they are well formed wherever it holds."""
+    """A predicate that reads all records and counts of its arguments: they are well formed wherever it holds."""
 
     def reads(**values: object) -> bool:
         for name, value in values.items():

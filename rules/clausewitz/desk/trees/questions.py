@@ -1,7 +1,7 @@
 """Questions that a tree may ask: which of a few facts is the case, one for each answer.
 
-A flag is asked for by yes or no, and so is a comparison of counts with each other. A count that is compared with numbers
-alone is asked for itself, and answered by the range in which it is.
+A flag is asked for by yes or no, and so is a comparison of counts with each other. A count that is compared with
+numbers alone is asked for itself, and answered by the range in which it is.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,6 +41,15 @@ class Question:
     def is_about_counts(self) -> bool:
         """Whether it asks for a count, or compares counts."""
         return self.compared is not None or isinstance(self.answers[0], Range)
+
+    @property
+    def is_answered(self) -> z3.BoolRef:
+        """That it has some answer, for the solver: of what there is to pick from, one is picked."""
+        return (
+            any_of(Picked(self.names[0], at).condition for at in range(len(self.offered)))
+            if self.offered
+            else all_of([])
+        )
 
     def truth(self, fact: Fact, place: int) -> bool:
         """Whether a fact of the fields is the case by the answer of this place."""
@@ -94,6 +103,8 @@ def questions_on(facts: Iterable[Fact], offered: Mapping[str, Sequence[object]])
 
 def _ranges(compared: Iterable[Compared]) -> Iterator[Range]:
     """The ranges of a count within which all these comparisons stay the same."""
-    lasts = sorted({last for each in compared for last in ((each.bound - 1, each.bound) if each.equal else (each.bound,))})
+    lasts = sorted(
+        {last for each in compared for last in ((each.bound - 1, each.bound) if each.equal else (each.bound,))}
+    )
     for before, last in zip([None, *lasts], [*lasts, None], strict=True):
         yield Range(None if before is None else before + 1, last)

@@ -65,7 +65,7 @@ def _solver(said: Iterable[Formula], formulas: Formulas) -> z3.Solver:
 def _facts(said: Iterable[Formula], formulas: Formulas) -> dict[Fact, None]:
     """The facts of which the formulas are made, in the order in which they are met."""
     found: dict[Fact, None] = {}
-    conditions: Conditions[None] = Conditions(lambda fact: found.setdefault(fact), lambda *_: None)
+    conditions: Conditions[None] = Conditions(found.setdefault, lambda *_: None)
     for each in said:
         conditions.read(formulas.said(each.true))
         conditions.read(formulas.said(each.false))
@@ -88,9 +88,9 @@ class _Asked:
         self._conditions = Conditions(self._on, self.diagrams.joined)
 
     def formula(self, formula: Formula) -> Diagram:
-        """Where a formula is true and where it is false; elsewhere nothing is well formed."""
-        sides = (self._conditions.read(self._formulas.said(each)) for each in (formula.true, formula.false))
-        return self.diagrams.joined(lambda true, false: True if true else False if false else None, *sides)
+        """Where a formula is true and where it is false; what is neither is not well formed."""
+        true, false = (self._conditions.read(self._formulas.said(each)) for each in (formula.true, formula.false))
+        return self.diagrams.joined(_known, true, false)
 
     def counts(self) -> Diagram:
         """Which answers on counts go together."""
@@ -126,3 +126,7 @@ class _Asked:
         question = self._of_facts[fact]
         truths = [self.diagrams.leaf(question.truth(fact, place)) for place in range(len(question.answers))]
         return self.diagrams.on(self._places[question], truths) if len(truths) > 1 else truths[0]
+
+
+def _known(is_true: bool, is_false: bool) -> bool | None:
+    return is_true if is_true or is_false else None

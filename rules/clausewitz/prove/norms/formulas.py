@@ -15,7 +15,6 @@ from clausewitz.prove.shapes import Shape
 from clausewitz.prove.symbols.numbers import SymbolicBool
 from clausewitz.prove.symbols.values import plain, settle, symbol
 
-
 PICKED = " picked"
 """What the name of a pick ends in, in the conditions: a number."""
 
