@@ -14,7 +14,7 @@ from clausewitz.catalogue.documents.files import parsed
 from clausewitz.catalogue.documents.kinds import read_setting
 from clausewitz.cli.table.script import after_script
 from clausewitz.conform.cases.case import Case, Exchange, cited_in
-from clausewitz.conform.judging.comparing import Difference
+from clausewitz.conform.protocol.comparing import Difference
 from clausewitz.conform.judging.traces import Divergence
 from clausewitz.conform.lockstep.kept import keep
 from clausewitz.conform.protocol.replies import State, Unsupported

@@ -11,7 +11,7 @@ from hypothesis.errors import Flaky
 
 from clausewitz.catalogue.answers.play import AwaitedDocument
 from clausewitz.conform.cases.case import Case, Exchange
-from clausewitz.conform.judging.comparing import difference
+from clausewitz.conform.protocol.comparing import difference
 from clausewitz.conform.judging.traces import Divergence
 from clausewitz.conform.lockstep.drawing import documents
 from clausewitz.conform.protocol.engine import Engine, NoAnswerError

@@ -20,7 +20,7 @@ from clausewitz.catalogue.answers.conformance import (
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.conform.cases.case import cited_in
 from clausewitz.conform.judging.baseline import Baseline, Known, known_as
-from clausewitz.conform.judging.comparing import counting, in_words
+from clausewitz.conform.protocol.comparing import counting, in_words
 from clausewitz.conform.judging.profile import Found
 from clausewitz.conform.judging.traces import Divergence, Passed
 from clausewitz.conform.judging.verdicts import Judgement, Standing, blamed, kinds_of_fault, standings
