@@ -14,9 +14,9 @@ from clausewitz.catalogue.documents.files import parsed
 from clausewitz.catalogue.documents.kinds import read_setting
 from clausewitz.cli.table.script import after_script
 from clausewitz.conform.cases.case import Case, Exchange, cited_in
-from clausewitz.conform.protocol.comparing import Difference
 from clausewitz.conform.judging.traces import Divergence
 from clausewitz.conform.lockstep.kept import keep
+from clausewitz.conform.protocol.comparing import Difference
 from clausewitz.conform.protocol.replies import State, Unsupported
 from conform.engines.battles import Document, land_battle, land_combat, played
 from conform.samples import REFERENCE, REGISTER
