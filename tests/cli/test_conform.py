@@ -1,6 +1,7 @@
 """`clausewitz conform` as the author of another engine meets it."""
 
 import json
+import os
 import sys
 import tomllib
 from collections.abc import Callable
