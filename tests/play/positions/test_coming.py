@@ -19,7 +19,7 @@ BATTLE = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=2), round=2)
 def when(position: Skirmish, ask: Ask, label: str = "4") -> tuple[int, int, int] | None:
     """Step, moment and round at which the question comes."""
     there = coming(position, label, ask)
-    return there and (there.step, there.moment, there.round)
+    return (there.step, there.moment, there.round) if there else None
 
 
 def test_a_question_of_a_later_part_comes_in_its_first_round() -> None:
