@@ -4,7 +4,18 @@ from dataclasses import dataclass
 
 import pytest
 
-from clausewitz.play.norms import Override, Ruling, Verdict, by_reading, by_words, norm, norms_on, obligation, ruling
+from clausewitz.play.norms import (
+    Override,
+    Ruling,
+    Verdict,
+    by_reading,
+    by_words,
+    norm,
+    norms_on,
+    obligation,
+    ruling,
+    telling_first,
+)
 from clausewitz.play.switches import without
 
 
@@ -80,8 +91,9 @@ def test_the_exception_to_an_exception_decides() -> None:
 
 def test_norms_that_neither_overrides_disagree_and_the_prohibition_wins() -> None:
     made = ruling(FORD, River(guarded=True))
-    assert made == Ruling(FORD, False, guards_let_nobody_pass, (), (anybody_may_cross, guards_let_nobody_pass))
+    assert made == Ruling(FORD, False, guards_let_nobody_pass, (), (guards_let_nobody_pass, anybody_may_cross))
     assert made.disagreeing == (anybody_may_cross,)
+    assert made.reasons == (guards_let_nobody_pass,)
     assert ruling(FORD, River()).disagreeing == ()
 
 
@@ -90,11 +102,13 @@ def test_the_first_of_several_prohibitions_decides() -> None:
     remaining = (nobody_crosses_a_flooded_river, guards_let_nobody_pass, who_does_not_pay_stays)
     assert made == Ruling(FORD, False, nobody_crosses_a_flooded_river, (anybody_may_cross,), remaining)
     assert made.disagreeing == ()
+    assert made.reasons == remaining
 
 
 def test_what_no_norm_speaks_of_is_not_allowed() -> None:
     assert ruling("sing", River()) == Ruling("sing", False, None, (), ())
     assert ruling("sing", River()).cites == ()
+    assert ruling("sing", River()).reasons == ()
 
 
 def test_norms_speak_of_the_class_of_action_that_they_name_and_not_of_its_subclasses() -> None:
@@ -137,6 +151,53 @@ def test_an_override_says_what_makes_it_so() -> None:
         Override(a_bridge_holds, words="only if"),
     )
     assert by_reading("nm.issue.flood", anybody_may_cross) == (Override(anybody_may_cross, issue="nm.issue.flood"),)
+
+
+@dataclass(frozen=True)
+class Row:
+    """Row across the river."""
+
+    heavy: bool = False
+
+
+@norm(forbids=Row, cites="nm.row.heavy")
+def a_heavy_boat_stays(_river: River, way: Row) -> bool:
+    """A heavy boat does not cross."""
+    return way.heavy
+
+
+@norm(forbids=Row, cites="nm.row")
+def nobody_rows(_river: River, _way: Row) -> bool:
+    """Nobody rows."""
+    return True
+
+
+@norm(permits=Row, cites="nm.row.flood", overrides=[nobody_rows])
+def boats_save_people_from_a_flood(river: River, _way: Row) -> bool:
+    """Boats may cross a flooded river."""
+    return river.flooded
+
+
+@norm(forbids=Row, cites="nm.row.guard", overrides=[boats_save_people_from_a_flood], special_to=[nobody_rows])
+def guards_sink_heavy_boats(river: River, way: Row) -> bool:
+    """No heavy boat crosses under the eyes of guards."""
+    return river.guarded and way.heavy
+
+
+def test_the_special_is_told_first_and_then_what_no_other_choice_avoids() -> None:
+    made = ruling(Row(heavy=True), River(guarded=True))
+    assert made.reasons == (guards_sink_heavy_boats, nobody_rows, a_heavy_boat_stays)
+    assert made.decided_by is guards_sink_heavy_boats
+    assert ruling(Row(heavy=True), River()).reasons == (nobody_rows, a_heavy_boat_stays)
+
+
+def test_prohibitions_are_told_before_permissions() -> None:
+    assert telling_first(norms_on(Row)) == (
+        guards_sink_heavy_boats,
+        nobody_rows,
+        a_heavy_boat_stays,
+        boats_save_people_from_a_flood,
+    )
 
 
 def test_the_norms_on_an_action_come_in_the_order_of_their_definition() -> None:

@@ -56,7 +56,7 @@ The clauses
     "dangling": "Dangling\n========\n\n.. dangling::\n",
     "roster": "Roster\n======\n\n.. roster:: small-war\n",
     "coverage": "Coverage\n========\n\n.. coverage::\n",
-    "claims": "Claims\n======\n\n.. claims::\n",
+    "claims": "Claims\n======\n\n.. claims:: small-war\n",
     "phrases": "Phrases\n=======\n\n.. phrasebook::\n",
     "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
     "answers": "Answers\n=======\n\n.. answers::\n",

@@ -82,6 +82,10 @@ Feature: Combat
       Given a battle
       Then the defender fires
 
+    Scenario: After lunch the defender shoots first
+      Given reading b of sw.issue.first
+      Then the defender fires
+
   @sw.combat.back
   Rule: What is fired back is fire
     000 "fires back"

@@ -8,7 +8,7 @@ from bs4 import BeautifulSoup
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
-from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Standing
 from clausewitz.publish import domain
@@ -119,6 +119,20 @@ def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_pa
     }
 
 
+def test_where_pages_are_not_html_every_issue_stands_on_its_page(build: Build, tmp_path: Path) -> None:
+    def as_text(out: Path, house: House) -> Path:
+        with docutils_namespace():
+            app = Sphinx(house.docs, house.docs, out, out, "text", status=None, warningiserror=True)
+            app.build()
+        assert app.statuscode == 0
+        return out / "index.txt"
+
+    book = build(tmp_path, {**PAGES, "combat": "Combat\n======\n\n.. clauses:: small-war combat\n"}, builder=as_text)
+    issues = (book / "issues.txt").read_text(encoding="utf-8")
+    assert "After lunch." in issues
+    assert not (book / "sw.issue.first.txt").exists()
+
+
 def test_an_engine_that_cannot_be_used_is_told_as_such(
     catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,11 +163,12 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
         "api.html",
         "directives.html",
         "coverage.html",
-        "claims.html",
         "dangling.html",
         "sources/004.html",
     }
-    assert pages == {page.as_posix() for page in written} | others
+    sheets = {page for page in pages if page.startswith(("empires/em.issue.", "empires/claims."))}
+    assert pages == {page.as_posix() for page in written} | others | sheets
+    assert {f"empires/{id_}.html" for id_ in load_catalogue(house).issues} < sheets  # and the claims by topic
     links = [
         page.parent / str(link["href"]).partition("#")[0]
         for page in folder.rglob("*.html")
@@ -163,8 +178,8 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
     assert [link for link in links if not link.exists()] == []
     assert told[0] == ("Reading the rules", 0, 0)
     assert [stage for stage in told if stage[1] == stage[2] - 1] == [
-        ("Reading the pages", len(pages) - 2, len(pages) - 1),
-        ("Writing the pages", len(pages) - 2, len(pages) - 1),
+        ("Reading the pages", len(written) + len(others) - 2, len(written) + len(others) - 1),
+        ("Writing the pages", len(written) + len(others) - 2, len(written) + len(others) - 1),
     ]
 
 

@@ -13,7 +13,7 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
 from clausewitz.conform.wire.schemas import schemas as messages
-from clausewitz.publish.directives.clauses import claim_badge
+from clausewitz.publish.directives.directive import claim_badge
 
 from .conftest import PAGES, Build, words
 from .corpus import PROVED, SOURCE
@@ -50,9 +50,9 @@ def test_a_clause_leads_to_its_places_in_the_sources_its_issues_its_claims_and_t
     assert links(page("combat").find(id="sw.combat.attacker")) == {
         "sw.combat.attacker": "#sw.combat.attacker",
         "000, line 2": "source.html#source-000-11",
-        'What is "first"?': "issues.html#sw.issue.first",
+        'What is "first"?': "sw.issue.first.html#sw.issue.first",
         "sw.combat.repeat": "#sw.combat.repeat",
-        "Nobody <fires>.": "claims.html#claim-small_war.combat.peace",
+        "Nobody <fires>.": "claims.combat.html#claim-small_war.combat.peace",
     }
 
 
@@ -76,8 +76,8 @@ def test_roles_show_ids_as_code_and_own_words_as_words(page: Page) -> None:
     assert links(paragraph) == {
         "sw.combat.back": "#sw.combat.back",
         "how it begins": "#sw.combat.attacker",
-        "sw.issue.first": "issues.html#sw.issue.first",
-        "small_war.combat.fire": "claims.html#claim-small_war.combat.fire",
+        "sw.issue.first": "sw.issue.first.html#sw.issue.first",
+        "small_war.combat.fire": "claims.combat.html#claim-small_war.combat.fire",
     }
     assert [words(code) for code in paragraph.find_all("code")] == [
         "sw.combat.back",
@@ -106,15 +106,45 @@ def test_the_key_of_a_diagram_leads_to_the_issues_of_its_dashed_arrows(page: Pag
         "A double border: both sides fire at once. A hexagon: a decision. Every box leads to its rule. "
         "Dashed: under another reading of sw.issue.first . The rest is as preferred. ¶"
     )
-    assert links(key) == {"sw.issue.first": "issues.html#sw.issue.first"}
+    assert links(key) == {"sw.issue.first": "sw.issue.first.html#sw.issue.first"}
 
 
-def test_an_issue_shows_its_readings_which_is_preferred_and_why(page: Page) -> None:
-    assert words(page("issues").find(id="sw.issue.first")) == (
-        'What is "first"? ¶ sw.issue.first (a) Before all else. preferred Because: It says so. '
-        "Taken by the profile latest. (b) After lunch. assumed that there is lunch "
-        "The attacker fires <first>. — 000, line 2 Players ask : May we eat first? Clauses : sw.combat.attacker"
+def test_the_list_of_issues_gives_the_preferred_answer_to_each_under_its_topic(page: Page) -> None:
+    issues = article(page("issues"))
+    assert words(issues) == 'Issues ¶ Combat ¶ What is "first"? (a) Before all else.'
+    assert links(issues) == {
+        "Combat": "combat.html",
+        'What is "first"?': "sw.issue.first.html#sw.issue.first",
+    }
+    assert issues.find(id="sw.issue.first") is not None
+
+
+def test_an_issue_has_a_page_with_its_readings_side_by_side_and_what_each_changes(page: Page) -> None:
+    issue = article(page("sw.issue.first"))
+    assert words(issue) == (
+        'What is "first"? ¶ Issues sw.issue.first (a) preferred Before all else. Because: It says so. '
+        "Taken by the profile latest. (b) After lunch. assumed that there is lunch What it changes: "
+        "After lunch the defender shoots first Scenario: After lunch the defender shoots first "
+        "Given reading b of sw.issue.first Then the defender fires sw.combat.defender "
+        "The attacker fires <first>. — 000, line 2 Players ask : May we eat first? "
+        "Raised by : The attacker fires first Claims : refuted Nobody <fires>."
     )
+    assert len(issue.select(".readings > .reading")) == 2
+    assert links(issue) == {
+        "Issues": "issues.html#sw.issue.first",
+        "sw.issue.first": "#sw.issue.first",
+        "sw.combat.defender": "combat.html#sw.combat.defender",
+        "000, line 2": "source.html#source-000-11",
+        "The attacker fires first": "combat.html#sw.combat.attacker",
+        "Nobody <fires>.": "claims.combat.html#claim-small_war.combat.peace",
+    }
+
+
+def test_a_page_of_its_own_stands_in_the_navigation_where_its_entry_does(page: Page) -> None:
+    current = page("sw.issue.first").select(".sidebar-tree .current-page > a")
+    assert [(link.get_text(), link["href"]) for link in current] == [("Issues", "issues.html")]
+    title = page("sw.issue.first").title
+    assert words(title) == 'What is "first"? · Issues - Small War documentation'
 
 
 def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
@@ -125,7 +155,7 @@ def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
     )
     assert links(questions) == {
         "Combat": "combat.html",
-        'What is "first"?': "issues.html#sw.issue.first",
+        'What is "first"?': "sw.issue.first.html#sw.issue.first",
         "Combat is repeated": "combat.html#sw.combat.repeat",
     }
 
@@ -149,11 +179,10 @@ def test_the_answers_of_all_commands_are_told_field_by_field(page: Page) -> None
     titles = [words(each).removesuffix(" ¶") for each in answers.select("section > section > h2")]
     assert titles == [*ANSWERS, "Parts"]
     assert words(answers.select_one("#answer-search")) == (
-        "search ¶ What was found, the best first. Schema: urn:clausewitz:answer:search:1 field holds meaning "
+        "search ¶ What was found, the best first. Schema: urn:clausewitz:answer:search:2 field holds meaning "
         "hits list: HitDocument "
-        "suggestions by name: list: text For each word that is nowhere, the nearest words that are somewhere. "
-        "corrected text The words that were found in place of those that were asked for; empty if these were found "
-        "themselves."
+        "taken by name: list: text For each word that is nowhere, the words that it was taken for; none where nothing "
+        "is like it."
     )
     assert words(answers.select_one("#part-status")) == (
         "Status ¶ The last result of a scenario. One of failed , not run , passed ."
@@ -225,8 +254,8 @@ def test_a_disputed_clause_that_is_proved_shows_both(build: Build, tmp_path: Pat
 
 
 def test_the_headings_of_topics_are_named_as_their_pages_and_lead_there(page: Page) -> None:
-    coverage, claims = page("coverage"), page("claims")
-    headings = [coverage.select_one("section section h3"), claims.select_one("section section h2")]
+    coverage, issues = page("coverage"), page("issues")
+    headings = [coverage.select_one("section section h3"), issues.select_one("section section h2")]
     assert [words(heading) for heading in headings] == ["Combat : 4 clauses ¶", "Combat ¶"]
     assert [links(heading) for heading in headings] == [{"Combat": "combat.html"}] * 2
 
@@ -234,7 +263,10 @@ def test_the_headings_of_topics_are_named_as_their_pages_and_lead_there(page: Pa
 def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None:
     assert words(article(page("claims"))) == (
         "Claims ¶ 2 claims: 1 proved, 1 refuted against expectation. "
-        "Combat ¶ proved Fire is returned. 3 paths in 0.01 s "
+        "Claims: Combat 2 claims: 1 proved, 1 refuted against expectation."
+    )
+    assert words(article(page("claims.combat"))) == (
+        "Claims: Combat ¶ Claims proved Fire is returned. 3 paths in 0.01 s "
         "sw.combat.defender · verify/small_war/combat.py, line 7 "
         "refuted Nobody <fires>. by Z3: somebody fires Counterexample Scenario: War Given a battle "
         "sw.combat.attacker · verify/small_war/combat.py, line 9"
@@ -290,7 +322,8 @@ def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example_unless_the_
         "a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker | guns | 2 | | men | 3 | "
         "Alike in any rulebook: "
         "reading letter of issue Another reading of an issue than the preferred one, by its letter and the id of the "
-        "issue. the profile name All readings of a profile, by its name. "
+        "issue. Used so: reading b of sw.issue.first in sw.combat.defender "
+        "the profile name All readings of a profile, by its name. "
         "When ¶ No phrase yet. "
         "Then ¶ the side fires A side fires: the attacker fires . "
         "what fires Anything fires. there is peace Nobody fires."

@@ -47,7 +47,7 @@ Feature: Multinational attacks
       Given Germany and Austria are allied as Central Powers
       And England and France attack the same zone
       Then England and France may not attack together because of gw.allies.not-together
-      And Germany and Austria may not attack together because of gw.allies.not-together
+      And Germany and Austria may not attack together because of gw.allies.coordination.entente
 
     Scenario: In a turn, England and France attack one by one as long as nobody has developed it
       Given a turn of England, France on this board

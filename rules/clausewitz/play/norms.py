@@ -3,10 +3,11 @@
 `ruling` is the one place where "may I?" is answered. The engine's own legality is that answer: there is no second copy.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from inspect import signature
 from typing import Any
 
 from clausewitz.play.switches import stands
@@ -49,11 +50,19 @@ class Norm:
     """The norms to which this one is the exception, each with what makes it so."""
     predicate: Predicate
     doc: str
+    special_to: tuple["Norm", ...] = ()
+    """The prohibitions that hold wherever this one does, and elsewhere too; it is told before them."""
 
     @cached_property
     def exception_to(self) -> tuple["Norm", ...]:
         """The norms to which this one is the exception."""
         return tuple(each.norm for each in self.overrides)
+
+    @cached_property
+    def holds_whatever_is_chosen(self) -> bool:
+        """Whether its predicate looks at the situation alone, and so names its second argument with a `_`."""
+        _, action, *_ = signature(self.predicate).parameters
+        return action.startswith("_")
 
     def applies(self, situation: object, action: object) -> bool:
         """Whether the norm is in force and speaks of this action in this situation."""
@@ -70,13 +79,18 @@ class Ruling:
     """None when no norm speaks of the action: what nothing permits is not allowed."""
     overridden: tuple[Norm, ...]
     remaining: tuple[Norm, ...]
-    """The norms that apply and are not overridden."""
+    """The norms that apply and are not overridden: the prohibitions, the most telling one first, then permissions."""
 
     @property
     def cites(self) -> tuple[str, ...]:
         """The clause that decided, then those that it overrode."""
         norms = ((self.decided_by,) if self.decided_by else ()) + self.overridden
         return tuple(norm.clause for norm in norms)
+
+    @property
+    def reasons(self) -> tuple[Norm, ...]:
+        """All norms that say what is ruled and are not overridden: the one that decided, then the less telling ones."""
+        return tuple(each for each in self.remaining if self.decided_by and each.verdict is self.decided_by.verdict)
 
     @property
     def disagreeing(self) -> tuple[Norm, ...]:
@@ -114,10 +128,12 @@ def norm(
     forbids: type | None = None,
     cites: str,
     overrides: Iterable[Norm | Override] = (),
+    special_to: Iterable[Norm] = (),
 ) -> Callable[[Predicate], Norm]:
     """Make a norm of a predicate: `@norm(forbids=Retreat, cites="mg.retreat.not-contested")`.
 
-    `overrides` holds the norms to which it is the exception, as `by_words` or `by_reading` makes it one.
+    `overrides` holds the norms to which it is the exception, as `by_words` or `by_reading` makes it one; `special_to`
+    the prohibitions defined before it that hold wherever it does, where it tells more than they do.
     """
     if (permits is None) == (forbids is None):
         raise TypeError("a norm either permits or forbids an action; name one of the two")
@@ -125,10 +141,11 @@ def norm(
     assert action is not None
     verdict = Verdict.PERMITS if permits else Verdict.FORBIDS
     grounded = tuple(each if isinstance(each, Override) else Override(each) for each in overrides)
+    special = tuple(special_to)
 
     def make(predicate: Predicate) -> Norm:
         doc = " ".join((predicate.__doc__ or "").split())
-        made = Norm(predicate.__name__, verdict, action, cites, grounded, predicate, doc)
+        made = Norm(predicate.__name__, verdict, action, cites, grounded, predicate, doc, special)
         _norms.setdefault(action, []).append(made)
         return made
 
@@ -147,8 +164,8 @@ def obligation(
     def make(predicate: Predicate) -> tuple[Norm, ...]:
         def on(action: type) -> Norm:
             own = [each for each in named if each.norm.action is action]
-            verdict = {"permits": action} if action is of else {"forbids": action}
-            return norm(**verdict, cites=cites, overrides=own)(predicate)
+            permits, forbids = (action, None) if action is of else (None, action)
+            return norm(permits=permits, forbids=forbids, cites=cites, overrides=own)(predicate)
 
         return tuple(map(on, (of, *instead_of)))
 
@@ -165,21 +182,56 @@ def all_norms() -> tuple[Norm, ...]:
     return tuple(norm for norms in _norms.values() for norm in norms)
 
 
+def norms_by_action(prefix: str) -> Mapping[type, Sequence[Norm]]:
+    """The norms of the game whose ids begin with the prefix, by the kind of action on which they rule."""
+    found = {}
+    for action, norms in _norms.items():
+        if own := tuple(each for each in norms if each.clause.startswith(f"{prefix}.")):
+            found[action] = own
+    return found
+
+
+def telling_first(norms: Iterable[Norm]) -> tuple[Norm, ...]:
+    """Norms in the order in which they tell why: prohibitions, then permissions.
+
+    Of the prohibitions, what holds whatever is chosen goes before what another choice would avoid; then they come as
+    they are defined, but before each those that are special to it.
+    """
+    every = list(norms)
+    forbids = [each for each in every if each.verdict is Verdict.FORBIDS]
+    permits = [each for each in every if each.verdict is Verdict.PERMITS]
+    return (*_special_first(sorted(forbids, key=lambda each: not each.holds_whatever_is_chosen)), *permits)
+
+
+def _special_first(norms: list[Norm]) -> list[Norm]:
+    """These in their order, but before each those that are special to it."""
+    told: list[Norm] = []
+    for each in norms:
+        if each not in told:
+            special = [other for other in norms if each in other.special_to and other not in told]
+            told += [*_special_first(special), each]
+    return told
+
+
 def ruling(action: object, situation: object) -> Ruling:
     """Whether an action is allowed in a situation, and by which clause.
 
     Norms that apply are gathered; those that another of them overrides fall; of the rest a prohibition decides before a
-    permission, and what no norm permits is not allowed.
+    permission, the most telling one of them, and what no norm permits is not allowed.
     """
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
-    applying = [each for each in norms_on(kind) if each.applies(situation, action)]
+    return ruled(action, [each for each in norms_on(kind) if each.applies(situation, action)])
+
+
+def ruled(action: object, applying: Sequence[Norm]) -> Ruling:
+    """The ruling on an action of which these norms, in the order of their definition, and no others speak."""
     overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
-    remaining = tuple(each for each in applying if each not in overridden)
-    forbidding = [each for each in remaining if each.verdict is Verdict.FORBIDS]
+    remaining = telling_first([each for each in applying if each not in overridden])
+    decides = next(iter(remaining), None)
     return Ruling(
         action=action,
-        allowed=bool(remaining) and not forbidding,
-        decided_by=next(iter(forbidding or remaining), None),
+        allowed=decides is not None and decides.verdict is Verdict.PERMITS,
+        decided_by=decides,
         overridden=overridden,
         remaining=remaining,
     )

@@ -96,7 +96,7 @@ def _report(app: Sphinx, on_progress: OnProgress) -> None:
         on_progress(stage, done[stage], len(app.env.found_docs))
 
     app.connect("source-read", lambda *_: one_more("Reading the pages"))
-    app.connect("html-page-context", lambda *_: one_more("Writing the pages"))
+    app.connect("doctree-resolved", lambda *_: one_more("Writing the pages"))
 
 
 def _forget(out: Path) -> None:

@@ -1,9 +1,7 @@
 """The rules domain of Sphinx: what can be referred to in the book, where it stands, and the roles that lead there."""
 
-import hashlib
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -22,10 +20,10 @@ from sphinx.util.nodes import make_refnode
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Entry
-from clausewitz.catalogue.stored.fingerprints import digest_of
+from clausewitz.publish.sheets import Sheet, beside, is_cut
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
-from clausewitz.text.rooms.house import TOOLKIT, House, HouseError, UnknownRulebookError, house_here
+from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
 
 _log = getLogger(__name__)
 
@@ -72,6 +70,8 @@ class RulesDomain(Domain):
     catalogue: Catalogue
     own: bool
     """Whether this is the house's own book, which shows everything; a book elsewhere shows what it likes."""
+    sheets: list[Sheet]
+    """What has been cut out of the pages that are written."""
 
     @property
     def places(self) -> dict[tuple[str, str], str]:
@@ -100,9 +100,15 @@ class RulesDomain(Domain):
         """The topic of a clause with the name of its game in all rooms: `my_game/land`."""
         return f"{self.catalogue.house.room_of(entry.clause.rulebook)}/{entry.clause.topic}"
 
+    def page(self, builder: Builder, kind: str, target: str) -> str | None:
+        """The page of a thing as it is written: its sheet, where sheets are cut out; None where no page shows it."""
+        there = self.places.get((kind, target.partition(":")[0]))
+        name = sheet_of(kind, target)
+        return beside(there, name) if there is not None and name and is_cut(builder) else there
+
     def address(self, builder: Builder, page: str, kind: str, target: str) -> str | None:
         """The address of a thing relative to a page; None where no page shows it."""
-        there = self.places.get((kind, target.partition(":")[0]))
+        there = self.page(builder, kind, target)
         return None if there is None else f"{builder.get_relative_uri(page, there)}#{anchor(kind, target)}"
 
     def clear_doc(self, docname: str) -> None:
@@ -127,7 +133,7 @@ class RulesDomain(Domain):
         contnode: Element,
     ) -> nodes.reference | None:
         """Link to a thing that a page shows; for one that no page shows see `missing`."""
-        there = self.places.get((typ, target.partition(":")[0]))
+        there = self.page(builder, typ, target)
         if there is None:
             return None
         if typ == "topic":
@@ -168,6 +174,13 @@ class RulesDomain(Domain):
         return f"{kind} {target} stands on no page of the book; a directive has to show it" if self.own else ""
 
 
+def sheet_of(kind: str, target: str) -> str:
+    """The name of the sheet on which a thing stands; empty for what stands on a page itself."""
+    if kind == "issue":
+        return target
+    return f"claims.{target.split('.')[1]}" if kind == "claim" else ""
+
+
 def anchor(kind: str, target: str) -> str:
     """The anchor of a thing on its page; a place in a source is `000:120`, its offset."""
     return target if kind in ("clause", "issue") else f"{kind}-{target.replace(':', '-')}"
@@ -188,7 +201,7 @@ def is_own(app: Sphinx) -> bool:
 def load(app: Sphinx) -> None:
     """Load the catalogue of the house in which the pages are, or of the rulebooks that are named, once for a build."""
     house, rules, rulebooks = _house(app), rules_of(app.env), app.config["rulebooks"]
-    rules.own = is_own(app)
+    rules.own, rules.sheets = is_own(app), []
     try:
         rules.catalogue = load_catalogue(house.only(*rulebooks) if rulebooks else house)
     except (UnknownRulebookError, EngineError) as error:
@@ -201,39 +214,3 @@ def _house(app: Sphinx) -> House:
         return house_here(Path(app.srcdir))
     except HouseError as error:
         raise ConfigError(str(error)) from error
-
-
-def missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element) -> Element | None:
-    """Let a reference to what no page shows stand as words; say what might be meant, or that the book lacks it."""
-    if node.get("refdomain") != RulesDomain.name:
-        return None
-    kind, target = node["reftype"], node["reftarget"]
-    if wrong := rules_of(env).wrong(kind, target):
-        _log.warning(wrong, location=node, type="rules", subtype=kind)
-    return content
-
-
-def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[str]:
-    """The pages to read anew: all of them if anything that they show or the code that shows it has changed."""
-    domain = rules_of(env)
-    fingerprint = _fingerprint(domain.catalogue)
-    if domain.data["fingerprint"] == fingerprint:
-        return ()
-    domain.data["fingerprint"] = fingerprint
-    return env.found_docs
-
-
-def _fingerprint(catalogue: Catalogue) -> str:
-    """A checksum of what the pages show of the catalogue, and of the code that does; the same in every process."""
-    shown = [(each.id, each.profiles, each.roster, each.sequences) for each in catalogue.engines.values()]
-    written = f"{replace(catalogue, engines={})!r} {shown!r} {digest_of(TOOLKIT / 'publish')}"
-    return hashlib.sha256(written.encode()).hexdigest()
-
-
-def moved_pages(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """The pages to write anew: all of them if something now stands elsewhere, as any page may have a link to it."""
-    data = rules_of(env).data
-    if data["places"] == data["places_before"]:
-        return ()
-    data["places_before"] = dict(data["places"])
-    return env.found_docs

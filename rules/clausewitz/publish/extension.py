@@ -4,9 +4,10 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.diagrams.sequence import Diagram, draw_diagrams
-from clausewitz.publish.domain import RulesDomain, changed_pages, load, missing, moved_pages
+from clausewitz.publish.domain import RulesDomain, load
 from clausewitz.publish.listed import DIRECTIVES
 from clausewitz.publish.search import use_plain_index
+from clausewitz.publish.stages import changed_pages, cut_sheets, missing, moved_pages, write_sheets
 from clausewitz.publish.theme import configure
 
 
@@ -24,4 +25,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-updated", moved_pages)
     app.connect("missing-reference", missing)
     app.connect("doctree-resolved", draw_diagrams)
+    app.connect("doctree-resolved", cut_sheets)
+    app.connect("html-collect-pages", write_sheets)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

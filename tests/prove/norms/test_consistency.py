@@ -405,9 +405,9 @@ def made(sketches: Iterable[Sketch]) -> tuple[object, list[Norm]]:
 
     norms: list[Norm] = []
     for number, (permits, weathers, overridden) in enumerate(sketches):
-        verdict = {"permits": Go} if permits else {"forbids": Go}
+        permitted, forbidden = (Go, None) if permits else (None, Go)
         overrides = [norms[each] for each in sorted(overridden) if each < number]
-        decorate = norm(cites=f"cs.go.n{number}", overrides=overrides, **verdict)
+        decorate = norm(cites=f"cs.go.n{number}", overrides=overrides, permits=permitted, forbids=forbidden)
         norms.append(decorate(applying_in(weathers)))
     return Go(), norms
 

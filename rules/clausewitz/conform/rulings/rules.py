@@ -10,7 +10,7 @@ from pathlib import Path
 from types import FunctionType
 
 from clausewitz.catalogue.mutants.functions import Mutant, changed_code, mutants_of
-from clausewitz.play.norms import Norm, Predicate, Verdict
+from clausewitz.play.norms import Norm, Predicate, Verdict, telling_first
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
 from clausewitz.prove.norms.speaking import Speaking
@@ -58,12 +58,9 @@ class Rules:
         return any_of([all_of([yes, no_there]), all_of([no, yes_there])])
 
     def decides(self, norm: Norm) -> z3.BoolRef:
-        """Where a norm is the one that decides: of the prohibitions that remain the first, else of the permissions."""
-        before = [each for each in self.verdicts if self.verdicts[each] is self.verdicts[norm]]
-        before = before[: before.index(norm)]
-        if self.verdicts[norm] is Verdict.PERMITS:
-            before += [each for each, verdict in self.verdicts.items() if verdict is Verdict.FORBIDS]
-        return all_of([self._remains(norm), *map(self._falls, before)])
+        """Where a norm of those that stand is the one that decides: the most telling one that remains."""
+        told = telling_first(self.verdicts)
+        return all_of([self._remains(norm), *map(self._falls, told[: told.index(norm)])])
 
     @property
     def _allowing(self) -> tuple[z3.BoolRef, z3.BoolRef]:

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Code, Entry, ScenarioResult, Status
+from clausewitz.catalogue.model import Code, Entry, ScenarioResult, Status
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
     bullets,
+    claim_badge,
     fields,
     foldable,
     inline,
@@ -38,10 +39,9 @@ class Clauses(RulesDirective):
 
     def _section(self, entry: Entry) -> nodes.section:
         clause = entry.clause
-        permalink = nodes.reference("", "", nodes.literal(text=clause.id), refid=clause.id, internal=True)
         heading = nodes.title(text=clause.paraphrase)
         standing = badge(entry.standing.value, entry.standing.value)
-        section = nodes.section("", heading, paragraph(permalink, " ", standing, classes=["clause-id"]))
+        section = nodes.section("", heading, self.permalink(clause.id, " ", standing))
         section["ids"], section["classes"] = [clause.id], ["clause"]
         section += list(quotations(self, clause.quotes))
         section += fields(self._facts(entry))
@@ -63,7 +63,7 @@ class Clauses(RulesDirective):
         if clause.exempt:
             yield "Exempt", paragraph(clause.exempt)
         if entry.claims:
-            yield "Claims", bullets(self._claim(claim) for claim in entry.claims)
+            yield "Claims", bullets([claim_badge(claim), " ", self.claim(claim)] for claim in entry.claims)
         if entry.code:
             yield "Code", bullets(_code(places) for places in _by_name(entry.code))
 
@@ -79,14 +79,6 @@ class Clauses(RulesDirective):
     def _scenarios(self, entry: Entry) -> Iterator[nodes.Node]:
         texts = {scenario.line: scenario.text for scenario in entry.clause.scenarios}
         return (_scenario(result, texts.get(result.line, "")) for result in entry.scenarios)
-
-    def _claim(self, claim: ClaimResult) -> list[nodes.Node | str]:
-        return [claim_badge(claim), " ", self.link("claim", claim.name, nodes.Text(claim.statement))]
-
-
-def claim_badge(claim: ClaimResult) -> nodes.inline:
-    """The verdict on a claim; one that is refuted as expected is not shown as a failure."""
-    return badge(claim.ending, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
 
 
 _STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}

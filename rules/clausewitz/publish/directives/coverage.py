@@ -1,17 +1,17 @@
 """The directives `coverage` and `claims`: how the whole stands, at a glance and claim by claim."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from docutils import nodes
 
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Entry, Standing
-from clausewitz.publish.directives.clauses import claim_badge
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
     bullets,
     cell,
+    claim_badge,
     foldable,
     inline,
     joined,
@@ -19,6 +19,8 @@ from clausewitz.publish.directives.directive import (
     section,
     table,
 )
+from clausewitz.publish.domain import sheet_of
+from clausewitz.publish.sheets import sheet
 from clausewitz.text.counts import counted
 
 
@@ -64,23 +66,29 @@ class Coverage(RulesDirective):
 
 
 class Claims(RulesDirective):
-    """`.. claims::` shows every claim with its last verdict."""
+    """`.. claims:: my-game` tallies the claims of a rulebook by topic; in HTML each topic has a page of its own."""
+
+    required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """How many claims there are, and those of each topic in the order of its file."""
-        claims = self.catalogue.claims
+        room = self.catalogue.house.room_of(self.rulebook(self.arguments[0]).id)
+        topics: dict[str, list[ClaimResult]] = {}
+        for claim in self.catalogue.claims:
+            game, topic, _ = claim.name.split(".")
+            if game == room:
+                topics.setdefault(topic, []).append(claim)
+        claims = [claim for stated in topics.values() for claim in stated]
         self.note("claim", [claim.name for claim in claims])
         if not claims:
             return [paragraph("No claim is stated yet.")]
-        topics: dict[str, list[ClaimResult]] = {}
-        for claim in claims:
-            game, topic, _ = claim.name.split(".")
-            topics.setdefault(f"{game}/{topic}", []).append(claim)
-        return [paragraph(_tally(claims)), *(self._topic(topic, stated) for topic, stated in topics.items())]
+        return [paragraph(_tally(claims)), *(self._topic(room, topic, stated) for topic, stated in topics.items())]
 
-    def _topic(self, topic: str, claims: Iterable[ClaimResult]) -> nodes.section:
+    def _topic(self, room: str, topic: str, claims: Collection[ClaimResult]) -> nodes.container:
+        title: list[nodes.Node | str] = ["Claims: ", self.topic(f"{room}/{topic}")]
         listed = nodes.definition_list("", *(self._claim(claim) for claim in claims), classes=["claims", "simple"])
-        return section(f"claims-{topic}", self.topic(topic), body=[listed])
+        name = sheet_of("claim", next(iter(claims)).name)
+        return sheet(name, f"claims-{topic}", title, [paragraph(_tally(claims))], [listed])
 
     def _claim(self, claim: ClaimResult) -> nodes.definition_list_item:
         term = nodes.term("", "", claim_badge(claim), nodes.Text(f" {claim.statement}"), ids=[f"claim-{claim.name}"])

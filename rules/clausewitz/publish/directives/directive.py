@@ -8,6 +8,7 @@ from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.model import NOT_RUN, ClaimResult
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.text.model import Quote
@@ -62,6 +63,15 @@ class RulesDirective(SphinxDirective):
         reference["tip"] = tip or None
         self.set_source_info(reference)
         return reference
+
+    def permalink(self, id_: str, *more: nodes.Node | str) -> nodes.paragraph:
+        """The id of a thing as a link to itself, and what stands beside it."""
+        itself = nodes.reference("", "", nodes.literal(text=id_), refid=id_, internal=True)
+        return paragraph(itself, *more, classes=["clause-id"])
+
+    def claim(self, claim: ClaimResult) -> pending_xref:
+        """A claim in words, as a link."""
+        return self.link("claim", claim.name, nodes.Text(claim.statement))
 
 
 def section(id_: str, *title: nodes.Node | str, body: Iterable[nodes.Node]) -> nodes.section:
@@ -119,6 +129,11 @@ def foldable(title: Iterable[nodes.Node | str], *body: nodes.Node, is_open: bool
 def badge(word: str, kind: str) -> nodes.inline:
     """A word in a box; the style sheet adds a sign, so that it is never told by colour alone."""
     return inline(word, classes=["badge", f"is-{kind.replace(' ', '-')}"])
+
+
+def claim_badge(claim: ClaimResult) -> nodes.inline:
+    """The verdict on a claim; one that is refuted as expected is not shown as a failure."""
+    return badge(claim.ending, claim.verdict if claim.as_expected or claim.verdict == NOT_RUN else "failing")
 
 
 def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:

@@ -1,5 +1,8 @@
 """The directives `issues` and `dangling`: what the text leaves open, and what it points to and does not hold."""
 
+import re
+from collections.abc import Iterable, Iterator
+
 from docutils import nodes
 
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry
@@ -9,43 +12,76 @@ from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
     bullets,
+    claim_badge,
     fields,
+    foldable,
     inline,
-    joined,
     paragraph,
     quotations,
+    section,
 )
+from clausewitz.publish.sheets import sheet
 
 
 class Issues(RulesDirective):
-    """`.. issues:: my-game` shows each issue of a rulebook with its readings."""
+    """`.. issues:: my-game` lists the issues of a rulebook by topic; in HTML each has a page of its own."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """One section for each issue."""
+        """A section for each topic, and first what no clause raises."""
         rulebook = self.rulebook(self.arguments[0])
-        issues = [issue for issue in self.catalogue.issues.values() if issue.rulebook == rulebook.id]
-        self.note("issue", [issue.id for issue in issues])
-        return [self._section(issue, rulebook) for issue in issues]
+        topics: dict[str, list[IssueEntry]] = {"": []}
+        for issue in self.catalogue.issues.values():
+            if issue.rulebook == rulebook.id:
+                topics.setdefault(self._topic(issue), []).append(issue)
+        self.note("issue", [issue.id for issues in topics.values() for issue in issues])
+        general = [self._sheet(issue, rulebook) for issue in topics.pop("")]
+        return [*general, *(self._section(topic, issues, rulebook) for topic, issues in topics.items())]
 
-    def _section(self, issue: IssueEntry, rulebook: Rulebook) -> nodes.section:
-        permalink = nodes.reference("", "", nodes.literal(text=issue.id), refid=issue.id, internal=True)
-        heading = nodes.title(text=issue.question)
-        section = nodes.section("", heading, paragraph(permalink, classes=["clause-id"]))
-        section["ids"], section["classes"] = [issue.id], ["issue"]
+    def _topic(self, issue: IssueEntry) -> str:
+        """The topic of the clause that first raises an issue."""
+        return self.rules.topic_of(self.catalogue.entries[issue.clauses[0]]) if issue.clauses else ""
+
+    def _section(self, topic: str, issues: Iterable[IssueEntry], rulebook: Rulebook) -> nodes.section:
+        return section(f"issues-{topic}", self.topic(topic), body=[self._sheet(issue, rulebook) for issue in issues])
+
+    def _sheet(self, issue: IssueEntry, rulebook: Rulebook) -> nodes.container:
+        preferred = issue.preferred
+        entry = paragraph(nodes.strong(text=f"({preferred.letter})"), f" {preferred.text}")
+        if not all(each.played for each in issue.readings):
+            entry += [nodes.Text(" "), badge("assumed", "assumed")]
+        return sheet(issue.id, issue.id, [issue.question], [entry], self._body(issue, rulebook))
+
+    def _body(self, issue: IssueEntry, rulebook: Rulebook) -> Iterator[nodes.Node]:
+        yield self.permalink(issue.id)
         profiles = _profiles(issue, rulebook)
-        section += nodes.definition_list(
-            "", *(_reading(reading, profiles.get(reading.letter, [])) for reading in issue.readings)
-        )
-        section += list(quotations(self, issue.quotes))
-        links = joined(self.link("clause", id_) for id_ in issue.clauses) or [nodes.Text("none")]
-        facts: list[tuple[str, nodes.Node]] = [("Clauses", paragraph(*links))]
+        shown = self._shown_by(issue)
+        cards = (_reading(each, profiles.get(each.letter, []), shown[each.letter]) for each in issue.readings)
+        yield nodes.container("", *cards, classes=["readings"])
+        yield from quotations(self, issue.quotes)
+        yield fields(self._facts(issue))
+
+    def _shown_by(self, issue: IssueEntry) -> dict[str, list[nodes.Node]]:
+        """The scenarios that take each reading by name, by its letter."""
+        shown: dict[str, list[nodes.Node]] = {each.letter: [] for each in issue.readings}
+        for entry in self.catalogue.entries.values():
+            for scenario in entry.clause.scenarios:
+                for letter in _takes(issue, scenario.text) & shown.keys():
+                    example = nodes.literal_block(scenario.text, scenario.text, language="gherkin")
+                    place = paragraph(self.link("clause", entry.clause.id), classes=["place"])
+                    shown[letter].append(foldable([scenario.name], example, place))
+        return shown
+
+    def _facts(self, issue: IssueEntry) -> Iterator[tuple[str, nodes.Node]]:
         if issue.asks:
-            facts.insert(0, ("Players ask", bullets([question] for question in issue.asks)))
-        section += fields(facts)
-        self.set_source_info(section)
-        return section
+            yield "Players ask", bullets([question] for question in issue.asks)
+        raised = (self.catalogue.entries[id_].clause for id_ in issue.clauses)
+        links = [[self.link("clause", clause.id, nodes.Text(clause.paraphrase))] for clause in raised]
+        yield "Raised by", bullets(links) if links else paragraph("no clause")
+        claims = dict.fromkeys(claim for id_ in issue.clauses for claim in self.catalogue.entries[id_].claims)
+        if claims:
+            yield "Claims", bullets([claim_badge(each), " ", self.claim(each)] for each in claims)
 
 
 class Dangling(RulesDirective):
@@ -74,17 +110,25 @@ def _profiles(issue: IssueEntry, rulebook: Rulebook) -> dict[str, list[str]]:
     return taken
 
 
-def _reading(reading: ReadingEntry, profiles: list[str]) -> nodes.definition_list_item:
-    term: list[nodes.Node] = [nodes.Text(f"({reading.letter}) {reading.text}")]
+def _takes(issue: IssueEntry, scenario: str) -> set[str]:
+    """The letters of the readings of an issue that a scenario takes by name."""
+    return set(re.findall(rf"\breading (\w+) of {re.escape(issue.id)}$", scenario, re.MULTILINE))
+
+
+def _reading(reading: ReadingEntry, profiles: list[str], scenarios: list[nodes.Node]) -> nodes.container:
+    """A reading on a card: its answer, why, whose it is, and the scenarios that show what it changes."""
+    head: list[nodes.Node | str] = [nodes.strong(text=f"({reading.letter})")]
     if reading.preferred:
-        term += [nodes.Text(" "), badge("preferred", "preferred")]
+        head += [" ", badge("preferred", "preferred")]
     if not reading.played:
-        term += [nodes.Text(" "), badge("not played", "assumed")]
-    body: list[nodes.Node] = []
+        head += [" ", badge("not played", "assumed")]
+    body: list[nodes.Node] = [paragraph(*head), paragraph(reading.text)]
     if reading.because:
         body.append(paragraph(f"Because: {reading.because}"))
     if reading.assumes:
         body.append(paragraph(badge("assumed", "assumed"), f" {reading.assumes}"))
     if profiles:
         body.append(paragraph(inline(f"Taken by the profile {' and '.join(profiles)}.", classes=["place"])))
-    return nodes.definition_list_item("", nodes.term("", "", *term), nodes.definition("", *body))
+    if scenarios:
+        body += [paragraph("What it changes:", classes=["place"]), *scenarios]
+    return nodes.container("", *body, classes=["reading"])

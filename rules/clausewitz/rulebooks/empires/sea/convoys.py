@@ -9,7 +9,7 @@ from clausewitz.rulebooks.empires.moves.stuck import able, free
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.readings.sea import EmptyConvoy, StuckAboard
 from clausewitz.rulebooks.empires.sea.routes import dispersed
-from clausewitz.rulebooks.empires.sea.sea import MAY_SAIL, Voyage
+from clausewitz.rulebooks.empires.sea.sea import MAY_SAIL, Voyage, ships_go_from_sea_to_sea
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,12 @@ class Passengers:
     cites: tuple[str, ...] = ()
 
 
-@norm(forbids=Sail, cites="em.issue.stuck-aboard", overrides=by_reading("em.issue.stuck-aboard", *MAY_SAIL))
+@norm(
+    forbids=Sail,
+    cites="em.issue.stuck-aboard",
+    overrides=by_reading("em.issue.stuck-aboard", *MAY_SAIL),
+    special_to=[ships_go_from_sea_to_sea],
+)
 def no_convoy_for_stuck_armies(at: Voyage, action: Sail) -> bool:
     """A CONVOY that needs stuck armies fails."""
     fails = at.profile.stuck_aboard is StuckAboard.FAILS

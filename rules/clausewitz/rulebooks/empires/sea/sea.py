@@ -105,19 +105,34 @@ MAY_SAIL = (*_MAY_SAIL, ships_go_between_a_base_and_the_sea, convoys_go_between_
 """All norms by which ships may sail."""
 
 
-@norm(forbids=Sail, cites="em.sea.base.own", overrides=by_words("one of your naval bases", *MAY_SAIL))
+@norm(
+    forbids=Sail,
+    cites="em.sea.base.own",
+    overrides=by_words("one of your naval bases", *MAY_SAIL),
+    special_to=[ships_go_from_sea_to_sea],
+)
 def the_base_is_their_own(at: Voyage, _action: Sail) -> bool:
     """Ships may use only naval bases of their own country."""
     return at.to_or_from_base and not at.own_base
 
 
-@norm(forbids=Sail, cites="em.sea.base.entrance", overrides=by_words("that's the entrance", *MAY_SAIL))
+@norm(
+    forbids=Sail,
+    cites="em.sea.base.entrance",
+    overrides=by_words("that's the entrance", *MAY_SAIL),
+    special_to=[ships_go_from_sea_to_sea],
+)
 def ships_use_the_entrance(at: Voyage, _action: Sail) -> bool:
     """Ships enter and leave a naval base only through the sea area that is its entrance."""
     return at.to_or_from_base and not at.entrance
 
 
-@norm(forbids=Sail, cites="em.issue.closed-base", overrides=by_reading("em.issue.closed-base", *MAY_SAIL))
+@norm(
+    forbids=Sail,
+    cites="em.issue.closed-base",
+    overrides=by_reading("em.issue.closed-base", *MAY_SAIL),
+    special_to=[ships_go_from_sea_to_sea],
+)
 def nobody_sails_through_a_closed_base(at: Voyage, _action: Sail) -> bool:
     """Ships may not use a naval base that is closed."""
     shut = at.profile.closed_base is ClosedBase.SHUT

@@ -91,6 +91,7 @@ def offensive_coordination_lets_them(at: Coalition, _action: AttackTogether) -> 
     forbids=AttackTogether,
     cites="gw.allies.coordination.entente",
     overrides=by_words("for the Entente", offensive_coordination_lets_them, allies_may_attack_one_zone),
+    special_to=[allies_do_not_attack_together],
 )
 def coordination_is_for_the_entente(at: Coalition, _action: AttackTogether) -> bool:
     """Offensive coordination technology is for the Entente only."""
@@ -101,6 +102,7 @@ def coordination_is_for_the_entente(at: Coalition, _action: AttackTogether) -> b
     forbids=AttackTogether,
     cites="gw.allies.coordination.nations",
     overrides=by_reading("gw.issue.coordinated-nations", offensive_coordination_lets_them, allies_may_attack_one_zone),
+    special_to=[allies_do_not_attack_together],
 )
 def three_nations_are_coordinated(at: Coalition, _action: AttackTogether) -> bool:
     """Offensive coordination technology lets only England, France and USA attack together."""

@@ -31,7 +31,7 @@ class Standoff:
     came_out_of_contested: bool = False
     """Whether some land units of the attacker came out of a contested territory."""
     all_came_out_of_contested: bool = False
-    """Whether all of them did."""
+    """Whether all land units of the attacker came out of one."""
     own_space_open: bool = False
     """Whether the side could retreat to a territory of its own."""
     own_space_there: bool = False
@@ -72,7 +72,7 @@ class AirRetreat:
     """Withdraw aircraft from the air combat."""
 
     whole: bool = True
-    """All of them, not a part."""
+    """Whether all of them retreat, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: in no contest, and a later round, and a retreat, follow on a first round."""
@@ -88,7 +88,7 @@ class Retreat:
 
     to: Space
     whole: bool = True
-    """With all units, not with a part."""
+    """Whether all units retreat, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether such a space can be there: a contested one that the attacker came from makes him come out of one."""
@@ -105,7 +105,7 @@ class Contest:
     """Remain in the space beside the enemy."""
 
     whole: bool = True
-    """With all ground units, not with a part."""
+    """Whether all ground units contest it, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: nobody decides on a contest once the attacker contests."""

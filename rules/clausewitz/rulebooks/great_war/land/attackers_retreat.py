@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import (
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.attacker-may-retreat")
-def attacker_may_retreat(at: Standoff, action: Retreat) -> bool:
+def attacker_may_retreat(at: Standoff, _action: Retreat) -> bool:
     """The attacker may retreat at the end of a round."""
     return at.side is Side.ATTACKER
 

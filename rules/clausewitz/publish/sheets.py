@@ -1,0 +1,109 @@
+"""Sheets: parts of a page that get pages of their own in HTML, beside it; the page keeps an entry for each.
+
+A directive marks a part as a sheet, and reads it as a part of its page. So nothing has to be written into the folder of
+the pages, whatever is not HTML shows the parts in their place, and a sheet is written anew when its page is.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from posixpath import dirname, join
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.builders.html import StandaloneHTMLBuilder
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A part that has been cut out of its page."""
+
+    name: str
+    """The name of its page, beside the page that it was cut from."""
+    page: str
+    """The page that it was cut from."""
+    content: nodes.section
+
+
+def sheet(
+    name: str, id_: str, title: Iterable[nodes.Node | str], entry: Iterable[nodes.Node], body: Iterable[nodes.Node]
+) -> nodes.container:
+    """A part to be cut out: its page is `name`; under its title the page that it is cut from keeps the entry."""
+    words = (nodes.Text(each) if isinstance(each, str) else each for each in title)
+    heading = nodes.rubric("", "", *words, classes=["sheet-title"])
+    kept = nodes.container("", *entry, classes=["sheet-entry"])
+    return nodes.container("", heading, kept, *body, ids=[id_], sheet=name)
+
+
+def beside(page: str, name: str) -> str:
+    """The page of a sheet that is cut out of a page."""
+    return join(dirname(page), name)
+
+
+def is_cut(builder: Builder) -> bool:
+    """Whether sheets get pages of their own: where each page is a file of HTML."""
+    return builder.name in {"html", "dirhtml"}
+
+
+def cut(app: Sphinx, doctree: nodes.document, page: str) -> Iterator[Sheet]:
+    """Put an entry in the place of each sheet of a page, and return the sheets."""
+    if not is_cut(app.builder):
+        return
+    for part in [each for each in doctree.findall(nodes.container) if "sheet" in each]:
+        heading, entry, *body = part.children
+        assert isinstance(entry, nodes.container)
+        name = beside(page, part["sheet"])
+        address = f"{app.builder.get_relative_uri(page, name)}#{part['ids'][0]}"
+        title = nodes.reference("", "", nodes.Text(heading.astext()), refuri=address, internal=True)
+        ids = [id_ for element in part.findall(nodes.Element) for id_ in element["ids"]]
+        shown = entry.deepcopy()
+        shown.insert(0, nodes.paragraph("", "", title, classes=["sheet-title"]))
+        shown["ids"] = ids
+        part.replace_self(shown)
+        yield Sheet(name, page, _whole(app, page, name, part, [nodes.title(text=heading.astext()), *body]))
+
+
+def _whole(app: Sphinx, page: str, name: str, part: nodes.Element, content: list[nodes.Node]) -> nodes.section:
+    """The page of a sheet, under its title a link to the entry that leads there."""
+    up = f"{app.builder.get_relative_uri(name, page)}#{part['ids'][0]}"
+    words = nodes.Text(app.env.titles[page].astext())
+    content.insert(1, nodes.paragraph("", "", nodes.reference("", "", words, refuri=up), classes=["up"]))
+    return nodes.section("", *content, ids=part["ids"], classes=["sheet"])
+
+
+def written(app: Sphinx, sheets: Iterable[Sheet]) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """The pages of sheets, each with its neighbours, and in the navigation where the page is that it was cut from."""
+    assert isinstance(app.builder, StandaloneHTMLBuilder)
+    builder, cut_out = app.builder, list(sheets)
+    toctree = cache(lambda page: _toctree(builder, page))
+    for before, each, after in zip([None, *cut_out], cut_out, [*cut_out[1:], None], strict=False):
+        yield (
+            each.name,
+            {
+                "title": f"{_title(builder, each)} · {escape(app.env.titles[each.page].astext())}",
+                "body": builder.render_partial(each.content)["fragment"],
+                "prev": _neighbour(builder, each, before),
+                "next": _neighbour(builder, each, after),
+                "toctree": lambda each=each, **_: toctree(each.page),
+            },
+            "page.html",
+        )
+
+
+def _neighbour(builder: StandaloneHTMLBuilder, one: Sheet, other: Sheet | None) -> dict[str, str] | None:
+    if other is None or other.page != one.page:
+        return None
+    return {"link": builder.get_relative_uri(one.name, other.name), "title": _title(builder, other)}
+
+
+def _title(builder: StandaloneHTMLBuilder, one: Sheet) -> str:
+    return builder.render_partial(one.content[0].deepcopy())["title"]
+
+
+def _toctree(builder: StandaloneHTMLBuilder, page: str) -> str:
+    """The navigation as it is on a page, but for its own link, which leads nowhere there, and to the page from here."""
+    shown = builder._get_local_toctree(page, collapse=True, titles_only=True, maxdepth=-1, includehidden=True)
+    return shown.replace('href="#"', f'href="{builder.get_relative_uri(beside(page, "a-sheet"), page)}"')
