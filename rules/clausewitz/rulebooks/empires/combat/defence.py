@@ -45,12 +45,13 @@ class Ground:
     """What the norms look at when a country sets the defence mode of an area."""
 
     is_sea: bool = False
+    """Is the area a sea area?"""
     own: bool = True
-    """Whether the country owns the area."""
+    """Does the country own the area?"""
     has_armies: bool = True
-    """Whether the country has armies in it."""
+    """Does the country have armies in the area?"""
     near: bool = True
-    """Whether the location named, if one is, is adjacent to the area."""
+    """Is the location that the order names adjacent to the area? (Yes if it names none.)"""
     profile: Profile = PREFERRED
 
 

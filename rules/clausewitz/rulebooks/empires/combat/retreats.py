@@ -14,19 +14,21 @@ class Assault:
     """What the norms look at when an area with defending armies is attacked."""
 
     mode: Mode
-    """The defence mode in force."""
+    """Which defence mode is in force?"""
     retreat_set: bool = False
-    """Whether a retreat location is set."""
+    """Is a retreat location set?"""
     retreat_own: bool = False
-    """Whether the retreat location belongs to the defender."""
+    """Does the retreat location belong to the defender?"""
     near: bool = True
-    """Whether the retreat location is adjacent."""
+    """Is the retreat location adjacent?"""
     aboard: bool = False
-    """Whether it is a sea area in which the defender's ships have room for all the defending armies."""
+    """Is the retreat location a sea area in which the defender's ships have room for all his armies?"""
     stuck: bool = False
-    """Whether some of the defending armies are stuck."""
+    """Are some of the defending armies stuck?"""
     attackers: Count = 1
+    """Attacking armies."""
     defenders: Count = 1
+    """Defending armies."""
     would_lose: bool = False
     """Whether the defender would lose the battle."""
     profile: Profile = PREFERRED

@@ -19,28 +19,31 @@ class Voyage:
     """What the norms look at when a country's ships are to sail from one area to another."""
 
     from_sea: bool = True
+    """Do the ships sail from a sea area?"""
     to_sea: bool = True
+    """Do they sail to a sea area?"""
     adjacent: bool = True
+    """Is the area to which they sail adjacent?"""
     has_base: bool = False
-    """Whether the land area at one end, if one end is land, has a naval base."""
+    """Is there a naval base in the land area at one end of the way? (No if neither end is land.)"""
     own_base: bool = False
-    """Whether the country owns that land area."""
+    """Does the country own the land area at one end of the way?"""
     entrance: bool = False
-    """Whether the other end is the entrance of that base."""
+    """Is the other end of the way the entrance of that naval base?"""
     closed: bool = False
-    """Whether that base is closed."""
+    """Is that naval base closed?"""
     ships: Count = 1
-    """To sail."""
+    """Ships that would sail."""
     present: Count = 1
-    """The country's ships where they set out."""
+    """Ships of the country where they set out."""
     stack: Stack = NO_ARMIES
     """The country's armies where they set out."""
     has_route: bool = True
-    """Whether the ships have a route to their naval base."""
+    """Do the ships have a route to their naval base?"""
     distance: Count = 0
-    """Their distance from it."""
+    """Areas to their naval base."""
     points: Count = 0
-    """The BPs that the country has left."""
+    """BPs that the country has left."""
     profile: Profile = PREFERRED
 
     @property

@@ -28,13 +28,13 @@ class Encounter:
     """What the norms look at when raiders fly into a territory."""
 
     all_high: bool = False
-    """Whether the raiders are zeppelins at high altitude, all of them."""
+    """Are all raiders zeppelins at high altitude?"""
     at_target: bool = False
-    """Whether it is the territory that they attack."""
+    """Is the territory the one that the raiders attack?"""
     returning: bool = False
-    """Whether they have bombed and fly home."""
+    """Have the raiders bombed, and do they fly home?"""
     intercepted_before: bool = False
-    """Whether the fighters there have intercepted another raid in this turn."""
+    """Have the fighters there intercepted another raid in this turn?"""
     profile: Profile = LATEST
 
 

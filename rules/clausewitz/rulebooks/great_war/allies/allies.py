@@ -32,8 +32,9 @@ class Succession:
     """What the norms look at when a nation would attack a zone in the same turn as its allies."""
 
     before: Before = Before.NOBODY
+    """How does the last attack of an ally on the zone stand?"""
     this_turn: bool = True
-    """Whether that was in this turn; otherwise in an earlier one."""
+    """Was that in this turn?"""
     profile: Profile = LATEST
 
 

@@ -29,9 +29,11 @@ class Coalition:
     """What the norms look at when allies would do something together."""
 
     members: Members
+    """Of which nations is the group?"""
     developed: Developed = Developed.NOBODY
+    """By whom has offensive coordination technology been developed?"""
     one_turn: bool = False
-    """Whether the map has them move in one turn."""
+    """Does the map have them move in one turn?"""
     profile: Profile = LATEST
 
     @property

@@ -43,12 +43,15 @@ class Space:
 
     name: str = ""
     holder: Holder
+    """Who holds the space to which the side would retreat, seen from the side?"""
     contested: bool = False
+    """Is that space contested?"""
     attack: Attack = Attack.NONE
+    """Has that space been attacked in this turn?"""
     adjacent: bool = True
-    """Whether it is adjacent to the space of the battle."""
+    """Is it adjacent to the space of the battle?"""
     origin: bool = False
-    """Whether units of the attacker came from it."""
+    """Did units of the attacker come from it?"""
 
     def __str__(self) -> str:
         return self.name

@@ -77,15 +77,17 @@ class Haven:
 
     name: str = ""
     water: Water = Water.SEA_ZONE
+    """Where would the fleet withdraw to?"""
     holder: Holder = Holder.OWN
-    """Who holds a port; a sea zone has no holder."""
+    """Who holds the port, seen from the side? (A sea zone has no holder: take your own.)"""
     enemy_ships: bool = False
-    """Whether a sea zone holds enemy ships."""
+    """Are enemy ships in that sea zone?"""
     contested: bool = False
-    """Whether enemies dispute a sea zone, or the territory of a port."""
+    """Do enemies dispute that sea zone, or the territory of that port?"""
     adjacent: bool = True
+    """Is it adjacent?"""
     origin: bool = False
-    """Whether the attack came from it."""
+    """Did the attack come from it?"""
 
     def __str__(self) -> str:
         return self.name

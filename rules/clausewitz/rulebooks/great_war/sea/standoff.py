@@ -16,21 +16,21 @@ class SeaStandoff:
     """What the norms look at when a side decides in a battle at sea."""
 
     side: Side
-    """The side that decides."""
+    """Which side decides?"""
     round: Annotated[int, Bounds(low=1)] = 1
-    """Round of combat."""
+    """Which round of combat is it?"""
     submarines: Count = 0
     """Submarines of the side that can shoot or submerge."""
     first_strike: bool = True
-    """Whether its submarines can conduct first strikes, as the battle says."""
+    """Can the submarines of the side conduct first strikes?"""
     enemy_destroyers: bool = False
-    """Whether its enemy has destroyers."""
+    """Is a destroyer in the enemy's fleet?"""
     only_submerged: bool = False
-    """Whether the side has nothing but submerged submarines."""
+    """Are submerged submarines all that the side has?"""
     units_to_contest: bool = True
-    """Whether the side has units of a kind with which a sea zone is contested."""
+    """Are there units of the side of a kind that contests a sea zone?"""
     contesting: bool = False
-    """Whether the attacker has decided to contest in this round."""
+    """Has the attacker decided to contest in this round?"""
     profile: Profile = LATEST
 
     @property
@@ -98,7 +98,7 @@ class Withdraw:
 
     to: Haven
     whole: bool = True
-    """With all units, not with a part."""
+    """Would all units withdraw, not a part?"""
 
     def __str__(self) -> str:
         return f"withdraws {'' if self.whole else 'with only some of his units '}to {self.to}"

@@ -23,17 +23,17 @@ class Beach:
     """What the norms look at when units are to land."""
 
     round: Annotated[int, Bounds(low=1)] = 1
-    """Round of combat in which they would land."""
+    """In which round of combat would they land?"""
     captured: bool = False
-    """Whether the territory has been captured."""
+    """Has the territory been captured?"""
     non_combat: bool = False
-    """Whether it is the non-combat phase."""
+    """Is it the non-combat phase?"""
     enemy_ships: bool = False
     """Whether there are enemy ships in the sea zone of the transports."""
     contested: bool = False
-    """Whether the territory was contested when the turn began."""
+    """Was the territory contested when the turn began?"""
     friendly: bool = False
-    """Whether it is friendly to whoever lands."""
+    """Is the territory friendly to whoever lands?"""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:

@@ -27,21 +27,21 @@ class RailGun:
     """What the norms look at: a rail gun in its owner's turn, and a space that it might fire into."""
 
     here: bool = False
-    """Whether it stands in the space itself."""
+    """Does the rail gun stand in the space itself?"""
     adjacent: bool = True
-    """Whether it stands in an adjacent space."""
+    """Does it stand in an adjacent space?"""
     land: bool = True
-    """Whether the space is a land territory, not a sea zone."""
+    """Is the space a land territory, not a sea zone?"""
     enemy: bool = True
-    """Whether it is the enemy's."""
+    """Is the space the enemy's?"""
     contested: bool = False
-    """Whether enemies contest it."""
+    """Do enemies contest the space?"""
     attacked: bool = True
     """Whether land units attack the space in this turn."""
     land_combat: bool = False
-    """Whether the land combat of the turn has begun."""
+    """Has the land combat of the turn begun?"""
     bombarded: bool = False
-    """Whether the gun has bombarded in this turn."""
+    """Has the rail gun bombarded in this turn?"""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:

@@ -46,17 +46,17 @@ class Coast:
     """What the norms look at when a fort might participate in a naval battle."""
 
     side: Side
-    """Whose fort it is."""
+    """Whose fort is it?"""
     next_to_battle: bool = True
-    """Whether the battle is fought in the zone next to it."""
+    """Is the battle fought in the zone next to the fort?"""
     owner_has_ships: bool = True
-    """Whether its owner has ships in the battle, not an ally alone."""
+    """Does its owner have ships in the battle, not an ally alone?"""
     contested: bool = False
-    """Whether enemies contest the territory in which it stands."""
+    """Do enemies contest the territory in which it stands?"""
     just_captured: bool = False
-    """Whether it was captured in this turn."""
+    """Was the fort captured in this turn?"""
     fought: bool = False
-    """Whether it has taken part in another battle of this turn."""
+    """Has it taken part in another battle of this turn?"""
     profile: Profile = LATEST
 
 

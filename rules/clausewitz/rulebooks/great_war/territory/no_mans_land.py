@@ -22,8 +22,9 @@ class MoveOut:
     """Move out of a contested territory."""
 
     to: To
+    """What kind of territory would the units move to?"""
     through_friendly: bool = False
-    """Whether by way of a friendly territory."""
+    """Do they go by way of a friendly territory?"""
 
     def __str__(self) -> str:
         return f"moves out to {self.to.value} territory"
@@ -61,7 +62,7 @@ class BuildThere:
     """Build units in the territory."""
 
     forts: bool = False
-    """Whether they are forts."""
+    """Are they forts?"""
 
     def __str__(self) -> str:
         return f"builds {'forts ' if self.forts else ''}there"
@@ -72,13 +73,13 @@ class Contested:
     """What the norms look at: a side, and its units, in a contested territory."""
 
     friendly: bool = True
-    """Whether the territory is friendly to the side."""
+    """Is the territory friendly to the side?"""
     movement_phase: bool = True
-    """Whether it is the movement phase of the side."""
+    """Is it the movement phase of the side?"""
     movement: Count = 1
     """Movement points of the units."""
     rail_guns: bool = False
-    """Whether there are rail guns among the units."""
+    """Are there rail guns among the units?"""
     profile: Profile = LATEST
 
     @property

@@ -26,7 +26,7 @@ class Onslaught:
     """The attacks on a fort within some time."""
 
     largest: Count = 0
-    """Land units in the largest of them."""
+    """Land units in the largest attack on them."""
     total: Count = 0
     """Land units in all of them together."""
 
@@ -40,14 +40,15 @@ class Works:
     """What the norms look at when damaged forts might be repaired."""
 
     phase: Count = REPAIR_PHASE
+    """Which phase of the turn is it, by its number?"""
     owners_turn: bool = True
-    """Whether it is the turn of their owner."""
+    """Is it the turn of their owner?"""
     in_turn: Onslaught = field(default_factory=Onslaught)
     """The attacks on them in this turn."""
     since_last_turn: Onslaught = field(default_factory=Onslaught)
     """The attacks on them since the last turn of their owner before this one."""
     contested: bool = False
-    """Whether enemies contest the territory in which they stand."""
+    """Do enemies contest the territory in which they stand?"""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:
