@@ -1,7 +1,6 @@
 """`clausewitz conform` as the author of another engine meets it."""
 
 import json
-import os
 import sys
 import tomllib
 from collections.abc import Callable
@@ -306,25 +305,47 @@ def no_infantry_defends(_asked: Asked, answer: Answered) -> Answered:
     return msgspec.structs.replace(answer, awaits=replace(answer.awaits, dice=dice))
 
 
-def test_the_smallest_random_battle_in_which_the_two_part_is_told_and_kept_to_be_played_on(
+def test_the_smallest_random_battle_in_which_the_two_part_is_told_and_kept_in_four_forms(
     clausewitz: Runner, against: Against, own_battles: Path
 ) -> None:
     against(Fake(spoilt=no_infantry_defends))
     answer = clausewitz("conform", "--against", "logo", "--battles", "60", "--seed", "3", "--json")
     assert answer.code == 1
-    found = [each for each in json.loads(answer.out)["divergences"] if each["title"] == "A random battle"]
-    assert [(each["path"], each["expected"], each["came"]) for each in found] == [
-        ("awaits.dice.defender.infantry", "1 die at 2", None)
-    ]
-    (document,) = own_battles.glob("*.toml")
-    assert f"{found[0]['case']} is kept for the next run, and can be played on: {document}" in answer.err
-    units = tomllib.loads(document.read_text())
+    title = "A random battle (land, seed 3)"
+    (found,) = (each for each in json.loads(answer.out)["divergences"] if each["title"] == title)
+    assert (found["path"], found["expected"], found["came"]) == ("awaits.dice.defender.infantry", "1 die at 2", None)
+    name = found["case"].replace("/", "-")
+    forms = {"document": "toml", "script": "script", "scenario": "feature", "case": "json"}
+    assert found["kept"] == {form: str(own_battles / f"{name}.{end}") for form, end in forms.items()}
+    units = tomllib.loads(Path(found["kept"]["document"]).read_text())
     assert (units["attacker"]["units"], units["defender"]["units"]) == ({"infantry": 1}, {"infantry": 1})
-    played = clausewitz("play", str(document), "--script", os.devnull, "--json")
+    played = clausewitz("play", found["kept"]["document"], "--script", found["kept"]["script"], "--json")
     awaited = json.loads(played.out)["awaits"]
     assert [(each["side"], each["kind"]) for each in awaited["dice"]] == [
         ("attacker", "infantry"),
         ("defender", "infantry"),
+    ]
+
+
+def test_the_report_ends_a_random_battle_with_its_files_and_the_commands_that_play_it_again(
+    clausewitz: Runner, against: Against, own_battles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(own_battles.parent)
+    against(Fake(spoilt=no_infantry_defends))
+    lines = clausewitz("conform", "--against", "logo", "--battles", "60", "--seed", "3").out.splitlines()
+    case = next(line for line in lines if line.endswith("/random-land-3"))
+    name = f"random/{case.replace('/', '-')}"
+    last = lines.index("kept:", lines.index(case))
+    assert lines[last : last + 9] == [
+        "kept:",
+        f"  document  {name}.toml",
+        f"  script    {name}.script",
+        f"  scenario  {name}.feature",
+        f"  case      {name}.json",
+        "  plays it up to there:",
+        f"    clausewitz play {name}.toml --script {name}.script",
+        "  asks your engine again:",
+        f"    clausewitz conform --against COMMAND --case {case}",
     ]
 
 

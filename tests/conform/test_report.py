@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.answers.play import AwaitedDocument, HolderDocument, OptionDocument, SurvivorsDocument
 from clausewitz.conform.judging.baseline import Baseline, Known
-from clausewitz.conform.judging.comparing import difference
+from clausewitz.conform.protocol.comparing import difference
 from clausewitz.conform.protocol.engine import NoAnswerError
 from clausewitz.conform.protocol.replies import Answered, Order, Refused, Results, Ruled, State
 from clausewitz.conform.protocol.requests import Asked, Open

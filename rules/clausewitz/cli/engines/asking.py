@@ -63,9 +63,8 @@ def judged_by(house: House, engine: Engine, who: Welcome, chosen: Chosen, known:
                 from clausewitz.conform.lockstep.trying import tried  # noqa: PLC0415 - needs the extra `prove`
 
                 judgement = tried(judgement, engine, who, reference, chosen.battles, clauses, progress)
-                for parted in judgement.asked.cases[len(asking.cases) :]:
-                    kept = keep(house, parted, reference.rulebooks[asking.rulebook])
-                    click.echo(f"{parted.id} is kept for the next run, and can be played on: {kept}", err=True)
+                for parted in filter(None, (each.divergence for each in judgement.results[len(asking.cases) :])):
+                    keep(house, parted, reference.rulebooks[asking.rulebook])
             judgements.append(judgement)
     corpus = Corpus(house, register, kept_stated(house, register, Fingerprints(house)).issues)
     return answer_of(who, judgements, corpus, known, clauses)

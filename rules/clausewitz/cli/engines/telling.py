@@ -2,9 +2,16 @@
 
 from collections import Counter
 
-from clausewitz.catalogue.answers.conformance import ConformAnswer, DivergenceDocument, GameVerdict, ReadingFound
+from clausewitz.catalogue.answers.conformance import (
+    ConformAnswer,
+    DivergenceDocument,
+    GameVerdict,
+    KeptBattle,
+    ReadingFound,
+)
 from clausewitz.cli.terminal import Page
 from clausewitz.conform.report.figures import STANDINGS, figures, in_full, standing_of
+from clausewitz.conform.report.kept import files_kept, ways_to_replay
 from clausewitz.conform.report.shown import outline, parting, request_lines
 from clausewitz.conform.report.side_by_side import cases, clauses, readings
 from clausewitz.conform.report.words import UNDETERMINED, VERDICTS, few, speaks_against
@@ -107,6 +114,17 @@ def _show_divergence(page: Page, divergence: DivergenceDocument) -> None:
         page.line(clause.says, indent=4)
         for quote in clause.quotes if clause.id in divergence.broken else ():
             page.line(f'{quote.source} "{fold(quote.text)}"', indent=4)
+    if divergence.kept:
+        _show_kept(page, divergence.case, divergence.kept)
+
+
+def _show_kept(page: Page, case: str, kept: KeptBattle) -> None:
+    page.line("kept:")
+    for what, file in files_kept(kept):
+        page.verbatim(f"{what:<10}{file}", indent=2)
+    for what, command in ways_to_replay(case, kept):
+        page.line(f"{what}:", indent=2)
+        page.verbatim(command, indent=4)
 
 
 def show_side_by_side(page: Page, one: ConformAnswer, other: ConformAnswer) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from clausewitz.conform.cases.case import Case, Exchange, cited_in
-from clausewitz.conform.judging.comparing import Difference, difference
+from clausewitz.conform.protocol.comparing import Difference, difference
 from clausewitz.conform.protocol.engine import Engine, NoAnswerError, answers
 from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
 from clausewitz.conform.protocol.requests import Asked, Choose, May, Open, Orders, Roll

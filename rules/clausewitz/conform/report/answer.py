@@ -20,10 +20,11 @@ from clausewitz.catalogue.answers.conformance import (
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.conform.cases.case import cited_in
 from clausewitz.conform.judging.baseline import Baseline, Known, known_as
-from clausewitz.conform.judging.comparing import counting, in_words
 from clausewitz.conform.judging.profile import Found
 from clausewitz.conform.judging.traces import Divergence, Passed
 from clausewitz.conform.judging.verdicts import Judgement, Standing, blamed, kinds_of_fault, standings
+from clausewitz.conform.lockstep.kept import kept_as
+from clausewitz.conform.protocol.comparing import counting, in_words
 from clausewitz.conform.protocol.replies import Answered, Failed, Welcome
 from clausewitz.conform.report.words import NOT_DECLARED, following, nearest_profile, verdict, why
 from clausewitz.text.counts import counted
@@ -160,6 +161,7 @@ def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]
         came_answer=_with_why(told[1], divergence.came),
         broken=broken,
         cites=tuple(_cited(corpus.register.clauses[id_], corpus) for id_ in cites if id_ in corpus.register.clauses),
+        kept=kept_as(corpus.house, case),
     )
 
 

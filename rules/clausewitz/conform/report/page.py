@@ -14,6 +14,7 @@ from clausewitz.catalogue.answers.conformance import (
     TopicVerdict,
 )
 from clausewitz.conform.report.figures import STANDINGS, figures, in_full, standing_of
+from clausewitz.conform.report.kept import files_kept, ways_to_replay
 from clausewitz.conform.report.markup import Node, as_page, element
 from clausewitz.conform.report.shown import outline, parting, request_lines
 from clausewitz.conform.report.words import FOUND, NOT_DECLARED, UNDETERMINED, speaks_against
@@ -157,6 +158,7 @@ def _divergence(divergence: DivergenceDocument, book: Book) -> Element:
         element("p", divergence.case, class_="note"),
         element("p", parting(divergence.path, divergence.expected, divergence.came), class_="parts"),
         *(node for each in divergence.cites for node in _cited(each, each.id in divergence.broken, book)),
+        *_kept(divergence),
         element(
             "details",
             element("summary", f"All that was asked, {counted(divergence.exchange, 'request')}, and both answers"),
@@ -169,6 +171,16 @@ def _divergence(divergence: DivergenceDocument, book: Book) -> Element:
             ),
         ),
     )
+
+
+def _kept(divergence: DivergenceDocument) -> Iterator[Element]:
+    """Where a random battle is kept, and how it is played again."""
+    if kept := divergence.kept:
+        files = [element("li", f"{what}: ", element("code", file)) for what, file in files_kept(kept)]
+        ways = [element("li", f"{what}: ", element("code", way)) for what, way in ways_to_replay(divergence.case, kept)]
+        yield element(
+            "details", element("summary", "Where it is kept, and how to play it again"), element("ul", *files, *ways)
+        )
 
 
 def _side(title: str, lines: Iterable[str]) -> Element:
