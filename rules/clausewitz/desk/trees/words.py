@@ -1,9 +1,11 @@
 """Questions and answers in words: those of the docstrings under the fields of a situation and an action.
 
-The docstring under a flag, or under a field with a few values, is a question, and the one under a count a noun in the
-plural, which stands in comparisons as well: "Armies that would move." becomes "Are armies that would move more than ...?"
+"Whether the target is contested." becomes a question, as the verb goes to the front. Of all else the docstring is a
+noun that stands before the answers, for a count one in the plural, and in comparisons: "Are armies that would move more
+than armies in the area?"
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -13,6 +15,10 @@ from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
 from clausewitz.play.documents.described import described
 from clausewitz.play.roster import Roster
+from clausewitz.prove.shapes import Choice
+
+_WHETHER = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
+"""A docstring that says of a subject whether it does something: the verb is the first of these."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +41,7 @@ class Words:
         """A question in words."""
         if question.compared:
             return self._compares(question.compared)
-        doc = self._doc(question.names[0])
-        if doc.endswith("?") or doc.endswith(")"):
-            return doc
-        return f"{doc.removesuffix('.')}: how many?" if question.is_about_counts else f"{doc.removesuffix('.')}?"
+        return asked(self._doc(question.names[0]))
 
     def answers(self, question: Question) -> tuple[Said, ...]:
         """Its answers in words, in their order."""
@@ -79,8 +82,25 @@ class Words:
         """What is said of the field of a symbol; where nothing is, its name in words."""
         field = field_in(name, self.fields)
         member = name.removeprefix(field).strip(".:[]")
-        doc = self.fields[field].doc or f"{field.rpartition('.')[2].replace('_', ' ').capitalize()}?"
-        return f"{doc.removesuffix('?')}: {member.replace('_', ' ').lower()}?" if member else doc
+        doc = self.fields[field].doc or _named(self.fields[field])
+        return f"{doc.removesuffix('.')}: {member.replace('_', ' ').lower()}." if member else doc
+
+
+def asked(doc: str) -> str:
+    """The docstring of a field as a question."""
+    said = doc.removesuffix(".")
+    if turned := _WHETHER.fullmatch(said):
+        subject, verb, rest = turned.groups()
+        return f"{verb.capitalize()} {subject} {rest}?"
+    return f"{said}?" if said.startswith(("What ", "Whether ")) else f"{said}:"
+
+
+def _named(field: Asked) -> str:
+    """What is said of a field without a docstring: its name; of a situation that is no record, that of its type."""
+    name = field.name.rpartition(".")[2]
+    if "." not in field.name and isinstance(field.shape, Choice):
+        name = type(field.shape.options[0]).__name__
+    return f"{name.replace('_', ' ').capitalize()}."
 
 
 def _more(noun: str, number: int) -> str:

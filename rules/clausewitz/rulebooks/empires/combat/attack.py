@@ -16,15 +16,15 @@ class Advance:
     """What the norms look at when a country's armies are to attack an area."""
 
     from_sea: bool = False
-    """Do the armies attack from the sea?"""
+    """Whether the armies would attack from the sea."""
     from_own: bool = True
-    """Does the country own the area from which they attack?"""
+    """Whether the country is the owner of the area from which they attack."""
     to_sea: bool = False
-    """Is the area that they attack a sea area?"""
+    """Whether the target is a sea area."""
     to_own: bool = False
-    """Does the country own the area that they attack?"""
+    """Whether the country is the owner of the target."""
     adjacent: bool = True
-    """Is the area that they attack adjacent?"""
+    """Whether the target is adjacent."""
     armies: Count = 1
     """Armies that would attack."""
     stack: Stack = ONE_ARMY

@@ -45,13 +45,13 @@ class Ground:
     """What the norms look at when a country sets the defence mode of an area."""
 
     is_sea: bool = False
-    """Is the area a sea area?"""
+    """Whether the area is a sea area."""
     own: bool = True
-    """Does the country own the area?"""
+    """Whether the country is the owner of the area."""
     has_armies: bool = True
-    """Does the country have armies in the area?"""
+    """Whether there are armies of the country in the area."""
     near: bool = True
-    """Is the location that the order names adjacent to the area? (Yes if it names none.)"""
+    """Whether the location, if the order names one, is adjacent to the area."""
     profile: Profile = PREFERRED
 
 

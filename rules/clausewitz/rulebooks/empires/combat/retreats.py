@@ -14,17 +14,17 @@ class Assault:
     """What the norms look at when an area with defending armies is attacked."""
 
     mode: Mode
-    """Which defence mode is in force?"""
+    """Defence mode in force."""
     retreat_set: bool = False
-    """Is a retreat location set?"""
+    """Whether a retreat location is set."""
     retreat_own: bool = False
-    """Does the retreat location belong to the defender?"""
+    """Whether the retreat location is the defender's own."""
     near: bool = True
-    """Is the retreat location adjacent?"""
+    """Whether the retreat location is adjacent."""
     aboard: bool = False
-    """Is the retreat location a sea area in which the defender's ships have room for all his armies?"""
+    """Whether the retreat location is a sea area in which the defender's ships have room for all his armies."""
     stuck: bool = False
-    """Are some of the defending armies stuck?"""
+    """Whether some of the defending armies are stuck."""
     attackers: Count = 1
     """Attacking armies."""
     defenders: Count = 1

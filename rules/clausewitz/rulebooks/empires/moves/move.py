@@ -17,13 +17,13 @@ class March:
     """What the norms look at when a country's armies are to move from one area to another."""
 
     from_sea: bool = False
-    """Do the armies move from a sea area?"""
+    """Whether the armies would move from a sea area."""
     to_sea: bool = False
-    """Do they move to a sea area?"""
+    """Whether the armies would move to a sea area."""
     adjacent: bool = True
-    """Is the area to which they move adjacent?"""
+    """Whether the area to which they move is adjacent."""
     own: bool = True
-    """Does the country own the area to which they move?"""
+    """Whether the country is the owner of the area to which they move."""
     armies: Count = 1
     """Armies that would move."""
     stack: Stack = ONE_ARMY

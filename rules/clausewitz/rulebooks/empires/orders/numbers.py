@@ -29,7 +29,7 @@ class GiveNumber:
     """Give the number of an order."""
 
     form: Form
-    """How is the number given?"""
+    """Form of the number."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +37,7 @@ class Written:
     """What the norms look at when a number is given."""
 
     action: Action
-    """In which order is the number given?"""
+    """Order in which the number is given."""
     profile: Profile = PREFERRED
 
 

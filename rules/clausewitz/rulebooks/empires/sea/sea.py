@@ -19,19 +19,19 @@ class Voyage:
     """What the norms look at when a country's ships are to sail from one area to another."""
 
     from_sea: bool = True
-    """Do the ships sail from a sea area?"""
+    """Whether the ships would sail from a sea area."""
     to_sea: bool = True
-    """Do they sail to a sea area?"""
+    """Whether the ships would sail to a sea area."""
     adjacent: bool = True
-    """Is the area to which they sail adjacent?"""
+    """Whether the area to which they sail is adjacent."""
     has_base: bool = False
-    """Is there a naval base in the land area at one end of the way? (No if neither end is land.)"""
+    """Whether there is a naval base in the land area at one end of the way, if one end is land."""
     own_base: bool = False
-    """Does the country own the land area at one end of the way?"""
+    """Whether the country is the owner of that land area."""
     entrance: bool = False
-    """Is the other end of the way the entrance of that naval base?"""
+    """Whether the other end of the way is the entrance of that naval base."""
     closed: bool = False
-    """Is that naval base closed?"""
+    """Whether that naval base is closed."""
     ships: Count = 1
     """Ships that would sail."""
     present: Count = 1
@@ -39,7 +39,7 @@ class Voyage:
     stack: Stack = NO_ARMIES
     """The country's armies where they set out."""
     has_route: bool = True
-    """Do the ships have a route to their naval base?"""
+    """Whether there is a route for the ships to their naval base."""
     distance: Count = 0
     """Areas to their naval base."""
     points: Count = 0

@@ -22,7 +22,7 @@ class Sortie:
     home: Count
     """Fuel points that they need to the nearest friendly territory."""
     joining: bool = True
-    """Is their first attack still to come?"""
+    """Whether the first attack of the aircraft is still to come."""
     profile: Profile = PREFERRED
 
     @property
@@ -119,7 +119,7 @@ class Land:
     """Land in a territory."""
 
     friendly: bool
-    """Is the territory friendly?"""
+    """Whether the territory is friendly."""
     distance: Count
     """Fuel points that they need to the territory."""
 

@@ -17,11 +17,11 @@ class Entry:
     moved: Count = 1
     """Land and air units that were moved into the territory."""
     enemy_controlled: bool = True
-    """Does the enemy control the territory?"""
+    """Whether the enemy is in control of the territory."""
     defenders: Count = 1
     """Enemy units in the territory, ports and industrial complexes that defend included, the city left out."""
     has_city: bool = False
-    """Is there a city in the territory?"""
+    """Whether there is a city in the territory."""
     profile: Profile = PREFERRED
 
 

@@ -36,15 +36,15 @@ class Sortie:
     """One aircraft and the way before it, before it takes off."""
 
     kind: Aircraft
-    """Which aircraft is it?"""
+    """Kind of aircraft."""
     heavy_bomber: bool = False
-    """Has its owner developed the technology "Heavy Bomber"?"""
+    """Whether its owner has developed the technology "Heavy Bomber"."""
     enemy: bool = True
-    """Is the target enemy territory?"""
+    """Whether the target is enemy territory."""
     factory: bool = True
-    """Is there a factory in the target?"""
+    """Whether there is a factory in the target."""
     contested: bool = False
-    """Is the target contested?"""
+    """Whether the target is contested."""
     movement: Count
     """Movement points of the aircraft."""
     out: Count
@@ -90,7 +90,7 @@ class ZeppelinMove:
     """The move of a zeppelin, as far as its altitude is concerned."""
 
     begun: bool
-    """Has the zeppelin begun its move?"""
+    """Whether the zeppelin has begun its move."""
 
 
 @norm(permits=ChooseAltitude, cites="gw.bombing.altitude")

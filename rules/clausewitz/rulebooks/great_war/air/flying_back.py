@@ -16,7 +16,7 @@ class FlyBack:
     distance: Annotated[int, Bounds(low=0)]
     """Movement points to the territory."""
     to_an_ally: bool = False
-    """Is it an ally's territory?"""
+    """Whether the territory is an ally's."""
     units: str = ""
     """Who flies, in words."""
     to: str = ""

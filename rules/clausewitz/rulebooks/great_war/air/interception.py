@@ -28,13 +28,13 @@ class Encounter:
     """What the norms look at when raiders fly into a territory."""
 
     all_high: bool = False
-    """Are all raiders zeppelins at high altitude?"""
+    """Whether the raiders are all zeppelins at high altitude."""
     at_target: bool = False
-    """Is the territory the one that the raiders attack?"""
+    """Whether the territory is the one that the raiders attack."""
     returning: bool = False
-    """Have the raiders bombed, and do they fly home?"""
+    """Whether the raiders are on their way home from bombing."""
     intercepted_before: bool = False
-    """Have the fighters there intercepted another raid in this turn?"""
+    """Whether the fighters there have intercepted another raid in this turn."""
     profile: Profile = LATEST
 
 

@@ -32,9 +32,9 @@ class Succession:
     """What the norms look at when a nation would attack a zone in the same turn as its allies."""
 
     before: Before = Before.NOBODY
-    """How does the last attack of an ally on the zone stand?"""
+    """Ally whose attack on the zone was the last."""
     this_turn: bool = True
-    """Was that in this turn?"""
+    """Whether the attack of the ally was in this turn."""
     profile: Profile = LATEST
 
 

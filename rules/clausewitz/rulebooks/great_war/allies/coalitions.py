@@ -29,11 +29,11 @@ class Coalition:
     """What the norms look at when allies would do something together."""
 
     members: Members
-    """Of which nations is the group?"""
+    """Nations that would act together."""
     developed: Developed = Developed.NOBODY
-    """By whom has offensive coordination technology been developed?"""
+    """Offensive coordination technology has been developed."""
     one_turn: bool = False
-    """Does the map have them move in one turn?"""
+    """Whether the nations are to move in one turn, as the map says."""
     profile: Profile = LATEST
 
     @property

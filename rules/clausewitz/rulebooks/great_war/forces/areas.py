@@ -43,15 +43,15 @@ class Space:
 
     name: str = ""
     holder: Holder
-    """Who holds the space to which the side would retreat, seen from the side?"""
+    """Holder of the space to which the side would retreat."""
     contested: bool = False
-    """Is that space contested?"""
+    """Whether the space is contested."""
     attack: Attack = Attack.NONE
-    """Has that space been attacked in this turn?"""
+    """Attack on the space in this turn."""
     adjacent: bool = True
-    """Is it adjacent to the space of the battle?"""
+    """Whether the space is adjacent to that of the battle."""
     origin: bool = False
-    """Did units of the attacker come from it?"""
+    """Whether units of the attacker have come from the space."""
 
     def __str__(self) -> str:
         return self.name

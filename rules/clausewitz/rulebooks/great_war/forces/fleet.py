@@ -77,17 +77,17 @@ class Haven:
 
     name: str = ""
     water: Water = Water.SEA_ZONE
-    """Where would the fleet withdraw to?"""
+    """Place to which the fleet would withdraw."""
     holder: Holder = Holder.OWN
-    """Who holds the port, seen from the side? (A sea zone has no holder: take your own.)"""
+    """Holder of the port, if it is one."""
     enemy_ships: bool = False
-    """Are enemy ships in that sea zone?"""
+    """Whether there are enemy ships in the sea zone."""
     contested: bool = False
-    """Do enemies dispute that sea zone, or the territory of that port?"""
+    """Whether there are enemies who dispute the sea zone, or the territory of the port."""
     adjacent: bool = True
-    """Is it adjacent?"""
+    """Whether the place is adjacent."""
     origin: bool = False
-    """Did the attack come from it?"""
+    """Whether the attack has come from the place."""
 
     def __str__(self) -> str:
         return self.name

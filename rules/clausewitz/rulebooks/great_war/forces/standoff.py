@@ -17,31 +17,31 @@ class Standoff:
     """What the norms look at when a side decides at the end of a round."""
 
     side: Side
-    """Which side decides?"""
+    """Side that decides."""
     round: Annotated[int, Bounds(low=1)] = 1
-    """Which round of combat is it?"""
+    """Round of combat."""
     flew: bool = True
-    """Has a round of air combat been fought?"""
+    """Whether a round of air combat has been fought."""
     has_ground_units: bool = True
-    """Are there land units of the side that can stay or move?"""
+    """Whether there are land units of the side that can stay or move."""
     contesting: bool = False
-    """Has the attacker decided to contest in this round?"""
+    """Whether the attacker has decided to contest in this round."""
     attacker_flew_off: bool = False
-    """Has the attacker retreated his aircraft in this round of air combat?"""
+    """Whether the attacker has retreated his aircraft in this round of air combat."""
     came_out_of_contested: bool = False
-    """Did some land units of the attacker come out of a contested territory?"""
+    """Whether some land units of the attacker have come out of a contested territory."""
     all_came_out_of_contested: bool = False
-    """Did all land units of the attacker come out of a contested territory?"""
+    """Whether all land units of the attacker have come out of a contested territory."""
     own_space_open: bool = False
-    """Could the side retreat to a territory of its own?"""
+    """Whether the side could retreat to a territory of its own."""
     own_space_there: bool = False
-    """Is a territory of the side's own within reach, open to it or not?"""
+    """Whether there is a territory of the side's own within its reach, open to it or not."""
     cornered: bool = False
-    """Is it known where the attacker came from, and could the side retreat nowhere?"""
+    """Whether it is known where the attacker came from, and that the side could retreat nowhere."""
     landing: bool = False
-    """Is the battle a naval invasion?"""
+    """Whether the battle is a naval invasion."""
     ally_contests: bool = False
-    """Has an ally of the attacker contested the space in this turn, before the attack?"""
+    """Whether an ally of the attacker has contested the space in this turn, before the attack."""
     profile: Profile = LATEST
 
     @property
@@ -72,7 +72,7 @@ class AirRetreat:
     """Withdraw aircraft from the air combat."""
 
     whole: bool = True
-    """Would all aircraft retreat, not a part?"""
+    """Whether all aircraft would retreat, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: in no contest, and a later round, and a retreat, follow on a first round."""
@@ -88,7 +88,7 @@ class Retreat:
 
     to: Space
     whole: bool = True
-    """Would all units retreat, not a part?"""
+    """Whether all units would retreat, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether such a space can be there: a contested one that the attacker came from makes him come out of one."""
@@ -105,7 +105,7 @@ class Contest:
     """Remain in the space beside the enemy."""
 
     whole: bool = True
-    """Would all ground units contest, not a part?"""
+    """Whether all ground units would contest the space, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: nobody decides on a contest once the attacker contests."""
@@ -132,7 +132,7 @@ class FightOn:
     """Fight another round, in the air or on land."""
 
     in_the_air: bool = False
-    """Is it the air combat that would go on?"""
+    """Whether it is the air combat that would go on."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: only the defender, and on land, still decides once the attacker contests."""

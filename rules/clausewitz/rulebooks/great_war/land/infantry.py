@@ -18,12 +18,12 @@ class InfantryUnit:
     """One infantry unit in its owner's turn."""
 
     moved: bool = False
-    """Has the infantry moved in this turn?"""
+    """Whether the infantry has moved in this turn."""
     entrenched: bool = False
     attacked: bool = False
-    """Has it attacked in this turn, in the territory in which it stood before?"""
+    """Whether the infantry has attacked in this turn, in the territory in which it stood before."""
     contested: bool = False
-    """Is the territory in which it stands contested?"""
+    """Whether the territory in which it stands is contested."""
     profile: Profile = LATEST
 
 
@@ -125,7 +125,7 @@ class Nation:
     """What the norms look at when a nation is to have storm troops."""
 
     central_power: bool = False
-    """Is the nation a Central Power?"""
+    """Whether the nation is a Central Power."""
 
 
 @norm(permits=FieldStormTroops, cites="gw.storm-troops.central-powers")

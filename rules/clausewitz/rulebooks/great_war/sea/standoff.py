@@ -16,21 +16,21 @@ class SeaStandoff:
     """What the norms look at when a side decides in a battle at sea."""
 
     side: Side
-    """Which side decides?"""
+    """Side that decides."""
     round: Annotated[int, Bounds(low=1)] = 1
-    """Which round of combat is it?"""
+    """Round of combat."""
     submarines: Count = 0
     """Submarines of the side that can shoot or submerge."""
     first_strike: bool = True
-    """Can the submarines of the side conduct first strikes?"""
+    """Whether the submarines of the side can conduct first strikes, as the battle says."""
     enemy_destroyers: bool = False
-    """Is a destroyer in the enemy's fleet?"""
+    """Whether a destroyer is in the enemy's fleet."""
     only_submerged: bool = False
-    """Are submerged submarines all that the side has?"""
+    """Whether submerged submarines are all that the side has."""
     units_to_contest: bool = True
-    """Are there units of the side of a kind that contests a sea zone?"""
+    """Whether there are units of the side of a kind with which a sea zone is contested."""
     contesting: bool = False
-    """Has the attacker decided to contest in this round?"""
+    """Whether the attacker has decided to contest in this round."""
     profile: Profile = LATEST
 
     @property
@@ -98,7 +98,7 @@ class Withdraw:
 
     to: Haven
     whole: bool = True
-    """Would all units withdraw, not a part?"""
+    """Whether all units would withdraw, not a part."""
 
     def __str__(self) -> str:
         return f"withdraws {'' if self.whole else 'with only some of his units '}to {self.to}"

@@ -33,7 +33,7 @@ class Waters:
 
     name: str = ""
     adjacent: bool = True
-    """Is the sea zone to which it would evacuate adjacent to the port?"""
+    """Whether the sea zone is adjacent to the port."""
     enemy: EnemyShips = EnemyShips.NONE
     contested: bool = False
     """Whether friends of the fleet contest it."""
@@ -47,13 +47,13 @@ class Harbour:
     """What the norms look at when a fleet lies off a territory for which there has been fighting."""
 
     captured: bool = True
-    """Has the territory been captured?"""
+    """Whether the territory has been captured."""
     by_battle: bool = True
-    """Was it captured in a land battle?"""
+    """Whether the territory was captured in a land battle."""
     in_port: bool = True
-    """Is the fleet in a port of the territory, not at sea?"""
+    """Whether the fleet is in a port of the territory, not at sea."""
     enemy: bool = True
-    """Is the fleet an enemy of the captor?"""
+    """Whether the fleet is an enemy of the captor."""
     way_out: bool = True
     """Whether there is an adjacent sea zone."""
     profile: Profile = LATEST
@@ -65,7 +65,7 @@ class Evacuate:
 
     to: Waters
     whole: bool = True
-    """Would the whole fleet evacuate, not a part?"""
+    """Whether the whole fleet would evacuate, not a part."""
 
     def __str__(self) -> str:
         return f"evacuates {'' if self.whole else 'with a part of the ships '}to {self.to}"

@@ -23,17 +23,17 @@ class Beach:
     """What the norms look at when units are to land."""
 
     round: Annotated[int, Bounds(low=1)] = 1
-    """In which round of combat would they land?"""
+    """Round of combat in which they would land."""
     captured: bool = False
-    """Has the territory been captured?"""
+    """Whether the territory has been captured."""
     non_combat: bool = False
-    """Is it the non-combat phase?"""
+    """Whether it is the non-combat phase."""
     enemy_ships: bool = False
     """Whether there are enemy ships in the sea zone of the transports."""
     contested: bool = False
-    """Was the territory contested when the turn began?"""
+    """Whether the territory was contested when the turn began."""
     friendly: bool = False
-    """Is the territory friendly to whoever lands?"""
+    """Whether the territory is friendly to whoever lands."""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:
@@ -51,6 +51,7 @@ class Land:
     """Land a unit of a kind from a transport."""
 
     kind: Cargo
+    """Kind of unit."""
 
     def __str__(self) -> str:
         return f"lands {self.kind.replace('_', ' ')}"

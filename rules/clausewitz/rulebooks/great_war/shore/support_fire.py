@@ -38,9 +38,9 @@ class Flotilla:
     firing: Count = 0
     """Ships that give support fire already."""
     round: Annotated[int, Bounds(low=1)] = 1
-    """Which round of combat is it?"""
+    """Round of combat."""
     fought_at_sea: bool = False
-    """Have the ships fought a naval battle in this turn?"""
+    """Whether the ships have fought a naval battle in this turn."""
     profile: Profile = LATEST
 
 
@@ -49,7 +49,7 @@ class SupportFire:
     """Support a landing with the fire of so many ships of a kind."""
 
     kind: Supporter
-    """Which ships would give support fire?"""
+    """Ships that would give support fire."""
     ships: Count = 1
     """Ships that would join them."""
 

@@ -27,21 +27,21 @@ class RailGun:
     """What the norms look at: a rail gun in its owner's turn, and a space that it might fire into."""
 
     here: bool = False
-    """Does the rail gun stand in the space itself?"""
+    """Whether the rail gun is in the space itself."""
     adjacent: bool = True
-    """Does it stand in an adjacent space?"""
+    """Whether the rail gun is in an adjacent space."""
     land: bool = True
-    """Is the space a land territory, not a sea zone?"""
+    """Whether the space is a land territory, not a sea zone."""
     enemy: bool = True
-    """Is the space the enemy's?"""
+    """Whether the space is the enemy's."""
     contested: bool = False
-    """Do enemies contest the space?"""
+    """Whether the space is contested by enemies."""
     attacked: bool = True
     """Whether land units attack the space in this turn."""
     land_combat: bool = False
-    """Has the land combat of the turn begun?"""
+    """Whether the land combat of the turn has begun."""
     bombarded: bool = False
-    """Has the rail gun bombarded in this turn?"""
+    """Whether the rail gun has bombarded in this turn."""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:

@@ -46,17 +46,17 @@ class Coast:
     """What the norms look at when a fort might participate in a naval battle."""
 
     side: Side
-    """Whose fort is it?"""
+    """Owner of the fort."""
     next_to_battle: bool = True
-    """Is the battle fought in the zone next to the fort?"""
+    """Whether the battle is fought in the zone next to the fort."""
     owner_has_ships: bool = True
-    """Does its owner have ships in the battle, not an ally alone?"""
+    """Whether there are ships of its owner in the battle, not of an ally alone."""
     contested: bool = False
-    """Do enemies contest the territory in which it stands?"""
+    """Whether the territory in which the fort stands is contested by enemies."""
     just_captured: bool = False
-    """Was the fort captured in this turn?"""
+    """Whether the fort was captured in this turn."""
     fought: bool = False
-    """Has it taken part in another battle of this turn?"""
+    """Whether the fort has taken part in another battle of this turn."""
     profile: Profile = LATEST
 
 

@@ -22,9 +22,9 @@ class MoveOut:
     """Move out of a contested territory."""
 
     to: To
-    """What kind of territory would the units move to?"""
+    """Territory to which the units would move."""
     through_friendly: bool = False
-    """Do they go by way of a friendly territory?"""
+    """Whether the units would go by way of a friendly territory."""
 
     def __str__(self) -> str:
         return f"moves out to {self.to.value} territory"
@@ -62,7 +62,7 @@ class BuildThere:
     """Build units in the territory."""
 
     forts: bool = False
-    """Are they forts?"""
+    """Whether the units are forts."""
 
     def __str__(self) -> str:
         return f"builds {'forts ' if self.forts else ''}there"
@@ -73,13 +73,13 @@ class Contested:
     """What the norms look at: a side, and its units, in a contested territory."""
 
     friendly: bool = True
-    """Is the territory friendly to the side?"""
+    """Whether the territory is friendly to the side."""
     movement_phase: bool = True
-    """Is it the movement phase of the side?"""
+    """Whether it is the movement phase of the side."""
     movement: Count = 1
     """Movement points of the units."""
     rail_guns: bool = False
-    """Are there rail guns among the units?"""
+    """Whether there are rail guns among the units."""
     profile: Profile = LATEST
 
     @property

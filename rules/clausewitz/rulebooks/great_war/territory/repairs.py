@@ -40,15 +40,15 @@ class Works:
     """What the norms look at when damaged forts might be repaired."""
 
     phase: Count = REPAIR_PHASE
-    """Which phase of the turn is it, by its number?"""
+    """Number of the phase."""
     owners_turn: bool = True
-    """Is it the turn of their owner?"""
+    """Whether it is the turn of their owner."""
     in_turn: Onslaught = field(default_factory=Onslaught)
     """The attacks on them in this turn."""
     since_last_turn: Onslaught = field(default_factory=Onslaught)
     """The attacks on them since the last turn of their owner before this one."""
     contested: bool = False
-    """Do enemies contest the territory in which they stand?"""
+    """Whether the territory in which they stand is contested by enemies."""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:

@@ -118,9 +118,9 @@ class OldContest:
     """What the norms look at when a side might rest in a contested territory."""
 
     since_an_earlier_turn: bool = True
-    """Was the territory contested when the turn began?"""
+    """Whether the territory was contested when the turn began."""
     moved_in: bool = False
-    """Has the side brought units into a territory of the enemy's in this turn?"""
+    """Whether the side has brought units into a territory of the enemy's in this turn."""
     profile: Profile = LATEST
 
 
@@ -156,7 +156,7 @@ class Dived:
     """What the norms look at: submerged submarines in the movement phase of their owner."""
 
     moved: bool = False
-    """Have the submarines moved in this turn?"""
+    """Whether the submarines have moved in this turn."""
     profile: Profile = LATEST
 
 
