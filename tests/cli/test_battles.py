@@ -346,6 +346,7 @@ def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path)
                 "side": "defender",
                 "step": "6",
                 "action": "retreats to Lorraine",
+                "answer": "no",
                 "allowed": False,
                 "decided_by": "gw.land.step-6.defender-where",
                 "says": "The defender may retreat only to friendly or allied territory.",
@@ -355,6 +356,13 @@ def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path)
                 ],
                 "overridden": ["gw.land.step-6.defender-may-retreat"],
                 "contradicted_by": [],
+                "reasons": [
+                    {
+                        "clause": "gw.land.step-6.defender-where",
+                        "says": "The defender may retreat only to friendly or allied territory.",
+                    }
+                ],
+                "why": None,
             }
         ],
     )

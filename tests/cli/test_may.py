@@ -18,8 +18,7 @@ def test_nothing_may_be_done_in_a_battle_that_is_over(clausewitz: Runner, battle
     answer = clausewitz("may", "contests", str(battle), "--script", moves(tmp_path, "6 6 6", "contest"))
     assert (answer.code, answer.out, answer.err) == (
         0,
-        "The battle is over: the space is contested.\n"
-        "     gw.land.step-6.may-contest\n"
+        "The battle is over: the space is contested (gw.land.step-6.may-contest).\n"
         "no  attacker contests the space (step 6)\n",
         "",
     )
@@ -117,6 +116,43 @@ def test_losses_are_ruled_on_where_they_have_to_be_chosen(clausewitz: Runner, th
         2,
         '"attacker loses 1 infantry" is not an action in this battle',
     )
+
+
+def test_all_reasons_are_told_and_what_would_turn_the_ruling_round(clausewitz: Runner, three: Path) -> None:
+    three.write_text(three.read_text().replace('"France" }\n', '"Germany" }\n'))
+    answer = clausewitz("may", "defender retreats 1 infantry to Paris", str(three), "--why")
+    assert (answer.code, answer.out) == (0, WHY)
+
+
+WHY = """As the battle stands in round 1, step 2:
+no  defender retreats with only some of his units to Paris (step 6)
+     gw.issue.retreat-in-part: The defender retreats with all his units or not
+     at all.
+     also gw.land.step-6.defender-where: The defender may retreat only to
+     friendly or allied territory.
+     yes if holder of the space is own instead of hostile and all units retreat,
+     not a part
+         gw.land.step-6.defender-may-retreat: The defender may retreat if the
+         attacker has neither retreated nor contested.
+     yes if holder of the space is allied instead of hostile and all units
+     retreat, not a part
+         gw.retreats.ally-if-none: If no territory of his own is available, the
+         defender may retreat to an ally's.
+"""
+
+
+def test_a_program_is_told_what_would_turn_a_ruling_round(clausewitz: Runner, three: Path) -> None:
+    (told,) = json.loads(clausewitz("may", "defender retreats to Paris", str(three), "--why", "--json").out)["rulings"]
+    assert (told["answer"], told["why"]["unexamined"], told["why"]["readings"]) == ("yes", "", [])
+    (attacked,) = (each for each in told["why"]["changes"] if each["decided_by"] == "gw.land.step-6.not-under-attack")
+    assert attacked == {
+        "in_words": "if attack on the space in this turn is land instead of none",
+        "fields": [
+            {"name": "Space.attack", "means": "Attack on the space in this turn.", "now": "none", "then": "land"}
+        ],
+        "decided_by": "gw.land.step-6.not-under-attack",
+        "says": "The defender may not retreat to a territory under attack by land units in this turn.",
+    }
 
 
 @pytest.fixture

@@ -26,11 +26,16 @@ class Speaking:
 
     @classmethod
     def of(cls, norms: Collection[Norm], shapes: Shapes) -> "Speaking":
-        """Read the norms. Raises Unprovable or IllFormedClaimError where one cannot be followed.
+        """Read the norms. Raises Unprovable or IllFormedClaimError where one cannot be followed."""
+        return cls.about(norms, _arguments(norms, shapes))
+
+    @classmethod
+    def about(cls, norms: Collection[Norm], arguments: Mapping[str, Shape]) -> "Speaking":
+        """Read the norms where the situation `at` and the `action` are of these shapes. Raises as `of` does.
 
         An action may say with a method `can_arise_in` in which situations it can come up at all.
         """
-        formulas = Formulas(_arguments(norms, shapes))
+        formulas = Formulas(arguments)
         if hasattr(next(iter(norms)).action, "can_arise_in"):
             formulas.assume(lambda at, action: action.can_arise_in(at))
         return cls(formulas, {norm: formulas.of(_predicate(norm)) for norm in norms})

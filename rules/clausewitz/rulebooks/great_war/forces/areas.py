@@ -43,7 +43,7 @@ class Space:
 
     name: str = ""
     holder: Holder
-    """Holder of the space to which the side would retreat."""
+    """Holder of the space."""
     contested: bool = False
     """Whether the space is contested."""
     attack: Attack = Attack.NONE
