@@ -3,17 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.kept import kept, kept_register
+from clausewitz.desk.trees.told import ToldTree, in_words
+from clausewitz.play.documents.described import doc_of
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.rooms.house import TOOLKIT, House
-
-if TYPE_CHECKING:
-    from clausewitz.desk.trees.told import ToldTree
 
 
 @dataclass(frozen=True)
@@ -27,6 +25,14 @@ class Askable:
     def action(self) -> type:
         """The action."""
         return self.norms[0].action
+
+    def __str__(self) -> str:
+        return in_words(self.action)
+
+    @property
+    def does(self) -> str:
+        """What it is to do so."""
+        return doc_of(self.action)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -52,17 +58,18 @@ class Trees:
         of_norms = Fingerprints(house).consistency()
         self._fingerprints = {id_: sha256(f"{each} {desk}".encode()).hexdigest() for id_, each in of_norms.items()}
 
-    def of(self, asked: Askable) -> "ToldTree":
+    def of(self, asked: Askable) -> ToldTree:
         """The tree on a kind of action; making it anew needs the extra `prove`.
 
         Raises Unprovable or IllFormedClaimError where the norms cannot be examined.
         """
-        from clausewitz.desk.trees.told import ToldTree, tree_told  # noqa: PLC0415 - needs the solver
 
         def made() -> ToldTree:
+            from clausewitz.desk.trees.telling import tree_told  # noqa: PLC0415 - needs the solver
+
             self._on_making(asked)
             return tree_told(asked.rulebook, asked.norms)
 
         game = asked.rulebook.id
-        name = f"trees/{game}-{asked.action.__name__}"
-        return kept(self._house, name, self._fingerprints[game], ToldTree, made)
+        name = f"trees/{game}/{asked.action.__name__}"
+        return kept(self._house, name, self._fingerprints[game], ToldTree, made, of_one_game=True)

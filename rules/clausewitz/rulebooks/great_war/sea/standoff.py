@@ -98,7 +98,7 @@ class Withdraw:
 
     to: Haven
     whole: bool = True
-    """Whether all units would withdraw, not a part."""
+    """Whether all units are to withdraw, not a part."""
 
     def __str__(self) -> str:
         return f"withdraws {'' if self.whole else 'with only some of his units '}to {self.to}"
