@@ -362,19 +362,21 @@ def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path)
                         "says": "The defender may retreat only to friendly or allied territory.",
                     }
                 ],
+                "round": 1,
                 "why": None,
+                "spoken_under": [],
             }
         ],
     )
 
 
 def test_an_action_that_no_clause_speaks_of_is_unclear(clausewitz: Runner, battle: Path) -> None:
-    with without("gw.land.step-6.attacker-may-retreat"):
-        answer = clausewitz("may", "attacker retreats to Lorraine", str(battle))
+    with without("gw.land.step-6.repeat"):
+        answer = clausewitz("may", "attacker fights on", str(battle))
     assert (answer.code, answer.out.splitlines()[1:]) == (
         1,
         [
-            "unclear  attacker retreats to Lorraine (step 6)",
+            "unclear  attacker fights on (step 6)",
             "     No clause speaks of it; what no clause permits is not allowed.",
         ],
     )

@@ -92,10 +92,14 @@ class RulingDocument:
     """The clauses to which the one that decided is the exception."""
     contradicted_by: tuple[str, ...]
     """The clauses that say the opposite and are not overridden."""
+    round: int = 0
+    """The round of combat in which it decides on it next; 0 in no battle, and where nobody is asked any more."""
     reasons: tuple[ReasonDocument, ...] = ()
     """All rules that say what is ruled and are not overridden: the one that decided first, as it tells most."""
     why: WhyDocument | None = None
     """What would turn the ruling round, where `--why` asks for it and norms rule on the action."""
+    spoken_under: tuple[OtherReadingDocument, ...] = ()
+    """Where no clause speaks of the action: the readings by which one would permit it."""
 
 
 class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):

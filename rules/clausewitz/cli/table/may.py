@@ -10,7 +10,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching, option_in_words
 from clausewitz.catalogue.documents.questions import asked_about, losses_asked_about
-from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, why_of, yes_or_no
+from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, yes_or_no
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.narrowing import completed_with, rulebook_option
@@ -21,9 +21,7 @@ from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, require, write_json
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done
-from clausewitz.play.norms import ruling
 from clausewitz.play.positions.actions import Considered, considered
-from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import NotAllowedError
 from clausewitz.text.nearest import did_you_mean
@@ -94,7 +92,7 @@ def command(  # noqa: PLR0913 - one for each option
     else:
         page = Page()
         page.line(told.heading, style="dim")
-        show_rulings(page, told.rulings, with_steps=told.of_battle, with_reasons=not told.over)
+        show_rulings(page, told.rulings, now=told.round, with_reasons=not told.over)
     return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
 
 
@@ -104,7 +102,8 @@ class _Told:
 
     heading: str
     rulings: list[RulingDocument]
-    of_battle: bool = True
+    round: int | None
+    """The round of the battle; None in no battle."""
     over: bool = False
     """Whether nothing may be done any more, for one and the same reason."""
 
@@ -122,18 +121,20 @@ def _told(action: str, position: Playable, register: Register, *, why: bool) -> 
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in considered(fighting)}), "battle"))
     if isinstance(position.awaits, Done):
-        return _over(position.awaits, asked, register)
-    rulings = [_ruled(each, fighting, register, why=why) for each in asked]
-    return _Told(f"As the battle stands in {position.where}:", rulings)
+        return _over(position.awaits, fighting.round, asked, register)
+    coming = [(each, there) for each in asked if (there := each.coming(fighting)) is not None]
+    rulings = [document_of(each, there, register, why=why) for each, there in coming]
+    told = rulings or list(map(_never_asked, asked))
+    return _Told(f"As the battle stands in {position.where}:", told, fighting.round)
 
 
-def _ruled(asked: Considered, fighting: Combat, register: Register, *, why: bool) -> RulingDocument:
-    situation = asked.situation(fighting)
-    made = ruling(asked.action, situation)
-    return document_of(asked, made, register, why_of(made, situation, fighting.profile) if why else None)
+def _never_asked(asked: Considered) -> RulingDocument:
+    """What nobody can do any more, whatever the norms say."""
+    says = f"As the battle stands, this does not come up in step {asked.step}: nobody is asked."
+    return RulingDocument(asked.side.value, asked.step, str(asked.action), "no", False, "", says, (), (), ())
 
 
-def _over(end: Done, asked: list[Considered], register: Register) -> _Told:
+def _over(end: Done, now: int, asked: list[Considered], register: Register) -> _Told:
     """Nothing may be done any more in a battle that is over."""
     heading = f"The battle is over: {end.outcome}"
     says = f"{heading}."
@@ -143,7 +144,7 @@ def _over(end: Done, asked: list[Considered], register: Register) -> _Told:
         RulingDocument(each.side.value, each.step, str(each.action), "no", False, clause, says, quotes, (), ())
         for each in asked
     ]
-    return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, over=True)
+    return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True)
 
 
 def _unknown(action: str, names: list[str], within: str) -> str:
@@ -177,7 +178,7 @@ def _decisions_told(position: Playable, asked: list[object], register: Register)
     awaited = position.awaits
     assert isinstance(awaited, Choose)
     answers = [_decision(position, awaited, each, register) for each in asked]
-    return _Told(f"As it stands in {position.where}:", answers, of_battle=False)
+    return _Told(f"As it stands in {position.where}:", answers, None)
 
 
 def _decision(position: Playable, awaited: Choose, option: object, register: Register) -> RulingDocument:
