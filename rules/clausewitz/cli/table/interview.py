@@ -186,4 +186,5 @@ def _choices(question: ToldQuestion) -> str:
     """The answers as they stand before the prompt, where they are not listed."""
     if is_listed(question):
         return ""
-    return f"{'/'.join(each.answer for each in question.answers)} "
+    between = " | " if question.counts and len(question.fields) == 1 else "/"
+    return f"{between.join(each.answer for each in question.answers)} "
