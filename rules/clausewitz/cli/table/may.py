@@ -9,7 +9,7 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching, option_in_words
-from clausewitz.catalogue.documents.questions import asked_about, losses_asked_about
+from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
 from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, yes_or_no
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables
@@ -21,6 +21,7 @@ from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, require, write_json
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done
+from clausewitz.play.norms import Verdict, norms_on
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import NotAllowedError
@@ -162,9 +163,11 @@ def _decisions(position: Playable, action: str) -> list[object]:
     if not isinstance(awaited, Choose):
         raise click.UsageError("nothing is to be decided any more")
     asked = list(dict.fromkeys(matching(action, position.decidable)))
-    if not asked:
-        raise click.UsageError(_unknown(action, _first(awaited.options), "phase"))
-    return asked
+    if asked:
+        return asked
+    if most := asked_of_too_many(action, position.decidable, position.roster):
+        raise click.UsageError(f'"{action}" asks for more units than there are; there are {most}')
+    raise click.UsageError(_unknown(action, _first(awaited.options), "phase"))
 
 
 def _first(options: Iterable[object]) -> list[str]:
@@ -184,7 +187,7 @@ def _decisions_told(position: Playable, asked: list[object], register: Register)
 def _decision(position: Playable, awaited: Choose, option: object, register: Register) -> RulingDocument:
     """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it."""
     refused = position.refused(option)
-    cites = refused.cites if refused else awaited.cites
+    cites = refused.cites if refused else _telling_first(awaited.cites, option)
     clause = register.clauses.get(next(iter(cites), ""))
     paraphrase = clause.paraphrase if clause else ""
     made = refused.ruling if isinstance(refused, NotAllowedError) else None
@@ -202,3 +205,10 @@ def _decision(position: Playable, awaited: Choose, option: object, register: Reg
         contradicted_by=(),
         reasons=reasons_of(made.reasons) if made else (),
     )
+
+
+def _telling_first(cites: tuple[str, ...], option: object) -> tuple[str, ...]:
+    """The clauses of a question, those first by which norms permit what an option does."""
+    acts = getattr(option, "acts", (type(option),))
+    permitting = {each.clause for act in acts for each in norms_on(act) if each.verdict is Verdict.PERMITS}
+    return tuple(sorted(cites, key=lambda each: each not in permitting))
