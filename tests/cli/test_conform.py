@@ -16,10 +16,11 @@ from clausewitz.cli.engines import asking, conform
 from clausewitz.conform.cases.kept import Made
 from clausewitz.conform.lockstep import kept
 from clausewitz.conform.protocol.engine import UnusableError
-from clausewitz.conform.protocol.replies import Answered, Refused, State, Welcome
+from clausewitz.conform.protocol.replies import Answered, Refused, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked
 from conform.fakes import LAND_ALONE, Fake
 from conform.samples import BEFORE, GUNS, LAND, OPEN, PLAIN, REGISTER, REMAINING, STORM, TRENCH
+from here import HOUSE
 
 from .conftest import Runner
 
@@ -218,9 +219,48 @@ Cases
   {TRENCH.id}  differs  agrees
 """
     )
-    assert clausewitz("conform", "--compare", str(after), str(after)).out == (
-        "Faker: You conform.\nFaker: You conform.\nNothing else tells them apart.\n"
+    again = tmp_path / "again.json"
+    again.write_text(after.read_text())
+    assert clausewitz("conform", "--compare", str(after), str(again)).out == (
+        "after.json: You conform.\nagain.json: You conform.\nNothing else tells them apart.\n"
     )
+
+
+def test_two_reports_that_are_too_wide_to_stand_side_by_side_stand_below_each_other(
+    clausewitz: Runner, against: Against, tmp_path: Path
+) -> None:
+    before, after = tmp_path / "a-month-ago.json", tmp_path / "this-morning.json"
+    against(Fake(spoilt=lambda asked, answer: Refused() if "entrenched" in str(asked) else answer))
+    before.write_text(clausewitz("conform", "--against", "logo", "--json").out)
+    against(Fake())
+    after.write_text(clausewitz("conform", "--against", "logo", "--json").out)
+    told = clausewitz("conform", "--compare", str(before), str(after)).out
+    assert (
+        told[told.index("Cases") :]
+        == f"""\
+Cases
+  {TRENCH.id}
+    a-month-ago.json: differs; this-morning.json: agrees
+"""
+    )
+
+
+def test_an_engine_that_plays_nothing_of_what_is_asked_is_not_said_to_conform(
+    clausewitz: Runner, against: Against, tmp_path: Path
+) -> None:
+    against(Fake(spoilt=lambda _asked, _answer: Unsupported(why="not yet")))
+    page = tmp_path / "report.html"
+    answer = clausewitz("conform", "--against", "logo", "--html", str(page))
+    assert (answer.code, answer.out.splitlines()[-1]) == (2, "You were asked nothing that you play.")
+    assert "plays nothing that was asked" in page.read_text()
+
+
+def test_an_engine_that_follows_other_readings_than_it_declares_is_told_so(
+    clausewitz: Runner, against: Against
+) -> None:
+    against(Fake({BEFORE: "b"}, welcome=msgspec.structs.replace(LAND_ALONE, readings={BEFORE: "a"})))
+    answer = clausewitz("conform", "--against", "logo")
+    assert (answer.code, answer.out.splitlines()[-1]) == (1, "You follow other readings than you declare.")
 
 
 @pytest.mark.parametrize(
@@ -230,6 +270,11 @@ Cases
         (
             ("--against", "x", "--case", GUNS.id.replace("guns", "gun", 1)),
             f'there is no case "{GUNS.id.replace("guns", "gun", 1)}"; did you mean "{GUNS.id}"?',
+        ),
+        (("--against", "x", "--timeout", "nan"), "Invalid value for '--timeout': nan is no number of seconds."),
+        (
+            ("--against", "x", "--timeout", "1e300"),
+            "Invalid value for '--timeout': 1e+300 is not in the range 0<x<=3600.",
         ),
         (("--against", "x", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
         (
@@ -306,25 +351,47 @@ def no_infantry_defends(_asked: Asked, answer: Answered) -> Answered:
     return msgspec.structs.replace(answer, awaits=replace(answer.awaits, dice=dice))
 
 
-def test_the_smallest_random_battle_in_which_the_two_part_is_told_and_kept_to_be_played_on(
+def test_the_smallest_random_battle_in_which_the_two_part_is_told_and_kept_in_four_forms(
     clausewitz: Runner, against: Against, own_battles: Path
 ) -> None:
     against(Fake(spoilt=no_infantry_defends))
     answer = clausewitz("conform", "--against", "logo", "--battles", "60", "--seed", "3", "--json")
     assert answer.code == 1
-    found = [each for each in json.loads(answer.out)["divergences"] if each["title"] == "A random battle"]
-    assert [(each["path"], each["expected"], each["came"]) for each in found] == [
-        ("awaits.dice.defender.infantry", "1 die at 2", None)
-    ]
-    (document,) = own_battles.glob("*.toml")
-    assert f"{found[0]['case']} is kept for the next run, and can be played on: {document}" in answer.err
-    units = tomllib.loads(document.read_text())
+    title = "A random battle (land, seed 3)"
+    (found,) = (each for each in json.loads(answer.out)["divergences"] if each["title"] == title)
+    assert (found["path"], found["expected"], found["came"]) == ("awaits.dice.defender.infantry", "1 die at 2", None)
+    name = found["case"].replace("/", "-")
+    forms = {"document": "toml", "script": "script", "scenario": "feature", "case": "json"}
+    assert found["kept"] == {form: str(own_battles / f"{name}.{end}") for form, end in forms.items()}
+    units = tomllib.loads(Path(found["kept"]["document"]).read_text())
     assert (units["attacker"]["units"], units["defender"]["units"]) == ({"infantry": 1}, {"infantry": 1})
-    played = clausewitz("play", str(document), "--script", os.devnull, "--json")
+    played = clausewitz("play", found["kept"]["document"], "--script", found["kept"]["script"], "--json")
     awaited = json.loads(played.out)["awaits"]
     assert [(each["side"], each["kind"]) for each in awaited["dice"]] == [
         ("attacker", "infantry"),
         ("defender", "infantry"),
+    ]
+
+
+def test_the_report_ends_a_random_battle_with_its_files_and_the_commands_that_play_it_again(
+    clausewitz: Runner, against: Against, own_battles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(own_battles.parent)
+    against(Fake(spoilt=no_infantry_defends))
+    lines = clausewitz("conform", "--against", "logo", "--battles", "60", "--seed", "3").out.splitlines()
+    case = next(line for line in lines if line.endswith("/random-land-3"))
+    name = f"random/{case.replace('/', '-')}"
+    last = lines.index("kept:", lines.index(case))
+    assert lines[last : last + 9] == [
+        "kept:",
+        f"  document  {name}.toml",
+        f"  script    {name}.script",
+        f"  scenario  {name}.feature",
+        f"  case      {name}.json",
+        "  plays it up to there:",
+        f"    clausewitz play {name}.toml --script {name}.script",
+        "  asks your engine again:",
+        f"    clausewitz conform --against COMMAND --case {case}",
     ]
 
 
@@ -348,3 +415,13 @@ def test_an_engine_that_plays_as_the_rules_do_parts_in_no_random_battle(
     answer = clausewitz("conform", "--against", "logo", "--battles", "20")
     assert (answer.code, answer.out.splitlines()[-1]) == (0, "You conform.")
     assert not own_battles.exists()
+
+
+def test_random_battles_leave_nothing_in_the_folder_in_which_one_stands(
+    clausewitz: Runner, against: Against, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HYPOTHESIS_STORAGE_DIRECTORY", "elsewhere")
+    monkeypatch.delenv("HYPOTHESIS_STORAGE_DIRECTORY")
+    against(Fake())
+    clausewitz("conform", "--against", "logo", "--battles", "1")
+    assert os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] == str(HOUSE.store / "hypothesis")

@@ -179,11 +179,10 @@ def test_the_answers_of_all_commands_are_told_field_by_field(page: Page) -> None
     titles = [words(each).removesuffix(" ¶") for each in answers.select("section > section > h2")]
     assert titles == [*ANSWERS, "Parts"]
     assert words(answers.select_one("#answer-search")) == (
-        "search ¶ What was found, the best first. Schema: urn:clausewitz:answer:search:1 field holds meaning "
+        "search ¶ What was found, the best first. Schema: urn:clausewitz:answer:search:2 field holds meaning "
         "hits list: HitDocument "
-        "suggestions by name: list: text For each word that is nowhere, the nearest words that are somewhere. "
-        "corrected text The words that were found in place of those that were asked for; empty if these were found "
-        "themselves."
+        "taken by name: list: text For each word that is nowhere, the words that it was taken for; none where nothing "
+        "is like it."
     )
     assert words(answers.select_one("#part-status")) == (
         "Status ¶ The last result of a scenario. One of failed , not run , passed ."

@@ -126,7 +126,7 @@ def ruled(action: object) -> Ruling:
             "the engine says that it is over: gone: defender",
         ),
         (
-            lambda: expect_dice(OVER, {(A, "foot"): (1, 2), (D, "guns"): (2, 3)}),
+            lambda: expect_dice(OVER, [((A, "foot"), 1, 2), ((D, "guns"), 2, 3)]),
             "the scenario expected a roll of 1 against 2 for the attacker's foot, 2 against 3 for the defender's guns, "
             "the engine says that it is over: nobody is left",
         ),
@@ -178,7 +178,7 @@ def test_what_comes_true_is_passed_over() -> None:
     expect_no_option(ASKED, Leave("the swamp"))
     expect_over(OVER, "nobody is left")
     expect_at(FOOT, "2", 1)
-    expect_dice(DICE, {(A, "field_cooks"): (2, 3)})
+    expect_dice(DICE, [((A, "field_cooks"), 2, 3)])
     expect_losses(HIT, A, Squad(foot=2))
     expect_losses(HIT, A, Squad(foot=1), allowed=False)
     expect_invalid(DICE, (1, 5))

@@ -43,7 +43,7 @@ def examined(
         norms,
         engine.profiles[profile],
         sequences=engine.sequences,
-        texts=(*engine.roster.units, ""),
+        texts=engine.texts,
         on_progress=on_progress,
     )
     words = _Words(engine, profile)

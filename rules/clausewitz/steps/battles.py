@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Done, Roll, Side
+from clausewitz.play.positions.playable import Playable
 from clausewitz.steps.dice import Dice
 from clausewitz.steps.expecting import UnexpectedError, expect_one_of
 from clausewitz.steps.seeing import Played
@@ -59,6 +60,16 @@ class BattleWorld(World, ABC):
         if isinstance(fight.awaits, Done):
             self.dice.over(fight)  # those of the next fight are others
         self.went_on()
+
+    @property
+    def played(self) -> Playable:
+        """What is played as a whole: the fight, or what it is part of."""
+        return self.fight
+
+    def lay_out(self, position: Playable) -> None:
+        """Have this be what is played: as a document sets it up, or as it stands once it has been led on."""
+        assert isinstance(position, Battle)
+        self.fight = position
 
     @property
     def awaits(self) -> Awaited:

@@ -3,7 +3,8 @@
 What comes true is not put into words at all, which for the options of a decision would take long.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from itertools import islice
 from typing import TypeVar
@@ -20,8 +21,8 @@ from clausewitz.text.counts import counted
 Kind = TypeVar("Kind")
 Brought = TypeVar("Brought")
 
-Dice = Mapping[tuple[Side, str], tuple[int, int]]
-"""How many dice each kind of unit of a side rolls, and against which target number."""
+Dice = Sequence[tuple[tuple[Side, str], int, int]]
+"""Whose dice, how many, and against which target number; a kind of unit may roll against several."""
 
 _FEW = 12
 """Up to so many options are told."""
@@ -143,7 +144,7 @@ def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
 
 def expect_dice(awaited: Awaited, dice: Dice) -> None:
     """Expect these dice to be rolled next, and no others."""
-    if _thrown(awaited) != dice:
+    if Counter(_thrown(awaited)) != Counter(dice):
         raise UnexpectedError(f"a roll of {_dice(dice)}", _awaits(awaited))
 
 
@@ -218,13 +219,13 @@ def _offers(options: Iterable[object]) -> str:
 
 def _thrown(awaited: Awaited) -> Dice:
     groups = awaited.groups if isinstance(awaited, Roll) else ()
-    return {(each.side, each.kind): (each.number, each.target) for each in groups}
+    return [((each.side, each.kind), each.number, each.target) for each in groups]
 
 
 def _dice(dice: Dice) -> str:
     shown = (
         f"{number} against {target} for the {side.value}'s {kind.replace('_', ' ')}"
-        for (side, kind), (number, target) in dice.items()
+        for (side, kind), number, target in dice
     )
     return ", ".join(shown) or "no dice"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from clausewitz.catalogue.export.parts import Scenario, Step
 from clausewitz.catalogue.export.scenarios import scenarios_of
 
-FEATURE = """Feature: Gas
+FEATURE = '''Feature: Gas
 
   Rule: Gas comes first
     Background:
@@ -15,7 +15,11 @@ FEATURE = """Feature: Gas
         | Fens |
 
     Scenario: Once
-      When it begins
+      When it begins with
+        """
+        [attacker]
+        guns = 1
+        """
       But nobody fires
       Then it is over
 
@@ -29,16 +33,17 @@ FEATURE = """Feature: Gas
         | number |
         | 1      |
         | 2      |
-"""
+'''
 BACKGROUND = (Step("given", "a battle", ()), Step("given", "these areas", (("area",), ("Fens",))))
 
 
 def test_the_background_comes_first_and_an_outline_is_there_once_for_each_row(tmp_path: Path) -> None:
     (tmp_path / "gas.feature").write_text(FEATURE, encoding="utf-8")
-    once = (Step("when", "it begins", ()), Step("when", "nobody fires", ()), Step("then", "it is over", ()))
+    begins = Step("when", "it begins with", (), "[attacker]\nguns = 1")
+    once = (begins, Step("when", "nobody fires", ()), Step("then", "it is over", ()))
     assert scenarios_of(tmp_path / "gas.feature") == {
         10: [Scenario("Once", 10, (*BACKGROUND, *once))],
-        15: [
+        19: [
             Scenario(
                 f"{number} clouds",
                 line,
@@ -48,6 +53,6 @@ def test_the_background_comes_first_and_an_outline_is_there_once_for_each_row(tm
                     Step("then", "there are", (("clouds",), (f"{number}",))),
                 ),
             )
-            for number, line in ((1, 23), (2, 24))
+            for number, line in ((1, 27), (2, 28))
         ],
     }

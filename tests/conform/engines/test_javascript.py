@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from clausewitz.catalogue.answers.play import AwaitedDocument, GroupDocument, HolderDocument, SurvivorsDocument
-from clausewitz.conform.judging.comparing import Difference
+from clausewitz.conform.protocol.comparing import Difference
 from clausewitz.conform.protocol.replies import (
     Answered,
     Closed,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Side
+from clausewitz.play.positions.playable import Playable
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.air.bombing import Sortie
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
@@ -91,6 +92,18 @@ class World(BattleWorld):
     def awaits(self) -> Awaited:
         """What is awaited in the turn, if there is one, or else in the battle or raid."""
         return self.turn.awaits if self.turn else super().awaits
+
+    @property
+    def played(self) -> Playable:
+        """The turn, if there is one, or else the battle or raid."""
+        return self.turn or super().played
+
+    def lay_out(self, position: Playable) -> None:
+        """Have a turn, or a battle or raid, be what is played."""
+        if not isinstance(position, Turn):
+            return super().lay_out(position)
+        self.turn = position
+        return self.look_at_fight()
 
     def went_on(self) -> None:
         """The turn goes on with the fight."""

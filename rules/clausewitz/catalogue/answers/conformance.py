@@ -101,6 +101,20 @@ class CitedClause:
 
 
 @dataclass(frozen=True)
+class KeptBattle:
+    """Where a random battle is kept, in which the engine and the rules part."""
+
+    document: str
+    """The file of the document that sets it up."""
+    script: str
+    """The file of the script with which `clausewitz play` leads it on to where the two part."""
+    scenario: str
+    """The file of the scenario that sets it up, leads it on, and expects what the rules say there."""
+    case: str
+    """The file of the case, which is put to the engine in every run, and alone by its id."""
+
+
+@dataclass(frozen=True)
 class DivergenceDocument:
     """The first point at which the engine and the rules part in a case."""
 
@@ -128,6 +142,8 @@ class DivergenceDocument:
     """Ids of the clauses that are broken."""
     cites: tuple[CitedClause, ...]
     """The clauses that are broken, and those by which the rules go on here."""
+    kept: KeptBattle | None = None
+    """The files of a random battle; null for any other case."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +163,9 @@ class ConformAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:conform:1
 
     engine: EngineDocument
     conforms: bool
-    """Whether it differs neither from the rules, but for what the baseline lists, nor from the readings it declares."""
+    """Whether it differs neither from the rules, but for what the baseline lists, nor from the readings it declares.
+
+    False as well if it plays nothing of what was put to it."""
     games: list[GameVerdict]
     divergences: list[DivergenceDocument]
     """Those that are new first, and of these the shortest."""

@@ -54,7 +54,11 @@ class DocumentError(ValueError):
 
 def parsed(file: Path) -> object:
     """What is in a file, TOML if its name ends so and JSON otherwise. Raises `DocumentError`."""
-    text = text_of(file)
+    return read(text_of(file), file)
+
+
+def read(text: str, file: Path) -> object:
+    """What is in a text, as in a file of this name. Raises `DocumentError`."""
     is_toml = file.suffix.lower() == ".toml"
     try:
         if is_toml:

@@ -19,6 +19,8 @@ class Step:
     words: str
     table: tuple[tuple[str, ...], ...]
     """The rows of its table, the head first; empty where it has none."""
+    text: str = ""
+    """The text that stands below it, such as a document; empty where it has none."""
 
 
 @dataclass(frozen=True)

@@ -53,4 +53,5 @@ def _step(step: "PickleStep") -> Step:
     argument = cast("PickleArgumentMixedEnvelope", step.get("argument", {}))
     rows = argument["dataTable"]["rows"] if "dataTable" in argument else []
     table = tuple(tuple(cell["value"] for cell in row["cells"]) for row in rows)
-    return Step(_KEYWORDS[step["type"]], step["text"], table)
+    text = argument["docString"]["content"] if "docString" in argument else ""
+    return Step(_KEYWORDS[step["type"]], step["text"], table, text or "")

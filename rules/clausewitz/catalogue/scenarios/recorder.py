@@ -17,6 +17,7 @@ import pytest
 from pytest_bdd.parser import ScenarioTemplate, Step
 from pytest_bdd.scenario import scenario_wrapper_template_registry  # the only way to the rule before the test runs
 
+from clausewitz.catalogue.scenarios import playing
 from clausewitz.catalogue.scenarios.remembering import remember_steps
 from clausewitz.catalogue.scenarios.telling import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
@@ -94,6 +95,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
     remember_steps()
+    config.pluginmanager.register(playing, playing.__name__)
     config.stash[HOUSE] = _house_of(config)
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
     if not hasattr(config, "workerinput"):

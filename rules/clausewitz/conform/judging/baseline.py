@@ -9,8 +9,8 @@ from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, id_of
 from clausewitz.catalogue.documents.files import DocumentError, text_of
 from clausewitz.catalogue.stored.writing import write_at_once
-from clausewitz.conform.judging.comparing import in_words
 from clausewitz.conform.judging.traces import Divergence
+from clausewitz.conform.protocol.comparing import in_words
 
 
 @dataclass(frozen=True, order=True)

@@ -1,11 +1,15 @@
-"""The random battles in which an engine and the rules have parted, kept so that the next run puts them first."""
+"""The random battles in which an engine and the rules have parted, kept so that the next run puts them first.
 
-from collections.abc import Collection, Iterator
+Each is kept as a case, and beside it as a document, as a script that leads that on, and as a scenario.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
+from clausewitz.catalogue.answers.conformance import KeptBattle
 from clausewitz.catalogue.documents.files import write_document
 from clausewitz.catalogue.documents.kinds import Setting, setting_of, written_again
 from clausewitz.catalogue.documents.moves import as_typed, followed
@@ -13,27 +17,38 @@ from clausewitz.catalogue.documents.options import option_of
 from clausewitz.catalogue.export.bundle import as_json
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.conform.cases.case import Case, Exchange
+from clausewitz.conform.judging.traces import Divergence
+from clausewitz.conform.lockstep.telling import Input, scenario, script
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.replies import Failed
 from clausewitz.conform.protocol.requests import Asked, Choose, Open, Roll
+from clausewitz.play.positions.playable import Playable
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
+from clausewitz.steps.playing import who_is_due
 from clausewitz.text.rooms.house import House
 
 
-def keep(house: House, case: Case, rulebook: Rulebook) -> Path:
-    """Keep a battle as a case, and beside it as a document to be played on up to where the two part.
-
-    Gives the place of the document.
-    """
-    file = folder_of(house) / f"{case.id.replace('/', '-')}.json"
-    write_at_once(file, as_json(case))
-    requests = [each.ask for each in case.exchanges]
-    opening = requests[0]
+def keep(house: House, parted: Divergence, rulebook: Rulebook) -> None:
+    """Keep the battle in which the two part, in each of its four forms."""
+    opening, *requests = (each.ask for each in parted.case.exchanges)
     assert isinstance(opening, Open)
-    setting, document = setting_of(opening.document, [rulebook]), file.with_suffix(".toml")
-    write_document(document, written_again(setting, _moves(setting, requests[1:])))
-    return document
+    setting, file = setting_of(opening.document, [rulebook]), _file(house, parted.case)
+    document = written_again(setting, ())
+    with with_figures(setting.document.given):
+        inputs, reached = _led_on(setting, requests)
+        told = scenario(parted.case.title, document, inputs, reached, parted.difference.path)
+    write_at_once(file, as_json(parted.case))
+    write_document(file.with_suffix(".toml"), document)
+    write_at_once(file.with_suffix(".script"), script(inputs).encode())
+    write_at_once(file.with_suffix(".feature"), told.encode())
+
+
+def kept_as(house: House, case: Case) -> KeptBattle | None:
+    """The files of a case that is a random battle, as seen from here; None where it is not kept."""
+    file = _file(house, case)
+    forms = (".toml", ".script", ".feature", ".json")
+    return KeptBattle(*(_from_here(file.with_suffix(form)) for form in forms)) if file.is_file() else None
 
 
 def kept_battles(house: House, rulebook: str, rules: Engine, clauses: Collection[str]) -> Iterator[Case]:
@@ -54,15 +69,28 @@ def folder_of(house: House) -> Path:
     return house.store / "random"
 
 
-def _moves(setting: Setting, requests: Collection[Asked]) -> Iterator[str]:
-    """What was rolled and chosen, as it may be typed."""
-    position = setting.opened.position
-    with with_figures(setting.document.given):
-        for request in requests:
-            if isinstance(request, Roll):
-                answer: object = tuple(face for each in request.dice for face in each.faces)
-            else:
-                assert isinstance(request, Choose)
-                answer = option_of(position, request.option)
-            yield as_typed(position, answer)
-            position = followed(position, answer)
+def _file(house: House, case: Case) -> Path:
+    return folder_of(house) / f"{case.id.replace('/', '-')}.json"
+
+
+def _from_here(file: Path) -> str:
+    here = Path.cwd()
+    return str(file.relative_to(here) if file.is_relative_to(here) else file)
+
+
+def _led_on(setting: Setting, requests: Sequence[Asked]) -> tuple[list[Input], Playable]:
+    """What was rolled and chosen, as it may be typed, and the position to which that leads."""
+    position, inputs = setting.opened.position, list[Input]()
+    for request in requests:
+        answer = _meant(position, request)
+        inputs.append(Input(position.where, who_is_due(position), as_typed(position, answer)))
+        position = followed(position, answer)
+    return inputs, position
+
+
+def _meant(position: Playable, request: Asked) -> object:
+    """The faces, or the option."""
+    if isinstance(request, Roll):
+        return tuple(face for each in request.dice for face in each.faces)
+    assert isinstance(request, Choose)
+    return option_of(position, request.option)

@@ -11,9 +11,9 @@ from hypothesis.errors import Flaky
 
 from clausewitz.catalogue.answers.play import AwaitedDocument
 from clausewitz.conform.cases.case import Case, Exchange
-from clausewitz.conform.judging.comparing import difference
 from clausewitz.conform.judging.traces import Divergence
 from clausewitz.conform.lockstep.drawing import documents
+from clausewitz.conform.protocol.comparing import difference
 from clausewitz.conform.protocol.engine import Engine, NoAnswerError
 from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
 from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Open, Roll

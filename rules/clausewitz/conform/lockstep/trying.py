@@ -13,7 +13,7 @@ from clausewitz.conform.judging.verdicts import Judgement
 from clausewitz.conform.lockstep.battles import Battles
 from clausewitz.conform.lockstep.playing import Match, smallest_parting
 from clausewitz.conform.protocol.engine import Engine
-from clausewitz.conform.protocol.replies import Welcome
+from clausewitz.conform.protocol.replies import State, Welcome
 from clausewitz.conform.protocol.requests import Open
 
 _OF_THE_MATCH = {"profile", "readings", "moves"}
@@ -34,14 +34,15 @@ def tried(  # noqa: PLR0913, PLR0917 - who plays whom, at what, and who is told
     Of the clauses cited where the two part one of `clauses` stands for the case. Raises `UnusableError`.
     """
     asked = judgement.asked
-    readings = {each.issue: each.letter for each in judgement.found}
+    preferred = asked.issues.preferred
+    readings = {each.issue: each.letter for each in judgement.found if each.letter != preferred.get(each.issue)}
     for kind, opened in _opened(judgement).items():
         if kind in who.plays[asked.rulebook].documents:
             match = Match(engine, rules, asked.rulebook, opened, readings)
             tell = partial(_tell, on_progress, f"Playing random battles of the kind {kind}", battles.number)
             parted = smallest_parting(match, battles.number, battles.seed, tell)
             if parted:
-                judgement = _with(judgement, _named(parted, f"random-{kind}-{battles.seed}", clauses))
+                judgement = _with(judgement, _named(parted, kind, battles.seed, clauses))
     return judgement
 
 
@@ -69,7 +70,10 @@ def _opened(judgement: Judgement) -> Mapping[str, list[Mapping[str, object]]]:
     return opened
 
 
-def _named(parted: Divergence, name: str, clauses: Container[str]) -> Divergence:
-    cited = (each for each in (*sorted(cited_in(parted.expected)), *reversed(parted.case.cites)) if each in clauses)
-    clause = next(cited, "")
-    return replace(parted, case=with_fields(parted.case, id=f"{clause}/{name}", clause=clause, title="A random battle"))
+def _named(parted: Divergence, kind: str, seed: int, clauses: Container[str]) -> Divergence:
+    """The parting as a case that stands under a clause that its transcript cites."""
+    assert isinstance(parted.expected, State)
+    here = sorted(cited_in(with_fields(parted.expected, holders=[])))
+    clause = next((each for each in (*here, *reversed(parted.case.cites)) if each in clauses), "")
+    id_, title = f"{clause}/random-{kind}-{seed}", f"A random battle ({kind}, seed {seed})"
+    return replace(parted, case=with_fields(parted.case, id=id_, clause=clause, title=title))

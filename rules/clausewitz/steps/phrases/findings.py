@@ -27,7 +27,7 @@ def _left(world: BattleWorld, side: str, units: str) -> None:
 def _dice(world: BattleWorld, datatable: list[list[str]]) -> None:
     """All dice that are rolled next: unit, how many dice, target number. `| attacker's artillery | 2 | 3 |`."""
     rows = cells_of(datatable, "whose dice", "how many", "the target number")
-    dice = {dice_of(whose, world.kind_of): (number_of(number), number_of(target)) for whose, number, target in rows}
+    dice = [(dice_of(whose, world.kind_of), number_of(number), number_of(target)) for whose, number, target in rows]
     expect_dice(world.fight.awaits, dice)
 
 

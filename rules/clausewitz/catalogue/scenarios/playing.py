@@ -1,0 +1,51 @@
+"""The fixture by which scenarios read documents and what a player types, as `clausewitz play` does."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue.documents import moves
+from clausewitz.catalogue.documents.files import DocumentError, read
+from clausewitz.catalogue.documents.kinds import setting_of
+from clausewitz.play.documents.tables import Opened
+from clausewitz.play.positions.playable import Playable
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
+from clausewitz.steps.expecting import UnclearError
+
+_NAME = Path("document.toml")
+"""As what a document is read that stands in a scenario."""
+
+
+@dataclass(frozen=True)
+class AsPlayed:
+    """Reads them for one scenario."""
+
+    to_its_end: ExitStack
+
+    def opened(self, document: str, rulebook: Rulebook) -> Opened:
+        """What a document sets up; its figures hold from now on. Raises `UnclearError`."""
+        try:
+            setting = setting_of(read(document, _NAME), [rulebook], str(_NAME))
+        except DocumentError as error:
+            raise UnclearError(str(error)) from None
+        self.to_its_end.enter_context(with_figures(setting.document.given))
+        return setting.opened
+
+    def followed(self, position: Playable, typed: str) -> Playable:
+        """The position after what a player types. Raises `UnclearError` and `RefusedError`."""
+        try:
+            answer = moves.answer_to(position, typed)
+        except moves.NotUnderstoodError as error:
+            raise UnclearError(str(error)) from None
+        return moves.followed(position, answer)
+
+
+@pytest.fixture
+def playing() -> Iterator[AsPlayed]:
+    """Reads documents and what a player types to the end of the scenario."""
+    with ExitStack() as to_its_end:
+        yield AsPlayed(to_its_end)
