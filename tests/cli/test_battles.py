@@ -276,7 +276,7 @@ def test_play_does_not_promise_numbers_where_the_ways_are_too_many_to_be_listed(
     )
     answer = clausewitz("play", str(tmp_path / "b.json"), typed="1 1 1 1 1" + " 6" * 18 + "\n?\n")
     asked = (
-        "The defender decides: losses of the defender\n"
+        "The defender chooses his losses\n"
         "  There are more ways than fit here. Type one in words, such as:\n"
         "    5 infantry\n"
         "    4 infantry, 1 cavalry\n"
