@@ -47,14 +47,43 @@ def test_an_attacker_whose_way_back_is_not_known_is_not_offered_to_call_off(clau
 def test_a_defender_whom_a_contest_does_not_stop_may_stay(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
     added = 'areas.Paris = { owner = "France", adjacent = ["Alsace"] }\n'
     battle.write_text(f'{battle.read_text()}{added}[readings]\n"gw.issue.contest-stops-retreat" = "b"\n')
-    answer = clausewitz("may", "fights on", str(battle), "--script", moves(tmp_path, "6 6 6", "contest"))
-    first, *_, unclear, none, may, says = [line for line in answer.out.splitlines() if '"' not in line][:-1]
-    assert (answer.code, first) == (1, "As the battle stands in round 1, step 6:")
-    assert [unclear, none, may, says] == [
-        "unclear  attacker fights on (step 6)",
-        "     No clause speaks of it; what no clause permits is not allowed.",
-        "yes  defender fights on (step 6)",
-        "     gw.land.step-6.defender-may-retreat: The defender may retreat, but does not",
+    contested = moves(tmp_path, "6 6 6", "contest")
+    answer = clausewitz("may", "fights on", str(battle), "--script", contested)
+    assert (answer.code, [line for line in answer.out.splitlines() if '"' not in line]) == (
+        0,
+        [
+            "As the battle stands in round 1, step 6:",
+            "yes  defender fights on (step 6)",
+            "     gw.land.step-6.defender-may-retreat: The defender may retreat, but does not",
+            "     have to.",
+        ],
+    )
+
+
+def test_a_question_that_is_not_put_any_more_is_never_answered_by_yes(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    added = 'areas.Paris = { owner = "France", adjacent = ["Alsace"] }\n'
+    battle.write_text(f'{battle.read_text()}{added}[readings]\n"gw.issue.contest-stops-retreat" = "b"\n')
+    contested = moves(tmp_path, "6 6 6", "contest")
+    answer = clausewitz("may", "attacker retreats to Lorraine", str(battle), "--script", contested)
+    assert (answer.code, answer.out) == (
+        0,
+        "As the battle stands in round 1, step 6:\n"
+        "no  attacker retreats to Lorraine (step 6)\n"
+        "     As the battle stands, this does not come up in step 6: nobody is asked.\n",
+    )
+
+
+def test_a_question_that_is_past_in_this_round_is_one_of_the_next(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    battle.write_text(f'{battle.read_text()}areas.Paris = {{ owner = "France", adjacent = ["Alsace"] }}\n')
+    fought = moves(tmp_path, "6 6 6", "fights on")
+    answer = clausewitz("may", "attacker contests", str(battle), "--script", fought)
+    assert answer.out.splitlines()[:2] == [
+        "As the battle stands in round 1, step 6:",
+        "yes  attacker contests the space (step 6 of round 2)",
     ]
 
 
@@ -130,12 +159,12 @@ no  defender retreats with only some of his units to Paris (step 6)
      at all.
      also gw.land.step-6.defender-where: The defender may retreat only to
      friendly or allied territory.
-     yes if holder of the space is own instead of hostile and all units retreat,
-     not a part
+     yes if holder of the space is own instead of hostile and all units are to
+     retreat, not a part
          gw.land.step-6.defender-may-retreat: The defender may retreat if the
          attacker has neither retreated nor contested.
-     yes if holder of the space is allied instead of hostile and all units
-     retreat, not a part
+     yes if holder of the space is allied instead of hostile and all units are
+     to retreat, not a part
          gw.retreats.ally-if-none: If no territory of his own is available, the
          defender may retreat to an ally's.
 """

@@ -1,8 +1,10 @@
 """What a report shows, as a page, for a CI, as a badge: all of it text, wherever it comes from."""
 
 import dataclasses
+from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from bs4 import BeautifulSoup
 from msgspec.structs import replace
@@ -18,6 +20,7 @@ from clausewitz.conform.report.badge import badge
 from clausewitz.conform.report.junit import junit
 from clausewitz.conform.report.page import page
 from clausewitz.conform.report.shown import outline
+from clausewitz.conform.report.side_by_side import clauses, read_report
 from here import HOUSE
 
 from .fakes import LAND_ALONE, Fake
@@ -224,3 +227,14 @@ def test_of_what_an_engine_writes_at_length_the_beginning_is_shown() -> None:
     assert long not in page(answer).decode()
     assert list(outline({long: {long: long}})) == [f"{cut}:", f"  {cut}: {cut}"]
     assert list(outline(dict.fromkeys(map(str, range(501)), 1)))[-2:] == ["499: 1", "..."]
+
+
+def test_a_report_of_before_there_was_a_field_is_read_all_the_same(tmp_path: Path) -> None:
+    answer = report(Fake(spoilt=lambda _asked, _answer: Refused()))
+    older = msgspec.to_builtins(answer)
+    for divergence in older["divergences"]:
+        del divergence["kept"]
+    file = tmp_path / "older.json"
+    file.write_bytes(msgspec.json.encode(older))
+    assert [each.kept for each in read_report(file).divergences] == [None] * len(answer.divergences)
+    assert clauses(read_report(file), answer) == []

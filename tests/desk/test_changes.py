@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from clausewitz.desk.changes import Change, OtherReading, Otherwise, changes, other_readings
+from clausewitz.desk.changes import Change, Otherwise, changes
+from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.wording import if_
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm, ruling
@@ -143,7 +144,7 @@ def test_a_change_names_its_fields_and_the_nearest_values_and_what_would_then_de
     few, by_night = changes(Row(), at, at.house)
     assert few == Otherwise((Change(River, "boats", -3, 2),), made)
     assert made.decided_by is boats_may_cross
-    assert if_(few.changes) == "if boats that the side has is 2 instead of -3"
+    assert if_(few.changes) == "if boats that the side has = 2 (now -3)"
     assert by_night.changes == (Change(Row, "by_night", False, True), Change(River, "guarded", False, True))
     assert by_night.made.decided_by is but_not_by_night
 

@@ -12,8 +12,10 @@ from clausewitz.catalogue.answers.rulings import (
     WhyDocument,
 )
 from clausewitz.catalogue.export.typed import plain
-from clausewitz.play.norms import Norm, Ruling
+from clausewitz.desk.readings import other_readings
+from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
+from clausewitz.play.positions.combat import Combat
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
@@ -27,8 +29,13 @@ if TYPE_CHECKING:
 _SILENT = "No clause speaks of it; what no clause permits is not allowed."
 
 
-def document_of(asked: Considered, made: Ruling, register: Register, why: WhyDocument | None) -> RulingDocument:
-    """What the rules say of an action in a battle."""
+def document_of(asked: Considered, there: Combat, register: Register, *, why: bool) -> RulingDocument:
+    """What the rules say of an action in a battle, as it stands where the action is decided on.
+
+    With `why` also what would turn that round. Where no clause speaks of it, the readings that would have one speak.
+    """
+    situation = there.situation_at(asked.ask)
+    made = ruling(asked.action, situation)
     clause = register.clauses.get(made.decided_by.clause) if made.decided_by else None
     return RulingDocument(
         side=asked.side.value,
@@ -41,8 +48,10 @@ def document_of(asked: Considered, made: Ruling, register: Register, why: WhyDoc
         quotes=each_wording(clause),
         overridden=tuple(norm.clause for norm in made.overridden),
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
+        round=there.round,
         reasons=reasons_of(made.reasons),
-        why=why,
+        why=_why(made, situation, there.profile) if why else None,
+        spoken_under=() if made.decided_by else _readings(made, situation, there.profile),
     )
 
 
@@ -57,22 +66,26 @@ def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
     return tuple(by_clause.values())[::-1]
 
 
-def why_of(made: Ruling, situation: object, profile: "DataclassInstance") -> WhyDocument:
+def _why(made: Ruling, situation: object, profile: "DataclassInstance") -> WhyDocument:
     """What would turn a ruling round; that needs the extra `prove`."""
-    from clausewitz.desk.changes import changes, other_readings  # noqa: PLC0415 - needs the solver
+    from clausewitz.desk.changes import changes  # noqa: PLC0415 - needs the solver
     from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
-    found, unexamined = [], ""
+    readings = _readings(made, situation, profile)
     try:
-        found = [_change(each) for each in changes(made.action, situation, profile)]
+        found = map(_change, changes(made.action, situation, profile))
+        return WhyDocument(tuple(found), readings, "")
     except (Unprovable, IllFormedClaimError) as error:
-        unexamined = str(error)
-    readings = [
+        return WhyDocument((), readings, str(error))
+
+
+def _readings(made: Ruling, situation: object, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
+    """The readings that would turn a ruling round."""
+    return tuple(
         OtherReadingDocument(each.reading.issue, each.reading.letter, each.reading.value.text, *_decision(each.made))
         for each in other_readings(made.action, situation, profile)
-    ]
-    return WhyDocument(tuple(found), tuple(readings), unexamined)
+    )
 
 
 def _change(found: "Otherwise") -> ChangeDocument:

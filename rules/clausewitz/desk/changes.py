@@ -1,17 +1,16 @@
-"""What would turn a ruling round: the fewest fields of situation and action that would have to be otherwise; readings.
+"""What would turn a ruling round: the fewest fields of situation and action that would have to be otherwise.
 
 The solver finds the fields on the formulas of the norms, with all others held, and gives them values as near to what
 they are as can be. Whatever it finds is replayed on plain values, by `ruling` itself, before it is told.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, is_dataclass
 from functools import reduce
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, norms_on, ruling
-from clausewitz.play.readings import Reading
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Formula, any_of
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
@@ -21,7 +20,6 @@ from clausewitz.prove.shapes import Choice, Constant, Field, Flag, Number, Recor
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-AnyProfile = TypeVar("AnyProfile", bound="DataclassInstance")
 Way = tuple[str, ...]
 """The way to a field, from the situation or the action down."""
 Values = Mapping[str, object]
@@ -47,14 +45,6 @@ class Otherwise:
     made: Ruling
 
 
-@dataclass(frozen=True)
-class OtherReading:
-    """A reading under which the ruling would be another."""
-
-    reading: Reading
-    made: Ruling
-
-
 def changes(action: object, situation: object, profile: "DataclassInstance") -> Iterator[Otherwise]:
     """All smallest changes by which what is not allowed would be, or what is allowed would not; fewest fields first.
 
@@ -62,25 +52,6 @@ def changes(action: object, situation: object, profile: "DataclassInstance") -> 
     where the norms cannot be examined.
     """
     yield from _Search({"at": situation, "action": action}, profile).found()
-
-
-def other_readings(action: object, situation: object, profile: "DataclassInstance") -> Iterator[OtherReading]:
-    """The readings, each by itself, under which the ruling would be another in the same situation."""
-    allowed = ruling(action, situation).allowed
-    if not is_dataclass(situation) or isinstance(situation, type):
-        return
-    for name in (each.name for each in fields(situation)):
-        if isinstance(held := getattr(situation, name), type(profile)):
-            for reading, other in _departures(held):
-                made = ruling(action, replace(situation, **{name: other}))
-                if made.allowed != allowed:
-                    yield OtherReading(reading, made)
-
-
-def _departures(profile: AnyProfile) -> Iterator[tuple[Reading, AnyProfile]]:
-    for field in fields(profile):
-        reading = getattr(profile, field.name)
-        yield from ((each, replace(profile, **{field.name: each})) for each in type(reading) if each is not reading)
 
 
 class _Search:

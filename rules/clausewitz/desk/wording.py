@@ -31,7 +31,10 @@ def _condition(change: Change) -> str:
         return ""
     if change.then is True and meant.startswith(_WHETHER):
         return meant.removeprefix(_WHETHER)
-    return f"{meant[:1].lower()}{meant[1:]} is {_value(change.then)} instead of {_value(change.now)}"
+    noun = meant if meant[:2].isupper() else f"{meant[:1].lower()}{meant[1:]}"
+    if isinstance(change.then, bool | Enum | str):
+        return f"{noun} is {_value(change.then)} instead of {_value(change.now)}"
+    return f"{noun} = {change.then} (now {change.now})"
 
 
 def _meant(change: Change) -> str:

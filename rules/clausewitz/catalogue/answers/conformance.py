@@ -142,7 +142,7 @@ class DivergenceDocument:
     """Ids of the clauses that are broken."""
     cites: tuple[CitedClause, ...]
     """The clauses that are broken, and those by which the rules go on here."""
-    kept: KeptBattle | None
+    kept: KeptBattle | None = None
     """The files of a random battle; null for any other case."""
 
 

@@ -24,6 +24,7 @@ from clausewitz.conform.report.page import page
 from clausewitz.conform.report.side_by_side import read_report
 from clausewitz.conform.report.words import is_compared
 from clausewitz.conform.wire.driver import TIMEOUT, Driver
+from clausewitz.conform.wire.ending import ending_in_order
 from clausewitz.text.rooms.house import House
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -110,7 +111,7 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
         require("hypothesis")
     chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
     try:
-        with Driver(against, said["timeout"]) as engine:
+        with ending_in_order(), Driver(against, said["timeout"]) as engine:
             answer = judged_by(house, engine, engine.welcome, chosen, known)
     except UnusableError as error:
         raise click.UsageError(str(error)) from None

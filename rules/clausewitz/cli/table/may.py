@@ -1,4 +1,4 @@
-"""`clausewitz may ACTION BATTLE`: what the rules say of an action in a battle as it stands, and by which clause."""
+"""`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,18 +9,20 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching, option_in_words
-from clausewitz.catalogue.documents.questions import asked_about, losses_asked_about
-from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, why_of, yes_or_no
+from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
+from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, yes_or_no
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.trees import askables
+from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.table.battles import battle_argument, open_battle
+from clausewitz.cli.table.interview import interview
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, require, write_json
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done
-from clausewitz.play.norms import ruling
+from clausewitz.play.norms import Verdict, norms_on
 from clausewitz.play.positions.actions import Considered, considered
-from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import NotAllowedError
 from clausewitz.text.nearest import did_you_mean
@@ -31,19 +33,42 @@ _FEW = 12
 """So many decisions are named to whoever asks for one that there is not."""
 
 
+def _actions(house: House) -> list[str]:
+    """The actions on which norms rule, by name."""
+    return list(dict.fromkeys(map(str, askables(house))))
+
+
 @click.command("may")
-@click.argument("action")
-@battle_argument
+@click.argument("action", shell_complete=completed_with(_actions))
+@battle_argument(required=False)
 @script_option
 @click.option("--why", is_flag=True, help="Tell as well what would turn each ruling round.")
+@click.option(
+    "--set",
+    "settings",
+    metavar="FIELD=VALUE",
+    multiple=True,
+    help="Answer a question of the interview beforehand; repeatable.",
+)
+@rulebook_option
 @json_option
 @pass_sound_house
 def command(  # noqa: PLR0913 - one for each option
-    house: House, action: str, battle: Path, script: Path | None, *, why: bool, as_json: bool
+    house: House,
+    action: str,
+    battle: Path | None,
+    script: Path | None,
+    *,
+    why: bool,
+    settings: tuple[str, ...],
+    as_json: bool,
 ) -> int:
-    """Say whether ACTION is allowed in a battle, and by which clause.
+    """Say whether ACTION is allowed, and by which clause: in a BATTLE, or by an interview.
 
-    ACTION is words of an action, such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
+    Without a BATTLE, ACTION is words of an action of any rulebook, such as "submerge" or "fly back". The fewest
+    questions are asked that lead to the ruling, one at a time; `?` tells why a question is asked, `b` goes back.
+
+    In a battle, ACTION is words such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
     both sides, "defender retreats 2 infantry to Paris" for one with a part of the units, "defender loses 1 artillery"
     for losses that have to be chosen. The battle stands at its beginning, or where a script of faces and choices leads
     it. Of a turn in which no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
@@ -53,16 +78,22 @@ def command(  # noqa: PLR0913 - one for each option
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
+    if battle is None:
+        if script or why:
+            raise click.UsageError("--script and --why need a battle")
+        return interview(house, action, settings, as_json=as_json)
+    if settings:
+        raise click.UsageError("--set answers questions, and a battle leaves none open")
     if why:
         require("z3")
     position = after_script(open_battle(house, battle).opened.position, script)
     told = _told(action, position, kept_register(house), why=why)
     if as_json:
-        write_json(MayAnswer(told.rulings))
+        write_json(MayAnswer(told.rulings, None))
     else:
         page = Page()
         page.line(told.heading, style="dim")
-        show_rulings(page, told.rulings, with_steps=told.of_battle, with_reasons=not told.over)
+        show_rulings(page, told.rulings, now=told.round, with_reasons=not told.over)
     return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
 
 
@@ -72,7 +103,8 @@ class _Told:
 
     heading: str
     rulings: list[RulingDocument]
-    of_battle: bool = True
+    round: int | None
+    """The round of the battle; None in no battle."""
     over: bool = False
     """Whether nothing may be done any more, for one and the same reason."""
 
@@ -90,18 +122,20 @@ def _told(action: str, position: Playable, register: Register, *, why: bool) -> 
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in considered(fighting)}), "battle"))
     if isinstance(position.awaits, Done):
-        return _over(position.awaits, asked, register)
-    rulings = [_ruled(each, fighting, register, why=why) for each in asked]
-    return _Told(f"As the battle stands in {position.where}:", rulings)
+        return _over(position.awaits, fighting.round, asked, register)
+    coming = [(each, there) for each in asked if (there := each.coming(fighting)) is not None]
+    rulings = [document_of(each, there, register, why=why) for each, there in coming]
+    told = rulings or list(map(_never_asked, asked))
+    return _Told(f"As the battle stands in {position.where}:", told, fighting.round)
 
 
-def _ruled(asked: Considered, fighting: Combat, register: Register, *, why: bool) -> RulingDocument:
-    situation = asked.situation(fighting)
-    made = ruling(asked.action, situation)
-    return document_of(asked, made, register, why_of(made, situation, fighting.profile) if why else None)
+def _never_asked(asked: Considered) -> RulingDocument:
+    """What nobody can do any more, whatever the norms say."""
+    says = f"As the battle stands, this does not come up in step {asked.step}: nobody is asked."
+    return RulingDocument(asked.side.value, asked.step, str(asked.action), "no", False, "", says, (), (), ())
 
 
-def _over(end: Done, asked: list[Considered], register: Register) -> _Told:
+def _over(end: Done, now: int, asked: list[Considered], register: Register) -> _Told:
     """Nothing may be done any more in a battle that is over."""
     heading = f"The battle is over: {end.outcome}"
     says = f"{heading}."
@@ -111,7 +145,7 @@ def _over(end: Done, asked: list[Considered], register: Register) -> _Told:
         RulingDocument(each.side.value, each.step, str(each.action), "no", False, clause, says, quotes, (), ())
         for each in asked
     ]
-    return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, over=True)
+    return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True)
 
 
 def _unknown(action: str, names: list[str], within: str) -> str:
@@ -129,9 +163,11 @@ def _decisions(position: Playable, action: str) -> list[object]:
     if not isinstance(awaited, Choose):
         raise click.UsageError("nothing is to be decided any more")
     asked = list(dict.fromkeys(matching(action, position.decidable)))
-    if not asked:
-        raise click.UsageError(_unknown(action, _first(awaited.options), "phase"))
-    return asked
+    if asked:
+        return asked
+    if most := asked_of_too_many(action, position.decidable, position.roster):
+        raise click.UsageError(f'"{action}" asks for more units than there are; there are {most}')
+    raise click.UsageError(_unknown(action, _first(awaited.options), "phase"))
 
 
 def _first(options: Iterable[object]) -> list[str]:
@@ -145,13 +181,13 @@ def _decisions_told(position: Playable, asked: list[object], register: Register)
     awaited = position.awaits
     assert isinstance(awaited, Choose)
     answers = [_decision(position, awaited, each, register) for each in asked]
-    return _Told(f"As it stands in {position.where}:", answers, of_battle=False)
+    return _Told(f"As it stands in {position.where}:", answers, None)
 
 
 def _decision(position: Playable, awaited: Choose, option: object, register: Register) -> RulingDocument:
     """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it."""
     refused = position.refused(option)
-    cites = refused.cites if refused else awaited.cites
+    cites = refused.cites if refused else _telling_first(awaited.cites, option)
     clause = register.clauses.get(next(iter(cites), ""))
     paraphrase = clause.paraphrase if clause else ""
     made = refused.ruling if isinstance(refused, NotAllowedError) else None
@@ -169,3 +205,10 @@ def _decision(position: Playable, awaited: Choose, option: object, register: Reg
         contradicted_by=(),
         reasons=reasons_of(made.reasons) if made else (),
     )
+
+
+def _telling_first(cites: tuple[str, ...], option: object) -> tuple[str, ...]:
+    """The clauses of a question, those first by which norms permit what an option does."""
+    acts = getattr(option, "acts", (type(option),))
+    permitting = {each.clause for act in acts for each in norms_on(act) if each.verdict is Verdict.PERMITS}
+    return tuple(sorted(cites, key=lambda each: each not in permitting))
