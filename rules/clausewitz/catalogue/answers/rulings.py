@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from clausewitz.catalogue.answers.interview import InterviewDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.text.model import Quote
 
@@ -102,6 +103,8 @@ class RulingDocument:
 
 
 class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
-    """The ruling on each action that was asked about."""
+    """The ruling on each action that was asked about in a battle; without one, the questions that lead to a ruling."""
 
     rulings: list[RulingDocument]
+    interview: InterviewDocument | None
+    """Where no battle is given; null for a battle."""

@@ -1,4 +1,4 @@
-"""`clausewitz may ACTION BATTLE`: what the rules say of an action in a battle as it stands, and by which clause."""
+"""`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,9 +10,12 @@ import rich_click as click
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching, option_in_words
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
-from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, yes_or_no
+from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, spoken_under, yes_or_no
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.trees import askables
+from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.table.battles import battle_argument, open_battle
+from clausewitz.cli.table.interview import interview
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, require, write_json
@@ -30,19 +33,42 @@ _FEW = 12
 """So many decisions are named to whoever asks for one that there is not."""
 
 
+def _actions(house: House) -> list[str]:
+    """The actions on which norms rule, by name."""
+    return list(dict.fromkeys(map(str, askables(house))))
+
+
 @click.command("may")
-@click.argument("action")
-@battle_argument
+@click.argument("action", shell_complete=completed_with(_actions))
+@battle_argument(required=False)
 @script_option
 @click.option("--why", is_flag=True, help="Tell as well what would turn each ruling round.")
+@click.option(
+    "--set",
+    "settings",
+    metavar="FIELD=VALUE",
+    multiple=True,
+    help="Answer a question of the interview beforehand; repeatable.",
+)
+@rulebook_option
 @json_option
 @pass_sound_house
 def command(  # noqa: PLR0913 - one for each option
-    house: House, action: str, battle: Path, script: Path | None, *, why: bool, as_json: bool
+    house: House,
+    action: str,
+    battle: Path | None,
+    script: Path | None,
+    *,
+    why: bool,
+    settings: tuple[str, ...],
+    as_json: bool,
 ) -> int:
-    """Say whether ACTION is allowed in a battle, and by which clause.
+    """Say whether ACTION is allowed, and by which clause: in a BATTLE, or by an interview.
 
-    ACTION is words of an action, such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
+    Without a BATTLE, ACTION is words of an action of any rulebook, such as "submerge" or "fly back". The fewest
+    questions are asked that lead to the ruling, one at a time; `?` tells why a question is asked, `b` goes back.
+
+    In a battle, ACTION is words such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
     both sides, "defender retreats 2 infantry to Paris" for one with a part of the units, "defender loses 1 artillery"
     for losses that have to be chosen. The battle stands at its beginning, or where a script of faces and choices leads
     it. Of a turn in which no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
@@ -52,12 +78,18 @@ def command(  # noqa: PLR0913 - one for each option
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
+    if battle is None:
+        if script or why:
+            raise click.UsageError("--script and --why need a battle")
+        return interview(house, action, settings, as_json=as_json)
+    if settings:
+        raise click.UsageError("--set answers questions, and a battle leaves none open")
     if why:
         require("z3")
     position = after_script(open_battle(house, battle).opened.position, script)
     told = _told(action, position, kept_register(house), why=why)
     if as_json:
-        write_json(MayAnswer(told.rulings))
+        write_json(MayAnswer(told.rulings, None))
     else:
         page = Page()
         page.line(told.heading, style="dim")
@@ -172,6 +204,7 @@ def _decision(position: Playable, awaited: Choose, option: object, register: Reg
         overridden=tuple(norm.clause for norm in made.overridden) if made else (),
         contradicted_by=(),
         reasons=reasons_of(made.reasons) if made else (),
+        spoken_under=spoken_under(made, position.profile) if made else (),
     )
 
 

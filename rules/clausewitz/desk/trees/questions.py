@@ -63,6 +63,16 @@ class Question:
             return answer.low == answer.high == fact.bound if fact.equal else _below(answer, fact.bound)
         return bool(answer)
 
+    def meant(self, place: int) -> Range:
+        """The numbers that are meant by an answer: of a count, or of the sum of counts that are compared."""
+        answer = self.answers[place]
+        if isinstance(answer, Range):
+            return answer
+        if not self.compared or not (answer or not self.compared.equal):
+            return Range(None, None)
+        bound = self.compared.bound
+        return Range(bound if self.compared.equal else None, bound) if answer else Range(bound + 1, None)
+
     def condition(self, place: int) -> z3.BoolRef:
         """The same as the answer of this place, for the solver."""
         answer = self.answers[place]

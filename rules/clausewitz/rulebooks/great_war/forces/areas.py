@@ -51,7 +51,7 @@ class Space:
     adjacent: bool = True
     """Whether the space is adjacent to that of the battle."""
     origin: bool = False
-    """Whether units of the attacker came from the space."""
+    """Whether units of the attacker have come from the space."""
 
     def __str__(self) -> str:
         return self.name
