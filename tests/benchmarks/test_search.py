@@ -12,7 +12,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
-from clausewitz.catalogue.searching.searched import Searched, matches, searched
+from clausewitz.catalogue.searching.found import Searched
+from clausewitz.catalogue.searching.searched import matches, searched
 from clausewitz.text.search.ranking import search
 from here import HOUSE
 

@@ -25,6 +25,7 @@ STORED = Conflict(
     readings=(TakenReading("sm.issue.when", "a"),),
     scenario="Scenario: sm.gas.first against sm.gas.twice\n  # situation: Gas(thrown=True)\n  # action: Store()\n"
     "  # ruling: not allowed, by sm.gas.twice",
+    action="Store gas.",
 )
 REPORT = ConsistencyReport(
     rulebook="small",
@@ -41,6 +42,7 @@ REPORT = ConsistencyReport(
             readings=(),
             scenario="Scenario: sm.gas.first against sm.gas.twice\n"
             "  Given thrown gas\n  Then gas may not be thrown because of sm.gas.twice",
+            action="Throw gas.",
         ),
         STORED,
         Conflict(
@@ -51,6 +53,7 @@ REPORT = ConsistencyReport(
             words=(),
             readings=(),
             scenario=STORED.scenario.replace("Store", "Sell"),
+            action="Sell gas.",
         ),
         Conflict(
             permits=Sentence("sm.gas.first", "Gas is hidden first."),
@@ -61,6 +64,7 @@ REPORT = ConsistencyReport(
             readings=(),
             scenario="Scenario: sm.gas.first against sm.gas.twice\n  # situation: Gas()\n  # action: Hide()\n"
             "  # ruling: not allowed, by sm.gas.twice",
+            action="Hide gas.",
         ),
     ),
     silences=(

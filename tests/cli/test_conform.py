@@ -93,6 +93,11 @@ def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewit
         ],
         ["", "You conform."],
     )
+    assert lines[10:12] == [
+        f"Readings: 2 found, {OPEN - 2} undetermined.",
+        "  None of the cases that were put to you tells its readings apart.",
+    ]
+    assert lines[12].startswith("    gw.issue.")
     assert max(map(len, lines)) <= 80
 
 

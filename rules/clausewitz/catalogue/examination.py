@@ -80,6 +80,7 @@ class _Words:
             words=words,
             readings=readings,
             scenario=self.scenario(found.example, f"{found.permits.clause} against {found.forbids.clause}"),
+            action=_meaning(found.permits.action),
         )
 
     def silence(self, found: Gap) -> Silence:
