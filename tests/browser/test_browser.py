@@ -114,3 +114,14 @@ def test_keyboard_focus_can_be_seen(browser: Chrome, book: Book) -> None:
     node = browser.find_element(By.CSS_SELECTOR, "svg.sequence .node a")
     browser.execute_script("arguments[0].focus({ focusVisible: true })", node)
     assert node.find_element(By.CSS_SELECTOR, "polygon").value_of_css_property("stroke-width") == "3px"
+
+
+def test_an_interview_is_held_with_the_keyboard_alone(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("great_war/may-submerge.html"))
+    for answer in ("defender", "yes"):
+        shown = [each for each in browser.find_elements(By.CSS_SELECTOR, "summary") if each.is_displayed()]
+        next(each for each in shown if each.text == answer).send_keys(Keys.ENTER)
+    ruling = browser.switch_to.active_element.find_element(By.XPATH, "following-sibling::p")
+    assert ruling.text == "yes Defending submarines may submerge instead of shooting."
+    ruling.find_element(By.TAG_NAME, "a").send_keys(Keys.ENTER)
+    assert browser.current_url.endswith("/great_war/sea/submarines.html#gw.naval.step-2.submerge")
