@@ -10,7 +10,7 @@ from clausewitz.catalogue.answers.conformance import (
     ReadingFound,
 )
 from clausewitz.cli.terminal import Page
-from clausewitz.conform.report.figures import STANDINGS, figures, in_full, standing_of
+from clausewitz.conform.report.figures import STANDINGS, figures, in_full, played_out, standing_of
 from clausewitz.conform.report.kept import files_kept, ways_to_replay
 from clausewitz.conform.report.shown import outline, parting, request_lines
 from clausewitz.conform.report.side_by_side import cases, clauses, readings
@@ -53,6 +53,8 @@ def ending(answer: ConformAnswer) -> str:
 def _show_game(page: Page, game: GameVerdict) -> None:
     page.heading(game.name)
     page.line(figures(game))
+    for number, words in enumerate(played_out(game)):
+        page.line(words, indent=2 if number else 0)
     page.line()
     rows = [(topic.topic, *(_number(len(standing_of(topic, word))) for word in STANDINGS)) for topic in game.topics]
     page.rows([("clauses of", *STANDINGS), *(tuple(_fitted(row)) for row in rows)])
