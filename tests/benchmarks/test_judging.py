@@ -3,6 +3,7 @@
 At hand, through a pipe, and in another language. Perft is a part of it wherever all cases are.
 """
 
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -52,6 +53,11 @@ def report(engine: Engine) -> ConformAnswer:
     return judged_by(HOUSE, engine, who, Chosen((), None, 2), Baseline())
 
 
+def of_both() -> float:
+    """The process time of this process, and of those that it has begun and that are over."""
+    return sum(os.times()[:4])
+
+
 def cases_in(answer: ConformAnswer) -> int:
     return sum(len(game.cases) for game in answer.games)
 
@@ -81,11 +87,11 @@ def test_eight_hundred_cases_are_judged_through_a_pipe_in_fifteen_seconds(benchm
 
 
 def test_eight_hundred_cases_are_judged_against_another_language_in_ten_seconds(benchmark: BenchmarkFixture) -> None:
-    begun = perf_counter()
+    begun = of_both()
     with other_engine(READINGS="gw.issue.storm-order=b", DECLARES="nothing") as engine:
         answer: ConformAnswer = benchmark.pedantic(report, (engine,))  # type: ignore[no-untyped-call]  # theirs
     assert answer.conforms
-    assert (perf_counter() - begun) / cases_in(answer) <= MOST_ELSEWHERE
+    assert (of_both() - begun) / cases_in(answer) <= MOST_ELSEWHERE
 
 
 def judging(cases: Sequence[Case]) -> None:
@@ -125,9 +131,11 @@ def test_two_hundred_inputs_a_second_are_compared_in_lock_step(
 ) -> None:
     with other_engine() as engine:
         counting = Counting(engine)
-        match = Match(counting, REFERENCE, game, [drawn(Random(seed)) for seed in range(10)])
-        begun = perf_counter()
+        match = Match(
+            counting, REFERENCE, REFERENCE.rulebooks[game], "land", [drawn(Random(seed)) for seed in range(10)]
+        )
+        begun = of_both()
         assert benchmark.pedantic(smallest_parting, (match, 100, 1)) is None  # type: ignore[no-untyped-call]  # theirs
-        rate = counting.asked / (perf_counter() - begun)
+    rate = counting.asked / (of_both() - begun)
     benchmark.extra_info["inputs a second"] = round(rate)
     assert rate >= LEAST

@@ -17,7 +17,7 @@ BATTLE = fight({"infantry": 3, "artillery": 2}, {"infantry": 3, "artillery": 1})
 
 
 def match_with(engine: object) -> Match:
-    return Match(engine, REFERENCE, "great-war", [BATTLE])  # type: ignore[arg-type]  # made up for a test
+    return Match(engine, REFERENCE, REFERENCE.rulebooks["great-war"], "land", [BATTLE])  # type: ignore[arg-type]  # made up for a test
 
 
 class OneDieFewer:

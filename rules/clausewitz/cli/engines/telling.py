@@ -98,6 +98,11 @@ def _show_divergences(page: Page, answer: ConformAnswer) -> None:
     page.heading("Where you differ" if len(new) <= _FEW else f"Where you differ: {_FEW} of {len(new)} cases")
     for each in new[:_FEW]:
         _show_divergence(page, each)
+    for each, kept in ((each, each.kept) for each in new[_FEW:] if each.kept):
+        page.line()
+        page.line(each.title, style="bold")
+        page.verbatim(each.case)
+        _show_kept(page, each.case, kept)
 
 
 def _show_divergence(page: Page, divergence: DivergenceDocument) -> None:

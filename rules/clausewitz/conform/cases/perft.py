@@ -6,6 +6,7 @@ An author sees at once whether his engine generates the same game, before he loo
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain, combinations_with_replacement, product
 from typing import cast
 
@@ -23,7 +24,7 @@ from clausewitz.play.rulebook import Rulebook
 
 DEEPEST = 6
 """So many rolls and decisions are made at most."""
-MOST = 2_000
+_MOST = 2_000
 """A battle that comes to more positions is not small."""
 _TRIED = 8
 """So many documents of a kind are tried, from the shortest to the longest."""
@@ -39,6 +40,11 @@ class Reached:
     asked: tuple[Asked, ...] = ()
     """The rolls and decisions that have led there, as they are put to an engine."""
 
+    @cached_property
+    def state(self) -> State:
+        """How it stands, as an engine tells it."""
+        return state_of(self.position)
+
 
 def perft_of(cases: Iterable[Case], rulebook: Rulebook) -> Iterator[PerftEntry]:
     """The positions of some small battles among the cases of a game, by kind of document."""
@@ -51,31 +57,29 @@ def perft_of(cases: Iterable[Case], rulebook: Rulebook) -> Iterator[PerftEntry]:
 
 def positions(document: Data, rulebook: Rulebook) -> tuple[int, ...]:
     """How many positions that look otherwise there are after no input, one, two ...; none where there are too many."""
+    return tuple(len({look_of(each.state) for each in level}) for level in levels(document, rulebook))
+
+
+def levels(document: Data, rulebook: Rulebook) -> Sequence[Sequence[Reached]]:
+    """The positions after no roll or decision, after one, after two ...; each as often as one leads to it.
+
+    Of those that are the same only the first is led on. Of faces that score the same one stands for all. There are none
+    where there are too many, or where battles are held within the position.
+    """
     start = setting_of(document, [rulebook]).opened.position
     fighting: object = start.fighting
     if fighting is not start:
-        return ()  # what holds battles is no small one
-    found = []
-    for level in levels(start):
-        if len(distinct(level)) > MOST:
+        return ()
+    found: list[Sequence[Reached]] = [[Reached(start)]]
+    while len(found) <= DEEPEST:
+        followed = _distinct(found[-1])
+        if len(followed) > _MOST:
             return ()
-        found.append(len({look_of(state_of(each.position)) for each in level}))
-    return tuple(found)
+        found.append([after for each in followed for after in _following(each)])
+    return list(filter(None, found))
 
 
-def levels(start: Playable) -> Iterator[Sequence[Reached]]:
-    """The positions after no roll or decision, after one, after two ...; each as often as one leads to it.
-
-    Of those that are the same only the first is led on. Of faces that score the same one stands for all.
-    """
-    level: Sequence[Reached] = (Reached(start),)
-    for _ in range(DEEPEST + 1):
-        if level:
-            yield level
-        level = [after for each in distinct(level) for after in _following(each)]
-
-
-def distinct(level: Iterable[Reached]) -> Collection[Reached]:
+def _distinct(level: Iterable[Reached]) -> Collection[Reached]:
     """Of positions that are the same the first."""
     found: dict[object, Reached] = {}
     for each in level:

@@ -6,16 +6,15 @@ Every roll and decision of the rules is put to the engine, from the beginning ea
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 
-from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.conform.cases.case import Case, Exchange, PerftEntry, cited_in
-from clausewitz.conform.cases.perft import Reached, levels, positions
+from clausewitz.conform.cases.perft import Reached, levels, look_of
 from clausewitz.conform.judging.profile import OnProgress
 from clausewitz.conform.judging.traces import Divergence
 from clausewitz.conform.judging.verdicts import Counted, Judgement
 from clausewitz.conform.lockstep.parting import Players, named, readings_found, with_case
 from clausewitz.conform.protocol.comparing import counting, difference, written
 from clausewitz.conform.protocol.engine import Engine, NoAnswerError, answers
-from clausewitz.conform.protocol.reference import Reference, state_of
+from clausewitz.conform.protocol.reference import Reference
 from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
 from clausewitz.conform.protocol.requests import Asked, Data, Open
 
@@ -49,10 +48,9 @@ def played_out(
 
 def _played_out(players: Players, rulebook: str, kind: str, document: Data) -> tuple[Counted, Divergence | None]:
     """One battle: to how many positions it comes, and the first point at which the two part."""
-    game, came = players.rules.rulebooks[rulebook], list[int]()
-    counted = Counted(kind, document, positions(document, game), ())
-    start = setting_of(document, [game]).opened.position
-    for level in levels(start) if counted.positions else ():
+    played, came = levels(document, players.rules.rulebooks[rulebook]), list[int]()
+    counted = Counted(kind, document, tuple(len({look_of(each.state) for each in level}) for level in played), ())
+    for level in played:
         looks, parted = set[str](), None
         for asked, ours, theirs in _answered(players.engine, document, level):
             if isinstance(theirs, Unsupported):
@@ -74,7 +72,7 @@ def _answered(
     """What leads to each position, and how it stands by the rules and by the engine."""
     for each in level:
         asked = (Open(document=document), *each.asked)
-        yield asked, state_of(each.position), _last(engine, asked)
+        yield asked, each.state, _last(engine, asked)
 
 
 def _last(engine: Engine, asked: Sequence[Asked]) -> Answered:

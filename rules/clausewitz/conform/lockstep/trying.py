@@ -26,10 +26,10 @@ def tried(
     Of the clauses cited where the two part one of `clauses` stands for the case. Raises `UnusableError`.
     """
     asked = judgement.asked
-    readings = readings_found(judgement)
+    readings, rulebook = readings_found(judgement), players.rules.rulebooks[asked.rulebook]
     for kind, opened in _opened(judgement).items():
         if kind in players.who.plays[asked.rulebook].documents:
-            match = Match(players.engine, players.rules, asked.rulebook, opened, readings)
+            match = Match(players.engine, players.rules, rulebook, kind, opened, readings)
             tell = partial(_tell, on_progress, f"Playing random battles of the kind {kind}", battles.number)
             parted = smallest_parting(match, battles.number, battles.seed, tell)
             if parted:
