@@ -71,8 +71,7 @@ REPORT = ConsistencyReport(
         Silence(
             "Burn gas.",
             "",
-            "Scenario: No sentence covers Burn\n  Then Burn is not covered where\n"
-            "    | thrown | no |",
+            "Scenario: No sentence covers Burn\n  Then Burn is not covered where\n    | thrown | no |",
         ),
     ),
     dead=(
