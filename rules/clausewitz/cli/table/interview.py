@@ -10,8 +10,8 @@ from clausewitz.catalogue.answers.rulings import MayAnswer
 from clausewitz.catalogue.documents.moves import matching
 from clausewitz.catalogue.interviews import ruled
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.trees import Askable, Trees, askables
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, write_json
+from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, require, write_json
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, expected, fields_in, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 from clausewitz.text.nearest import did_you_mean
@@ -35,13 +35,10 @@ def interview(house: House, action: str, settings: Sequence[str], *, as_json: bo
 
 
 def _tree(house: House, asked: Askable) -> ToldTree:
-    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415 - the solver, where a tree is not kept
-    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
-
     try:
-        return Trees(house).of(asked)
-    except (Unprovable, IllFormedClaimError) as error:
-        raise click.UsageError(f"nobody can be asked about {asked}: {error}") from None
+        return Trees(house, lambda _: require("z3")).of(asked)
+    except NotAskableError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _meant(action: str, known: Sequence[Askable]) -> Askable:
