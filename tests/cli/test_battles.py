@@ -276,7 +276,7 @@ def test_play_does_not_promise_numbers_where_the_ways_are_too_many_to_be_listed(
     )
     answer = clausewitz("play", str(tmp_path / "b.json"), typed="1 1 1 1 1" + " 6" * 18 + "\n?\n")
     asked = (
-        "The defender decides: losses of the defender\n"
+        "The defender chooses his losses\n"
         "  There are more ways than fit here. Type one in words, such as:\n"
         "    5 infantry\n"
         "    4 infantry, 1 cavalry\n"
@@ -346,6 +346,7 @@ def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path)
                 "side": "defender",
                 "step": "6",
                 "action": "retreats to Lorraine",
+                "answer": "no",
                 "allowed": False,
                 "decided_by": "gw.land.step-6.defender-where",
                 "says": "The defender may retreat only to friendly or allied territory.",
@@ -355,18 +356,27 @@ def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path)
                 ],
                 "overridden": ["gw.land.step-6.defender-may-retreat"],
                 "contradicted_by": [],
+                "reasons": [
+                    {
+                        "clause": "gw.land.step-6.defender-where",
+                        "says": "The defender may retreat only to friendly or allied territory.",
+                    }
+                ],
+                "round": 1,
+                "why": None,
+                "spoken_under": [],
             }
         ],
     )
 
 
 def test_an_action_that_no_clause_speaks_of_is_unclear(clausewitz: Runner, battle: Path) -> None:
-    with without("gw.land.step-6.attacker-may-retreat"):
-        answer = clausewitz("may", "attacker retreats to Lorraine", str(battle))
+    with without("gw.land.step-6.repeat"):
+        answer = clausewitz("may", "attacker fights on", str(battle))
     assert (answer.code, answer.out.splitlines()[1:]) == (
         1,
         [
-            "unclear  attacker retreats to Lorraine (step 6)",
+            "unclear  attacker fights on (step 6)",
             "     No clause speaks of it; what no clause permits is not allowed.",
         ],
     )

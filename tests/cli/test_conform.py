@@ -1,6 +1,7 @@
 """`clausewitz conform` as the author of another engine meets it."""
 
 import json
+import os
 import sys
 import tomllib
 from collections.abc import Callable
@@ -15,10 +16,11 @@ from clausewitz.cli.engines import asking, conform
 from clausewitz.conform.cases.kept import Made
 from clausewitz.conform.lockstep import kept
 from clausewitz.conform.protocol.engine import UnusableError
-from clausewitz.conform.protocol.replies import Answered, Refused, State, Welcome
+from clausewitz.conform.protocol.replies import Answered, Refused, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked
 from conform.fakes import LAND_ALONE, Fake
 from conform.samples import BEFORE, GUNS, LAND, OPEN, PLAIN, REGISTER, REMAINING, STORM, TRENCH
+from here import HOUSE
 
 from .conftest import Runner
 
@@ -91,6 +93,11 @@ def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewit
         ],
         ["", "You conform."],
     )
+    assert lines[10:12] == [
+        f"Readings: 2 found, {OPEN - 2} undetermined.",
+        "  None of the cases that were put to you tells its readings apart.",
+    ]
+    assert lines[12].startswith("    gw.issue.")
     assert max(map(len, lines)) <= 80
 
 
@@ -217,9 +224,48 @@ Cases
   {TRENCH.id}  differs  agrees
 """
     )
-    assert clausewitz("conform", "--compare", str(after), str(after)).out == (
-        "Faker: You conform.\nFaker: You conform.\nNothing else tells them apart.\n"
+    again = tmp_path / "again.json"
+    again.write_text(after.read_text())
+    assert clausewitz("conform", "--compare", str(after), str(again)).out == (
+        "after.json: You conform.\nagain.json: You conform.\nNothing else tells them apart.\n"
     )
+
+
+def test_two_reports_that_are_too_wide_to_stand_side_by_side_stand_below_each_other(
+    clausewitz: Runner, against: Against, tmp_path: Path
+) -> None:
+    before, after = tmp_path / "a-month-ago.json", tmp_path / "this-morning.json"
+    against(Fake(spoilt=lambda asked, answer: Refused() if "entrenched" in str(asked) else answer))
+    before.write_text(clausewitz("conform", "--against", "logo", "--json").out)
+    against(Fake())
+    after.write_text(clausewitz("conform", "--against", "logo", "--json").out)
+    told = clausewitz("conform", "--compare", str(before), str(after)).out
+    assert (
+        told[told.index("Cases") :]
+        == f"""\
+Cases
+  {TRENCH.id}
+    a-month-ago.json: differs; this-morning.json: agrees
+"""
+    )
+
+
+def test_an_engine_that_plays_nothing_of_what_is_asked_is_not_said_to_conform(
+    clausewitz: Runner, against: Against, tmp_path: Path
+) -> None:
+    against(Fake(spoilt=lambda _asked, _answer: Unsupported(why="not yet")))
+    page = tmp_path / "report.html"
+    answer = clausewitz("conform", "--against", "logo", "--html", str(page))
+    assert (answer.code, answer.out.splitlines()[-1]) == (2, "You were asked nothing that you play.")
+    assert "plays nothing that was asked" in page.read_text()
+
+
+def test_an_engine_that_follows_other_readings_than_it_declares_is_told_so(
+    clausewitz: Runner, against: Against
+) -> None:
+    against(Fake({BEFORE: "b"}, welcome=msgspec.structs.replace(LAND_ALONE, readings={BEFORE: "a"})))
+    answer = clausewitz("conform", "--against", "logo")
+    assert (answer.code, answer.out.splitlines()[-1]) == (1, "You follow other readings than you declare.")
 
 
 @pytest.mark.parametrize(
@@ -229,6 +275,11 @@ Cases
         (
             ("--against", "x", "--case", GUNS.id.replace("guns", "gun", 1)),
             f'there is no case "{GUNS.id.replace("guns", "gun", 1)}"; did you mean "{GUNS.id}"?',
+        ),
+        (("--against", "x", "--timeout", "nan"), "Invalid value for '--timeout': nan is no number of seconds."),
+        (
+            ("--against", "x", "--timeout", "1e300"),
+            "Invalid value for '--timeout': 1e+300 is not in the range 0<x<=3600.",
         ),
         (("--against", "x", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
         (
@@ -260,6 +311,26 @@ def test_wrong_use_is_told_with_what_would_be_right(
         2,
         "",
         f"{complaint}\n(`clausewitz conform --help` shows its usage)\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "is_no"),
+    [
+        ("--baseline", "baseline (urn:clausewitz:baseline:1), such as --write-baseline writes"),
+        ("--compare", "report (urn:clausewitz:answer:conform:1), such as --json writes"),
+    ],
+)
+def test_a_file_that_is_nested_without_end_is_no_report_and_no_baseline(
+    clausewitz: Runner, tmp_path: Path, option: str, is_no: str
+) -> None:
+    file, tag = tmp_path / "deep.json", is_no[is_no.index("(") + 1 : is_no.index(")")]
+    file.write_text(f'{{"schema": "{tag}", "x": {"[" * 100_000}{"]" * 100_000}}}')
+    files = [str(file)] * (2 if option == "--compare" else 1)
+    answer = clausewitz("conform", "--against", "x", option, *files)
+    assert (answer.code, answer.err.splitlines()[0]) == (
+        2,
+        f"deep.json: is no {is_no}: maximum recursion depth exceeded while deserializing an object",
     )
 
 
@@ -369,3 +440,13 @@ def test_an_engine_that_plays_as_the_rules_do_parts_in_no_random_battle(
     answer = clausewitz("conform", "--against", "logo", "--battles", "20")
     assert (answer.code, answer.out.splitlines()[-1]) == (0, "You conform.")
     assert not own_battles.exists()
+
+
+def test_random_battles_leave_nothing_in_the_folder_in_which_one_stands(
+    clausewitz: Runner, against: Against, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HYPOTHESIS_STORAGE_DIRECTORY", "elsewhere")
+    monkeypatch.delenv("HYPOTHESIS_STORAGE_DIRECTORY")
+    against(Fake())
+    clausewitz("conform", "--against", "logo", "--battles", "1")
+    assert os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] == str(HOUSE.store / "hypothesis")

@@ -18,9 +18,8 @@ Left open (1)
     may not  sm.gas.twice
              900  "Never [b]twice[/b], see below."
     Scenario: sm.gas.first against sm.gas.twice
-      # situation: Gas(thrown=True)
-      # action: Sell()
-      # ruling: not allowed, by sm.gas.twice
+      Then Sell is forbidden by sm.gas.twice where
+        | thrown | yes |
 
 Settled by a reading (1)
   sm.issue.when
@@ -31,6 +30,39 @@ Settled by a reading (1)
     may not  sm.gas.twice
              900  "Never [b]twice[/b], see below."
 
+No sentence covers it in some situation, so that it is not allowed there
+  Burn gas.
+
+Sentences that never decide anything
+  sm.gas.first
+    Gas comes first. (Of: Hide gas.)
+    overridden by sm.gas.twice
+
+Sentences that could be left out
+  sm.gas.first
+    Gas comes first. (Of: Burn gas.)
+    said by sm.gas.twice
+  sm.gas.twice
+    Gas is used once. (Of: Burn gas.)
+    said by sm.gas.first
+
+Not examined
+  Label  the action.words: list[str] cannot vary in a proof; use int, bool, an
+         Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass
+         of these
+
+FOLDED
+small, profile usual: 11 norms on 6 kinds of action, 4 disagreements: 1 left
+open, 1 settled by a reading, 1 settled as the special before the general, 1
+"""
+FOLDED = """\
+Settled as the special before the general (1): shown with --all
+
+Settled by the text's own words (1): shown with --all
+
+"""
+
+SETTLED_BY_THE_TEXT = """\
 Settled as the special before the general (1)
   sm.gas.twice is the more special
              900  "Never [b]twice[/b], see below."
@@ -42,30 +74,6 @@ Settled by the text's own words (1)
              900  "Never [b]twice[/b], see below."
     may      sm.gas.first
              900  "Gas first."
-
-No sentence covers it in some situation, so that it is not allowed there
-  Burn gas.
-
-Sentences that never decide anything
-  sm.gas.first
-    Gas is hidden first. (Of: Hide gas.)
-    overridden by sm.gas.twice
-
-Sentences that could be left out
-  sm.gas.first
-    Gas that was thrown is burnt. (Of: Burn gas.)
-    said by sm.gas.twice
-  sm.gas.twice
-    It is burnt twice. (Of: Burn gas.)
-    said by sm.gas.first
-
-Not examined
-  Label  the action.words: list[str] cannot vary in a proof; use int, bool, an
-         Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass
-         of these
-
-small, profile usual: 11 norms on 6 kinds of action, 4 disagreements: 1 left
-open, 1 settled by a reading, 1 settled as the special before the general, 1
 """
 
 
@@ -86,14 +94,34 @@ def test_everything_that_is_found_is_shown_and_stored_and_a_contradiction_is_a_f
     clausewitz: Runner, stored: list[Results]
 ) -> None:
     answer = clausewitz("consistency", "small")
-    assert answer.out.startswith(QUARRELS)
-    assert answer.out.removeprefix(QUARRELS).startswith("settled by the text's own words. In ")
+    quarrels = QUARRELS.replace("FOLDED\n", FOLDED)
+    assert answer.out.startswith(quarrels)
+    assert answer.out.removeprefix(quarrels).startswith("settled by the text's own words. In ")
     assert (answer.code, answer.err) == (1, "")
     assert [(each.rulebook, each.profile) for each in reports(stored)] == [("small", "usual")]
 
 
+def test_what_the_text_settles_is_shown_if_all_is_asked_for(clausewitz: Runner) -> None:
+    assert SETTLED_BY_THE_TEXT in clausewitz("consistency", "small", "--all").out
+
+
+def test_a_topic_an_issue_and_an_action_show_what_is_about_them_alone(
+    clausewitz: Runner, stored: list[Results]
+) -> None:
+    by_issue = clausewitz("consistency", "small", "--issue", "SM.issue.when")
+    assert by_issue.out.startswith(QUARRELS[QUARRELS.index("Settled by a reading") : QUARRELS.index("No sentence")])
+    assert (by_issue.code, len(reports(stored)[0].conflicts)) == (0, 4)  # all is stored
+    by_action = clausewitz("consistency", "small", "--action", "hide")
+    assert [line for line in by_action.out.splitlines() if line and not line.startswith(" ")][:2] == [
+        "Sentences that never decide anything",
+        "Not examined",
+    ]
+    by_topic = json.loads(clausewitz("consistency", "small", "--topic", "Gas", "--json").out)["reports"][0]
+    assert (len(by_topic["conflicts"]), by_topic["silences"]) == (4, [])
+
+
 def test_a_situation_for_each_finding_is_shown_if_asked_for(clausewitz: Runner, stored: list[Results]) -> None:
-    answer = clausewitz("consistency", "--scenarios")
+    answer = clausewitz("consistency", "--scenarios", "--all")
     report = reports(stored)[0]
     scenarios = [each.scenario for each in report.conflicts]
     scenarios += [each.scenario for each in report.silences]
@@ -104,7 +132,7 @@ def test_a_situation_for_each_finding_is_shown_if_asked_for(clausewitz: Runner, 
 
 def test_what_is_left_open_and_what_was_not_examined_may_be_shown_alone(clausewitz: Runner) -> None:
     answer = clausewitz("consistency", "small", "--brief")
-    left_open, _, rest = QUARRELS.partition("Settled by a reading")
+    left_open, _, rest = QUARRELS.replace("FOLDED\n", "").partition("Settled by a reading")
     assert answer.out.startswith(left_open + rest[rest.index("Not examined") :])
     assert answer.code == 1
 
@@ -169,6 +197,8 @@ def test_programs_get_the_reports_as_json(clausewitz: Runner, stored: list[Resul
     ("arguments", "message"),
     [
         (["smal"], 'there is no rulebook "smal"; there are small; did you mean "small"?'),
+        (["small", "--topic", "gaz"], 'there is no topic "gaz"; there are gas'),
+        (["small", "--issue", "sm.issue.wen"], 'there is no issue "sm.issue.wen"; did you mean sm.issue.when?'),
         (["small", "--profile", "hungy"], 'small has no profile "hungy"; it has usual, hungry; did you mean "hungry"?'),
     ],
 )

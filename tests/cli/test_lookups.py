@@ -159,46 +159,67 @@ def test_rule_says_what_may_have_been_meant(clausewitz: Runner, id_: str, messag
     assert answer.err == f"{message}\n(`clausewitz rule --help` shows its usage)\n"
 
 
-def test_search_shows_the_best_clause_first_and_offers_near_misses(clausewitz: Runner) -> None:
+def test_search_shows_the_best_first_with_what_is_preferred_where_it_is_disputed(clausewitz: Runner) -> None:
     answer = clausewitz("search", "gas", "cloud", "secnd")
     assert (answer.code, answer.out) == (
         0,
-        "sm.gas.twice\n"
+        '"secnd" is taken for "second".\n'
+        "sm.gas.twice  clause, small, gas\n"
         "  Gas is used once\n"
         '  900 "Never [b]twice[/b], see below."\n'
-        "sm.gas.first\n"
+        "sm.gas.first  clause, small, gas\n"
         "  Gas comes first\n"
+        "  Disputed (sm.issue.when): When is first? Preferred: a) Before fire.\n"
         '  900 "Gas first."\n'
-        "sm.issue.when\n"
-        "  When is first?\n"
-        "  a) Before fire.\n"
-        'No rule has the word "secnd"; did you mean second?\n',
+        "small.gas.once  claim, small, gas\n"
+        "  Gas is never thrown twice.\n",
     )
 
 
-def test_search_shows_what_is_found_by_the_nearest_words_if_nothing_else_is(clausewitz: Runner) -> None:
-    answer = clausewitz("search", "secnd", "clod")
+def test_search_shows_an_issue_with_its_preferred_reading(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "may", "we", "eat")
     assert (answer.code, answer.out) == (
         0,
-        'Nothing has "secnd clod"; showing "second cloud":\n'
-        "sm.gas.twice\n"
-        "  Gas is used once\n"
-        '  900 "Never [b]twice[/b], see below."\n',
+        'sm.issue.when  issue, small, gas\n  When is first?\n  Preferred: a) Before fire.\n  900 "Gas first."\n',
     )
-    told = json.loads(clausewitz("search", "secnd", "clod", "--json").out)
-    assert ([each["id"] for each in told["hits"]], told["corrected"]) == (["sm.gas.twice"], "second cloud")
 
 
 def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) -> None:
     answer = clausewitz("search", "zeppelin")
-    assert (answer.code, answer.out, answer.err) == (1, 'No rule has the word "zeppelin"\n', "")
+    assert (answer.code, answer.out, answer.err) == (1, 'No rule has the word "zeppelin".\n', "")
+    answer = clausewitz("search", "?!")
+    assert (answer.code, answer.out, answer.err) == (1, "No rule has these words.\n", "")
+
+
+def test_search_finds_one_kind_alone(clausewitz: Runner) -> None:
+    def found(*options: str) -> list[str]:
+        return [each["id"] for each in json.loads(clausewitz("search", "gas", "eat", "--json", *options).out)["hits"]]
+
+    assert found("--kind", "claim") == ["small.gas.once"]
+    assert set(found("-k", "issue", "-k", "claim")) == {"sm.issue.when", "small.gas.once"}
+    assert found("-k", "page") == []
 
 
 def test_search_answers_a_program(clausewitz: Runner) -> None:
-    answer = json.loads(clausewitz("search", "secnd", "cloud", "--json").out)
-    (hit,) = answer["hits"]
-    assert (hit["id"], hit["text"], hit["score"] > 0) == ("sm.gas.twice", "Gas is used once", True)
-    assert (answer["suggestions"], answer["corrected"]) == ({"secnd": ["second"]}, "")
+    answer = json.loads(clausewitz("search", "secnd", "cloud", "first", "--json").out)
+    scores = [hit.pop("score") for hit in answer["hits"]]
+    assert scores == sorted(scores, reverse=True)
+    first = next(hit for hit in answer["hits"] if hit["id"] == "sm.gas.first")
+    assert first == {
+        "id": "sm.gas.first",
+        "kind": "clause",
+        "text": "Gas comes first",
+        "rulebook": "small",
+        "topics": ["gas"],
+        "issue": "sm.issue.when",
+        "question": "When is first?",
+        "reading": "a) Before fire.",
+        "source": "900",
+        "before": "",
+        "quote": "Gas first.",
+        "after": "",
+    }
+    assert answer["taken"] == {"secnd": ["second"]}
 
 
 def test_clauses_are_listed_by_topic(clausewitz: Runner) -> None:

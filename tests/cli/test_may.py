@@ -18,8 +18,7 @@ def test_nothing_may_be_done_in_a_battle_that_is_over(clausewitz: Runner, battle
     answer = clausewitz("may", "contests", str(battle), "--script", moves(tmp_path, "6 6 6", "contest"))
     assert (answer.code, answer.out, answer.err) == (
         0,
-        "The battle is over: the space is contested.\n"
-        "     gw.land.step-6.may-contest\n"
+        "The battle is over: the space is contested (gw.land.step-6.may-contest).\n"
         "no  attacker contests the space (step 6)\n",
         "",
     )
@@ -48,14 +47,43 @@ def test_an_attacker_whose_way_back_is_not_known_is_not_offered_to_call_off(clau
 def test_a_defender_whom_a_contest_does_not_stop_may_stay(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
     added = 'areas.Paris = { owner = "France", adjacent = ["Alsace"] }\n'
     battle.write_text(f'{battle.read_text()}{added}[readings]\n"gw.issue.contest-stops-retreat" = "b"\n')
-    answer = clausewitz("may", "fights on", str(battle), "--script", moves(tmp_path, "6 6 6", "contest"))
-    first, *_, unclear, none, may, says = [line for line in answer.out.splitlines() if '"' not in line][:-1]
-    assert (answer.code, first) == (1, "As the battle stands in round 1, step 6:")
-    assert [unclear, none, may, says] == [
-        "unclear  attacker fights on (step 6)",
-        "     No clause speaks of it; what no clause permits is not allowed.",
-        "yes  defender fights on (step 6)",
-        "     gw.land.step-6.defender-may-retreat: The defender may retreat, but does not",
+    contested = moves(tmp_path, "6 6 6", "contest")
+    answer = clausewitz("may", "fights on", str(battle), "--script", contested)
+    assert (answer.code, [line for line in answer.out.splitlines() if '"' not in line]) == (
+        0,
+        [
+            "As the battle stands in round 1, step 6:",
+            "yes  defender fights on (step 6)",
+            "     gw.land.step-6.defender-may-retreat: The defender may retreat, but does not",
+            "     have to.",
+        ],
+    )
+
+
+def test_a_question_that_is_not_put_any_more_is_never_answered_by_yes(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    added = 'areas.Paris = { owner = "France", adjacent = ["Alsace"] }\n'
+    battle.write_text(f'{battle.read_text()}{added}[readings]\n"gw.issue.contest-stops-retreat" = "b"\n')
+    contested = moves(tmp_path, "6 6 6", "contest")
+    answer = clausewitz("may", "attacker retreats to Lorraine", str(battle), "--script", contested)
+    assert (answer.code, answer.out) == (
+        0,
+        "As the battle stands in round 1, step 6:\n"
+        "no  attacker retreats to Lorraine (step 6)\n"
+        "     As the battle stands, this does not come up in step 6: nobody is asked.\n",
+    )
+
+
+def test_a_question_that_is_past_in_this_round_is_one_of_the_next(
+    clausewitz: Runner, battle: Path, tmp_path: Path
+) -> None:
+    battle.write_text(f'{battle.read_text()}areas.Paris = {{ owner = "France", adjacent = ["Alsace"] }}\n')
+    fought = moves(tmp_path, "6 6 6", "fights on")
+    answer = clausewitz("may", "attacker contests", str(battle), "--script", fought)
+    assert answer.out.splitlines()[:2] == [
+        "As the battle stands in round 1, step 6:",
+        "yes  attacker contests the space (step 6 of round 2)",
     ]
 
 
@@ -117,6 +145,43 @@ def test_losses_are_ruled_on_where_they_have_to_be_chosen(clausewitz: Runner, th
         2,
         '"attacker loses 1 infantry" is not an action in this battle',
     )
+
+
+def test_all_reasons_are_told_and_what_would_turn_the_ruling_round(clausewitz: Runner, three: Path) -> None:
+    three.write_text(three.read_text().replace('"France" }\n', '"Germany" }\n'))
+    answer = clausewitz("may", "defender retreats 1 infantry to Paris", str(three), "--why")
+    assert (answer.code, answer.out) == (0, WHY)
+
+
+WHY = """As the battle stands in round 1, step 2:
+no  defender retreats with only some of his units to Paris (step 6)
+     gw.issue.retreat-in-part: The defender retreats with all his units or not
+     at all.
+     also gw.land.step-6.defender-where: The defender may retreat only to
+     friendly or allied territory.
+     yes if holder of the space is own instead of hostile and all units are to
+     retreat, not a part
+         gw.land.step-6.defender-may-retreat: The defender may retreat if the
+         attacker has neither retreated nor contested.
+     yes if holder of the space is allied instead of hostile and all units are
+     to retreat, not a part
+         gw.retreats.ally-if-none: If no territory of his own is available, the
+         defender may retreat to an ally's.
+"""
+
+
+def test_a_program_is_told_what_would_turn_a_ruling_round(clausewitz: Runner, three: Path) -> None:
+    (told,) = json.loads(clausewitz("may", "defender retreats to Paris", str(three), "--why", "--json").out)["rulings"]
+    assert (told["answer"], told["why"]["unexamined"], told["why"]["readings"]) == ("yes", "", [])
+    (attacked,) = (each for each in told["why"]["changes"] if each["decided_by"] == "gw.land.step-6.not-under-attack")
+    assert attacked == {
+        "in_words": "if attack on the space in this turn is land instead of none",
+        "fields": [
+            {"name": "Space.attack", "means": "Attack on the space in this turn.", "now": "none", "then": "land"}
+        ],
+        "decided_by": "gw.land.step-6.not-under-attack",
+        "says": "The defender may not retreat to a territory under attack by land units in this turn.",
+    }
 
 
 @pytest.fixture

@@ -107,13 +107,11 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
         issues={**CATALOGUE.issues, issue.id: issue},
     )
     stated = Stated(dict(catalogue.issues), {}, ())
-    monkeypatch.setattr("clausewitz.cli.lookups.search.kept_stated", lambda *_, **__: stated)
+    monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_stated", lambda *_, **__: stated)
     for name in ("clauses", "issues"):
         monkeypatch.setattr(f"clausewitz.cli.lookups.{name}.load_catalogue", lambda _house, **_: catalogue)
-    for name in ("search", "dangling"):
-        monkeypatch.setattr(
-            f"clausewitz.cli.lookups.{name}.kept_register", lambda _house, _now=None: catalogue.register
-        )
+    for name in ("catalogue.searching.searched", "cli.lookups.dangling"):
+        monkeypatch.setattr(f"clausewitz.{name}.kept_register", lambda _house, _now=None: catalogue.register)
 
 
 @pytest.mark.usefixtures("two_topics")
@@ -125,7 +123,9 @@ def test_a_topic_narrows_what_is_listed_and_found(clausewitz: Runner) -> None:
     assert listed("clauses", "--topic", "gas") == ["sm.gas.first", "sm.gas.twice"]
     assert listed("issues", "-t", "fog") == ["sm.issue.fog"]
     assert listed("issues", "sm.issue.when", "-t", "fog") == []
-    assert [each["id"] for each in json.loads(clausewitz("search", "gas", "-t", "fog", "--json").out)["hits"]] == [
+    assert [
+        each["id"] for each in json.loads(clausewitz("search", "gas", "eat", "-t", "fog", "--json").out)["hits"]
+    ] == [
         "sm.fog",
         "sm.issue.fog",
     ]

@@ -4,6 +4,8 @@ import json
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from here import HOUSE
 
 from .conftest import Runner
@@ -53,6 +55,21 @@ def test_a_turn_is_played_with_the_battles_that_it_holds(clausewitz: Runner, tmp
     ]
 
 
+@pytest.mark.parametrize(
+    ("asked", "there"),
+    [
+        ("France moves 9 infantry", "at most 3 infantry"),
+        ("moves 4 infantry and 1 gas", "at most 3 infantry, no gas attacks"),
+    ],
+)
+def test_a_question_about_more_units_than_there_are_says_how_many_there_are(
+    clausewitz: Runner, asked: str, there: str
+) -> None:
+    answer = clausewitz("may", asked, MARNE)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.splitlines()[0] == f'"{asked}" asks for more units than there are; there are {there}'
+
+
 def test_allies_attack_one_after_the_other(clausewitz: Runner, tmp_path: Path) -> None:
     asked = clausewitz("may", "attacks Flanders with England", MARNE, "--script", script(tmp_path, *FRANCE_CONTESTS))
     assert (asked.code, asked.out.splitlines()[:3]) == (
@@ -60,8 +77,21 @@ def test_allies_attack_one_after_the_other(clausewitz: Runner, tmp_path: Path) -
         [
             "As it stands in phase 4c:",
             "yes  attacks Flanders with England",
-            "     gw.turn.combat: A turn has a combat phase",
+            "     gw.allies.called-off.contested: The next ally may attack when the first",
         ],
+    )
+
+
+def test_what_no_sentence_permits_names_the_reading_that_would(clausewitz: Runner, tmp_path: Path) -> None:
+    answer = clausewitz("may", "holds England", MARNE, "--script", script(tmp_path, *TO_THE_BATTLE))
+    assert (answer.code, answer.out) == (
+        0,
+        "As it stands in phase 4c:\n"
+        "no  holds England back from Flanders\n"
+        "     No rule permits it.\n"
+        "     permitted under gw.issue.hold-back b\n"
+        "         Yes: allies are allowed to attack the same zone, and the first is no\n"
+        "         more bound than the next.\n",
     )
 
 
@@ -88,8 +118,8 @@ def test_a_decision_may_be_asked_for_in_the_plain_form_of_its_verb(clausewitz: R
         0,
         "As it stands in phase 5:\n"
         "yes  France entrenches its infantry in Paris\n"
-        "     gw.turn.non-combat: A turn has a non-combat phase\n"
-        '     000 "(in the non combat phase)."\n',
+        "     gw.infantry.entrench: Infantry may entrench itself\n"
+        '     002 "They may entrench"\n',
     )
 
 

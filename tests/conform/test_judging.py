@@ -2,6 +2,7 @@
 
 import dataclasses
 
+import msgspec
 from msgspec.structs import replace
 
 from clausewitz.catalogue.answers.conformance import (
@@ -202,7 +203,7 @@ def test_what_an_engine_does_not_play_is_not_asked_of_it() -> None:
     answer = report(
         Fake(spoilt=heard, welcome=Welcome(name="Sailor", plays={"great-war": Plays(documents=("naval",))}))
     )
-    assert (asked, answer.conforms) == ([], True)
+    assert (asked, answer.conforms) == ([], False)
     assert set(verdicts(answer).values()) == {"not_supported"}
     assert told(answer, BEFORE) == (
         "undetermined",
@@ -235,6 +236,19 @@ def test_a_case_whose_battle_is_not_played_says_nothing_of_readings_though_its_q
     who = Welcome(name="Judge", plays={"great-war": Plays(documents=("land",), actions=("Contest",))})
     answer = report(Fake(spoilt=no_storm, welcome=who), [case])
     assert told(answer, BEFORE) == ("undetermined", "a", "You do not play the cases that tell its readings apart.")
+
+
+def test_a_divergence_shows_the_document_with_the_readings_by_which_it_is_judged() -> None:
+    opening, *others = (each.ask for each in STORM.exchanges)
+    assert isinstance(opening, Open)
+    named = Open(document={**opening.document, "readings": {BEFORE: "b"}})
+    case = replace(recorded(f"{STORM.id}-b", [named, *others]), readings={BEFORE: "b"}, rests_on={BEFORE: "b"})
+
+    def refused(asked: Asked, answer: Answered) -> Answered:
+        return Refused() if asked == named else answer
+
+    (divergence,) = report(Fake(spoilt=refused), [STORM, case]).divergences
+    assert divergence.asked == (msgspec.to_builtins(replace(named, document=opening.document)),)
 
 
 def test_declared_readings_are_checked_against_the_answers() -> None:

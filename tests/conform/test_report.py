@@ -1,8 +1,10 @@
 """What a report shows, as a page, for a CI, as a badge: all of it text, wherever it comes from."""
 
 import dataclasses
+from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from bs4 import BeautifulSoup
 from msgspec.structs import replace
@@ -17,6 +19,8 @@ from clausewitz.conform.protocol.requests import Asked, Open
 from clausewitz.conform.report.badge import badge
 from clausewitz.conform.report.junit import junit
 from clausewitz.conform.report.page import page
+from clausewitz.conform.report.shown import outline
+from clausewitz.conform.report.side_by_side import clauses, read_report
 from here import HOUSE
 
 from .fakes import LAND_ALONE, Fake
@@ -197,6 +201,9 @@ def held(holder: str | None, space: str = "", *, contested: bool = False) -> Sta
         (left(apart="gone", infantry=2), left(infantry=2), ("survivors", "attacker apart", "infantry")),
         (held("France"), State(), ("holders", "here")),
         (held("France"), held("Germany"), ("holders", "here")),
+        (held("France"), held("France", "here"), None),
+        (held("France"), held("Germany", "Alsace"), ("holders", "here")),
+        (held("France", "Alsace"), held("France"), ("holders", "Alsace")),
         (held("France", "Alsace"), held("France", "Alsace", contested=True), ("holders", "Alsace")),
         (held(None), held("France"), None),
         (State(outcome="over"), State(outcome="at an end", cites=("x",)), None),
@@ -227,3 +234,35 @@ def test_the_order_of_options_and_lists_that_are_cut_off_are_not_compared() -> N
         "offered",
         None,
     )
+
+
+def test_of_what_an_engine_writes_at_length_the_beginning_is_shown() -> None:
+    long = "x" * 5_000
+    answer = report(
+        Fake(
+            spoilt=lambda _asked, _answer: State(survivors=[SurvivorsDocument("attacker", {long: 1})]),
+            welcome=replace(LAND_ALONE, name=long, readings={f"gw.{long}": long}),
+        )
+    )
+    cut = f"{'x' * 300}..."
+    assert answer.engine.name == cut
+    assert answer.remarks == [f'You declare a reading of "gw.{"x" * 297}...", which is no issue']
+    assert long not in page(answer).decode()
+    assert list(outline({long: {long: long}})) == [f"{cut}:", f"  {cut}: {cut}"]
+    assert list(outline(dict.fromkeys(map(str, range(501)), 1)))[-2:] == ["499: 1", "..."]
+
+
+def test_an_engine_that_gives_no_name_is_shown_without_one() -> None:
+    answer = report(Fake(welcome=replace(LAND_ALONE, name="", version="")))
+    assert str(soup(answer).title) == "<title>(no name) and the rules</title>"
+
+
+def test_a_report_of_before_there_was_a_field_is_read_all_the_same(tmp_path: Path) -> None:
+    answer = report(Fake(spoilt=lambda _asked, _answer: Refused()))
+    older = msgspec.to_builtins(answer)
+    for divergence in older["divergences"]:
+        del divergence["kept"]
+    file = tmp_path / "older.json"
+    file.write_bytes(msgspec.json.encode(older))
+    assert [each.kept for each in read_report(file).divergences] == [None] * len(answer.divergences)
+    assert clauses(read_report(file), answer) == []

@@ -126,3 +126,20 @@ def test_its_ids_are_completed(fresh: Project) -> None:
     words = {"COMP_WORDS": "clausewitz rule rf.ch", "COMP_CWORD": "2", "_CLAUSEWITZ_COMPLETE": "bash_complete"}
     ids = ("may", "elephants", "number", "tired", "defender")
     assert fresh.run("clausewitz", **words).stdout == "".join(f"plain,rf.charge.{each}\n" for each in ids)
+
+
+def test_a_player_is_asked_as_little_as_it_takes_until_the_ruling_is_known(fresh: Project) -> None:
+    assert fresh.clausewitz("may", "charge", typed="1\n")[:2] == (
+        0,
+        """\
+Charge: All horsemen of the attacker charge. (red-ford)
+? tells why it is asked, b goes back, q quits.
+
+Elephants of the defender:
+0 | 1 or more >\x20
+no  charge
+     rf.charge.elephants: Horsemen may not charge while the enemy has an
+     elephant.
+     rules "Even then they may not charge while the enemy has an elephant."
+""",
+    )

@@ -68,6 +68,7 @@ def test_each_side_is_the_enemy_of_the_other() -> None:
         (Lost(Side.ATTACKER, Squad(guns=1, foot=2)), "attacker loses 1 guns, 2 foot"),
         (Decided(Side.DEFENDER, "runs", bound=False), "defender runs"),
         (Decided(Side.DEFENDER, "stays", bound=True), "defender stays, having no other choice"),
+        (Decided(Side.ATTACKER, "France moves 1 infantry", bound=False), "France moves 1 infantry"),
         (Noted("the sun rises"), "the sun rises"),
     ],
 )

@@ -24,6 +24,7 @@ PAGES = {
    combat
    issues
    questions
+   may
    dangling
    roster
    coverage
@@ -53,6 +54,7 @@ The clauses
 """,
     "issues": "Issues\n======\n\n.. issues:: small-war\n",
     "questions": "Questions\n=========\n\n.. questions:: small-war\n",
+    "may": "May I ...?\n==========\n\n.. may-i:: small-war\n",
     "dangling": "Dangling\n========\n\n.. dangling::\n",
     "roster": "Roster\n======\n\n.. roster:: small-war\n",
     "coverage": "Coverage\n========\n\n.. coverage::\n",

@@ -24,6 +24,7 @@ from .conftest import PAGES, Build, words
 
 ATTACKER = Sentence("sw.combat.attacker", "The attacker may fire.")
 DEFENDER = Sentence("sw.combat.defender", "The defender <may> not.")
+ORDER = ("open", "reading", "silence", "unspoken", "dead", "redundant", "unexamined", "special", "words")
 SCENARIO = "Scenario: War\n  Given a battle"
 PAGE = {**PAGES, "quarrels": "Quarrels\n========\n\n.. consistency:: small-war\n"}
 PAGE["index"] = PAGES["index"].replace("   issues\n", "   issues\n   quarrels\n")
@@ -68,8 +69,8 @@ def section(page: BeautifulSoup, name: str) -> str:
     return words(page.find(id=f"consistency-{name}")).partition("¶ ")[2]
 
 
-MAY = "may The attacker may fire. sw.combat.attacker The attacker fires <first>. — 000, line 2"
-MAY_NOT = "may not The defender <may> not. sw.combat.defender The defender fires back (see losses). — 000, line 2"
+MAY = "may The attacker fires first The attacker fires <first>. — 000, line 2"
+MAY_NOT = "may not The defender fires back The defender fires back (see losses). — 000, line 2"
 EXAMPLE = "For example Scenario: War Given a battle"
 
 
@@ -86,25 +87,27 @@ def test_a_contradiction_shows_both_sentences_and_a_situation(page: BeautifulSou
     )
 
 
-def test_what_a_reading_settles_stands_under_its_issue(page: BeautifulSoup) -> None:
+def test_what_a_reading_settles_is_folded_under_its_issue(page: BeautifulSoup) -> None:
     assert section(page, "reading") == (
         "One sentence permits what another forbids, and the text does not say which of them counts. "
         "The reading of an issue decides. "
-        f'What is "first"? Reading b: After lunch. {MAY} {MAY_NOT} {EXAMPLE}'
+        'What is "first"? (1 pair) '
+        f"Reading b of sw.issue.first : After lunch. {MAY} {MAY_NOT} {EXAMPLE}"
     )
+    assert [fold.has_attr("open") for fold in page.select("#consistency-reading > details")] == [False]
 
 
-def test_an_exception_stands_above_what_it_is_an_exception_to(page: BeautifulSoup) -> None:
+def test_what_the_text_settles_is_folded_away_at_the_end_one_line_each(page: BeautifulSoup) -> None:
     assert section(page, "words") == (
         "One sentence permits what another forbids, and one of them says in words of its own that it is the "
-        "exception. sw.combat.attacker prevails, by the words “fires <first>” and “first”. "
-        f"The attacker fires <first>. — 000, line 2 {MAY_NOT} {EXAMPLE}"
+        "exception. 1 exception The attacker fires first (“fires <first>”, “first”) goes before The defender fires back"
     )
     assert section(page, "special") == (
         "One sentence permits what another forbids. The text does not say which of them counts; the more special one "
-        "is taken to. sw.combat.defender goes before. The defender fires back (see losses). — 000, line 2 "
-        f"{MAY} {EXAMPLE}"
+        "is taken to. 1 exception The defender fires back goes before The attacker fires first"
     )
+    order = [str(each["id"]) for each in page.select("section[id^=consistency-]")]
+    assert order == [f"consistency-{name}" for name in ORDER]
 
 
 def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_follow(page: BeautifulSoup) -> None:
@@ -118,12 +121,12 @@ def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_
     )
     assert section(page, "dead") == (
         "Wherever such a sentence speaks, another one is an exception to it. "
-        f"The attacker may fire. sw.combat.attacker (of: Fire.) Exception: sw.combat.defender {EXAMPLE} "
-        "The defender <may> not. sw.combat.defender (of: Fire.) It covers no situation."
+        f"The attacker fires first (of: Fire.) Exception: The defender fires back {EXAMPLE} "
+        "The defender fires back (of: Fire.) It covers no situation."
     )
     assert section(page, "redundant") == (
         "Without such a sentence the same would be allowed and forbidden. "
-        f"By the reading. sw.issue.first (of: Fire.) Said by: sw.combat.defender {EXAMPLE}"
+        f'What is "first"? (of: Fire.) Said by: The defender fires back {EXAMPLE}'
     )
     assert section(page, "unexamined") == "Dig : it is too dark"
 
@@ -147,7 +150,7 @@ def test_a_question_without_an_answer_is_shown_with_what_forbids_each(
     page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": report}))
     assert section(page, "deadlock").startswith(
         "In some situation the rules allow no answer. The transcript then says so, and play goes on. "
-        "Combat, step 1, defender: fire? fires: may not by sw.combat.defender digs: no sentence permits it"
+        "Combat, step 1, defender: fire? fires: may not: The defender fires back digs: no sentence permits it"
     )
 
 

@@ -7,8 +7,7 @@ from itertools import permutations
 import pytest
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.conform.rulings.tables import norms_by_action
-from clausewitz.play.norms import Norm, Verdict, all_norms, telling_first
+from clausewitz.play.norms import Norm, Verdict, all_norms, norms_by_action, telling_first
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shapes
 from here import HOUSE

@@ -1,99 +1,125 @@
-"""Clauses are found by any form of a word, the best first, and a near miss is helped."""
+"""A question is understood whatever the form of its words, and what answers it comes first."""
 
 import pytest
 
-from clausewitz.text.reading import load
-from clausewitz.text.register import Register
-from clausewitz.text.search import Index, clause_fields
-from here import HOUSE
-from text.conftest import Corpus
+from clausewitz.text.search.index import Fields, index_of
+from clausewitz.text.search.ranking import Read, read, search
+from clausewitz.text.search.words import marked, stem
+
+RULES: Fields = {
+    "sw.fort": (
+        ("id", "fort"),
+        ("paraphrase", "A fort fires first"),
+        ("ask", "Do my walls shoot before he does?"),
+        ("quote", "Forts fire first."),
+    ),
+    "sw.losses": (
+        ("id", "losses"),
+        ("paraphrase", "Casualties are removed at once"),
+        ("ask", "Do dead men shoot back?"),
+    ),
+    "sw.retreat": (("id", "retreat"), ("paraphrase", "The defender may retreat to a fort")),
+    "sw.submarines": (("id", "submarines"), ("paraphrase", "Submarines may submerge"), ("scenario", "A fort looks on")),
+}
 
 
-def index_of(register: Register) -> Index:
-    return Index(lambda: clause_fields(register.clauses.values()))
+def found(words: str, rules: Fields = RULES) -> list[str]:
+    return [hit.id for hit in search(index_of(rules), words)]
 
 
-def found(corpus: Corpus, words: str, limit: int = 10) -> list[str]:
-    return [hit.id for hit in index_of(corpus.load()).search(words, limit)]
+def understood(words: str, rules: Fields = RULES) -> Read:
+    return read(index_of(rules), words)
 
 
-@pytest.mark.parametrize("words", ["shoot", "SHOOTS", "shooting", "shooted", "shoots."])
-def test_all_forms_of_a_word_find_the_same_clauses(corpus: Corpus, words: str) -> None:
-    assert found(corpus, words) == ["sw.combat.fort", "sw.combat.attacker", "sw.combat.defender"]
+@pytest.mark.parametrize("words", ["retreat", "RETREATS", "retreating", "retreated", "retreat."])
+def test_all_forms_of_a_word_find_the_same(words: str) -> None:
+    assert found(words) == ["sw.retreat"]
 
 
-@pytest.mark.parametrize(("one", "other"), [("casualty", "casualties"), ("stop", "stopped"), ("loss", "losing")])
-def test_endings_that_change_the_word_are_the_same_word(corpus: Corpus, one: str, other: str) -> None:
-    corpus.replace(corpus.feature, "Rule: A fort fires first", f"Rule: A fort fires first {one}")
-    assert "sw.combat.fort" in found(corpus, other)
+def test_an_id_finds_what_it_is_the_id_of_before_all_else_in_capital_letters_too() -> None:
+    named = {**RULES, "fort": (("scenario", "sw fort"),)}
+    assert found("fort", named)[0] == "fort"
+    assert found(" FORT ", named)[0] == "fort"
+    assert found("forts", named)[0] == "sw.fort"
 
 
-def test_a_word_of_the_id_counts_more_than_one_of_a_scenario(corpus: Corpus) -> None:
-    corpus.replace(corpus.feature, "Scenario: The attacker shoots", "Scenario: The attacker at the fort")
-    assert found(corpus, "fort") == ["sw.combat.fort", "sw.combat.attacker"]
+def test_a_word_of_the_rule_counts_more_than_one_of_an_example() -> None:
+    assert found("fort") == ["sw.fort", "sw.retreat", "sw.submarines"]
 
 
-def test_a_whole_id_finds_its_clause_first(corpus: Corpus) -> None:
-    assert found(corpus, "sw.combat.losses", limit=1) == ["sw.combat.losses"]
+def test_a_rare_word_counts_more_than_a_common_one() -> None:
+    rules = {"a": (("quote", "infantry mines"),), "b": (("quote", "infantry gas"),), "c": (("quote", "infantry gas"),)}
+    assert found("gas mines", rules) == ["a", "b", "c"]
 
 
-def test_rare_words_count_more_than_common_ones(corpus: Corpus) -> None:
-    assert found(corpus, "first back") == ["sw.combat.defender", "sw.combat.fort", "sw.combat.attacker"]
+def test_many_examples_make_a_rule_no_easier_to_find() -> None:
+    few = (("paraphrase", "Gas comes first"), ("scenario", "Gas, then fire"))
+    many = (
+        ("paraphrase", "Fire comes last"),
+        *(("scenario", f"Gas, then fire, {number} times") for number in range(50)),
+    )
+    assert found("gas", {"few": few, "many": many}) == ["few", "many"]
+
+
+def test_a_word_is_found_by_one_that_stands_for_it_behind_those_that_hold_it() -> None:
+    rules = {"boat": (("paraphrase", "A boat sails"),), "ship": (("paraphrase", "A ship sails"),)}
+    assert found("ship", rules) == ["ship", "boat"]
+    assert found("boats", rules) == ["boat", "ship"]
+
+
+def test_a_players_word_that_no_rule_has_finds_the_rules_word() -> None:
+    assert found("u-boat") == ["sw.submarines"]
+    assert understood("uboats").taken == {}
 
 
 @pytest.mark.parametrize(
-    ("words", "clause", "place"),
+    ("words", "taken", "stems"),
     [
-        ("naval battle retreat", "gw.naval.step-4.attacker-may-retreat", 3),
-        ("may I retreat", "gw.land.step-6.defender-may-retreat", 5),
-        ("land troops from transports in a sea zone with enemy ships", "gw.naval.invasions.eliminated", 5),
-        ("retreat ally territory", "gw.retreats.ally-if-none", 3),
-        ("infantry move", "gw.infantry.move", 3),
-        ("invaders contest", "gw.landing.then-contest", 3),
-        ("fighters intercept", "gw.bombing.intercept", 3),
-        ("fort fire passing ships", "gw.passage.fire", 5),
-        ("mines", "gw.mines.first", 3),
-        ("income contested territory", "gw.contesting.collect", 3),
+        ("subm", {"subm": ("submarines",)}, ("submarin",)),  # begun, as while one is typing
+        ("firefort", {"firefort": ("fire", "fort")}, ("fire", "fort")),
+        ("retraet", {"retraet": ("retreat",)}, ("retreat",)),
+        ("casulaty", {"casulaty": ("casualties",)}, ("casualti",)),
+        ("helicopter", {"helicopter": ()}, ()),
+        ("xy", {"xy": ()}, ()),
     ],
 )
-def test_a_plain_question_finds_the_clause_that_answers_it(words: str, clause: str, place: int) -> None:
-    assert clause in [hit.id for hit in index_of(load(HOUSE)).search(words, place)]
+def test_a_word_that_is_nowhere_is_taken_for_the_one_most_like_it(
+    words: str, taken: dict[str, tuple[str, ...]], stems: tuple[str, ...]
+) -> None:
+    assert (understood(words).taken, understood(words).stems) == (taken, stems)
 
 
-def test_a_question_of_players_finds_the_clause_that_answers_it(corpus: Corpus) -> None:
-    assert found(corpus, "howitzers") == []
-    quote = '000 "1. The attacker fires first."'
-    corpus.replace(corpus.feature, quote, f"{quote}\n    Ask: Do my howitzers get to go first?")
-    assert found(corpus, "howitzers go") == ["sw.combat.attacker"]
+def test_small_words_find_nothing_beside_others_and_what_they_can_alone() -> None:
+    assert found("how many of the losses are there") == ["sw.losses"]
+    assert found("may the helicopter") == found("may")
+    assert set(found("may the")) == {"sw.retreat", "sw.submarines"}
+    assert understood("whats a helicopter").taken == {"helicopter": ()}
 
 
-def test_a_word_is_found_by_one_of_its_kin_behind_those_that_hold_it(corpus: Corpus) -> None:
-    corpus.replace(corpus.feature, "Rule: The attacker fires first", "Rule: The attacker of the fleet fires first")
-    corpus.replace(corpus.feature, "Rule: A fort fires first", "Rule: A fort fires first at ships")
-    assert found(corpus, "ship") == ["sw.combat.fort", "sw.combat.attacker"]
-    assert found(corpus, "fleets") == ["sw.combat.attacker", "sw.combat.fort"]
+def test_no_words_find_nothing() -> None:
+    assert found("") == found("?! ...") == []
+    assert search(index_of({}), "fort") == []
 
 
-def test_scores_fall_and_each_is_positive(corpus: Corpus) -> None:
-    scores = [hit.score for hit in index_of(corpus.load()).search("the attacker fires first")]
+def test_an_apostrophe_is_left_out() -> None:
+    assert understood("don't retreat").stems == understood("dont retreat").stems == ("dont", "retreat")
+
+
+def test_scores_fall_and_each_is_positive() -> None:
+    scores = [hit.score for hit in search(index_of(RULES), "the fort fires first")]
+    assert len(scores) == 4
     assert scores == sorted(scores, reverse=True)
-    assert len(scores) == 3
     assert min(scores) > 0
 
 
-def test_small_words_are_passed_over_where_there_are_others(corpus: Corpus) -> None:
-    assert found(corpus, "how many of the losses are there") == found(corpus, "losses")
-    assert index_of(corpus.load()).suggestions("how many losses") == {}
-
-
-def test_small_words_alone_are_searched_for(corpus: Corpus) -> None:
-    assert set(found(corpus, "the")) == {"sw.combat.fort", "sw.combat.attacker", "sw.combat.defender"}
-
-
-def test_what_no_clause_holds_finds_nothing(corpus: Corpus) -> None:
-    assert found(corpus, "zeppelin") == []
-    assert found(corpus, "") == []
-
-
-def test_a_word_that_no_clause_holds_is_helped_with_the_nearest(corpus: Corpus) -> None:
-    assert index_of(corpus.load()).suggestions("atacker shoots zeppelin") == {"atacker": ["attacker"], "zeppelin": []}
+def test_the_words_of_a_question_and_their_kin_are_marked_and_small_ones_are_not() -> None:
+    stems = understood("may the u-boats shoot").marked
+    assert list(marked("The submarine fires: may it?", stems)) == [
+        ("The ", False),
+        ("submarine", True),
+        (" ", False),
+        ("fires", True),
+        (": may it?", False),
+    ]
+    assert list(marked("", stems)) == []
+    assert list(marked("Fire", frozenset({stem("fires")}))) == [("Fire", True)]

@@ -1,6 +1,7 @@
 """The report on the norms of a rulebook, as plain data: where its sentences disagree, are silent, or are of no use."""
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from enum import Enum
 
 
@@ -50,6 +51,14 @@ class Conflict:
     """The readings that settle it."""
     scenario: str
     """The situation, and what the ruling is."""
+    action: str = ""
+    """What it is to do: `Withdraw from the land battle to a space.`"""
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The clauses and issues that it is about."""
+        sentences = (self.permits, self.forbids, *self.by)
+        return frozenset(each.clause for each in sentences) | {each.issue for each in self.readings}
 
 
 @dataclass(frozen=True)
@@ -62,6 +71,11 @@ class Silence:
     """The decision that a sequence asks for, as `Land combat, step 6, defender: retreat or fight on?`; else empty."""
     scenario: str
     """The situation; empty where no sentence covers the action at all, so that it is open, or others decide it."""
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """None."""
+        return frozenset()
 
 
 @dataclass(frozen=True)
@@ -85,6 +99,16 @@ class Deadlock:
     scenario: str
     """The situation, and the ruling on the first of the answers."""
 
+    @property
+    def action(self) -> str:
+        """The answers, in words."""
+        return "; ".join(each.answer for each in self.refused)
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The clauses that forbid its answers."""
+        return frozenset(each.clause for each in self.refused if each.clause)
+
 
 @dataclass(frozen=True)
 class Idle:
@@ -97,6 +121,11 @@ class Idle:
     """Those that override it wherever it applies, or that say the same."""
     scenario: str
     """A situation of which it speaks; empty if there is none."""
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The clauses and issues that it is about."""
+        return frozenset(each.clause for each in (self.sentence, *self.because_of))
 
 
 @dataclass(frozen=True)
@@ -143,6 +172,23 @@ class ConsistencyReport:
             clauses = tuple(dict.fromkeys(sentence.clause for sentence in each.by))
             groups.setdefault(each.readings or (clauses, each.words) if each.by else each, []).append(each)
         return tuple(map(tuple, groups.values()))
+
+    def about(self, rules: Collection[str] | None = None, action: str = "") -> "ConsistencyReport":
+        """What it tells of any of these clauses and issues, or of all, and of actions that are told in these words."""
+        words = action.casefold().split()
+
+        def is_meant(finding: Conflict | Silence | Idle | Deadlock) -> bool:
+            told = finding.action.casefold()
+            return (rules is None or not finding.rules.isdisjoint(rules)) and all(word in told for word in words)
+
+        return replace(
+            self,
+            conflicts=tuple(filter(is_meant, self.conflicts)),
+            silences=tuple(filter(is_meant, self.silences)),
+            dead=tuple(filter(is_meant, self.dead)),
+            redundant=tuple(filter(is_meant, self.redundant)),
+            deadlocks=tuple(filter(is_meant, self.deadlocks)),
+        )
 
     @property
     def contradictions(self) -> tuple[Conflict, ...]:

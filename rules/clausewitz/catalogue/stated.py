@@ -51,4 +51,4 @@ def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause]) -> Is
 
 def _preferred(engine: Rulebook) -> tuple[Reading, ...]:
     """The reading of every issue under the first profile of a rulebook."""
-    return readings_of(next(iter(engine.profiles.values())))
+    return readings_of(engine.preferred)

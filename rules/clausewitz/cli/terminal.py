@@ -6,6 +6,7 @@ anyone may have written.
 
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
@@ -94,6 +95,14 @@ def _sound_part(error: HouseError) -> House:
     return error.sound
 
 
+def whole(house: House) -> House:
+    """The house with all its games, whichever were asked for; as it is where not all of them can be read."""
+    if house.left_out:
+        with suppress(HouseError):
+            return house_here()
+    return house
+
+
 def only(house: House, rulebook: str) -> House:
     """The house with one game alone. Raises `click.UsageError` where there is no such rulebook."""
     try:
@@ -116,6 +125,11 @@ class Page:
     def line(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """A paragraph."""
         self._write(Padding(Text(visible(text), style=style), (0, 0, 0, indent)))
+
+    def parts(self, parts: Iterable[tuple[str, str]], indent: int = 0) -> None:
+        """A paragraph of parts, each with its style."""
+        shown = Text.assemble(*((visible(text), style) for text, style in parts))
+        self._write(Padding(shown, (0, 0, 0, indent)))
 
     def verbatim(self, text: str, indent: int = 0) -> None:
         """Lines that may be copied, such as a scenario: each stays one line, however long."""

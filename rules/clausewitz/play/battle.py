@@ -23,7 +23,7 @@ from clausewitz.play.refusals import (
     WrongDiceError,
     WrongLossesError,
 )
-from clausewitz.play.sequences import Ask, Check, Repeat, Way
+from clausewitz.play.sequences import Ask, Check, Repeat
 from clausewitz.play.switches import once, stands
 
 
@@ -146,8 +146,7 @@ class Battle(Combat, ABC):
         return None if losses is None else self.after_losses(side, losses)
 
     def _led_back(self, repeat: Repeat) -> Self:
-        ways = (way for way in repeat.ways if stands(way.clause) and (way.under is None or self.holds(way.under)))
-        way = next(ways, Way(self.sequence.part(self.step).steps[0].label, repeat.clause))
+        way = self.way_back(repeat)
         again = self.note(f"combat goes on from step {way.to}", *dict.fromkeys((repeat.clause, way.clause)))
         step = self.sequence.index(way.to)
         return replace(again, step=step, moment=0, round=self.round + 1, fired=frozenset()).next_round()

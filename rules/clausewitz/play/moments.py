@@ -177,7 +177,7 @@ class Lost:
     losses: Force
 
     def __str__(self) -> str:
-        return f"{self.side.value} loses {self.losses.as_losses()}"
+        return f"{self.side.value} loses {self.losses.losses_in_words()}"
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,9 @@ class Decided:
     """Whether it was the only legal option."""
 
     def __str__(self) -> str:
-        return f"{self.side.value} {self.option}{', having no other choice' if self.bound else ''}"
+        words = str(self.option)
+        said = words if words[:1].isupper() else f"{self.side.value} {words}"  # a name is a subject of its own
+        return f"{said}{', having no other choice' if self.bound else ''}"
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 `ruling` is the one place where "may I?" is answered. The engine's own legality is that answer: there is no second copy.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from inspect import signature
@@ -80,6 +80,9 @@ class Ruling:
     overridden: tuple[Norm, ...]
     remaining: tuple[Norm, ...]
     """The norms that apply and are not overridden: the prohibitions, the most telling one first, then permissions."""
+
+    situation: object = field(default=None, compare=False, repr=False)
+    """In which it was asked for; None where the norms that apply are all that is known of it."""
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -182,6 +185,15 @@ def all_norms() -> tuple[Norm, ...]:
     return tuple(norm for norms in _norms.values() for norm in norms)
 
 
+def norms_by_action(prefix: str) -> Mapping[type, Sequence[Norm]]:
+    """The norms of the game whose ids begin with the prefix, by the kind of action on which they rule."""
+    found = {}
+    for action, norms in _norms.items():
+        if own := tuple(each for each in norms if each.clause.startswith(f"{prefix}.")):
+            found[action] = own
+    return found
+
+
 def telling_first(norms: Iterable[Norm]) -> tuple[Norm, ...]:
     """Norms in the order in which they tell why: prohibitions, then permissions.
 
@@ -211,7 +223,11 @@ def ruling(action: object, situation: object) -> Ruling:
     permission, the most telling one of them, and what no norm permits is not allowed.
     """
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
-    applying = [each for each in norms_on(kind) if each.applies(situation, action)]
+    return ruled(action, [each for each in norms_on(kind) if each.applies(situation, action)], situation)
+
+
+def ruled(action: object, applying: Sequence[Norm], situation: object = None) -> Ruling:
+    """The ruling on an action of which these norms, in the order of their definition, and no others speak."""
     overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
     remaining = telling_first([each for each in applying if each not in overridden])
     decides = next(iter(remaining), None)
@@ -221,4 +237,5 @@ def ruling(action: object, situation: object) -> Ruling:
         decided_by=decides,
         overridden=overridden,
         remaining=remaining,
+        situation=situation,
     )

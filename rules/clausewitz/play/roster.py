@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 
-from clausewitz.play.switches import Cited, given_figure, stands
+from clausewitz.play.switches import Cited, given_figure, standing, stands
 
 
 @dataclass(frozen=True)
@@ -83,13 +83,13 @@ class Roster:
     def cited(self, kind: str, column: str) -> Cited:
         """The figure as a whole number, with the clause that gives it where one does; 0 where there is none."""
         found = self.figure(kind, column)
-        return (found.number, (found.clause,) if found.clause else ()) if found else (0, ())
+        return (found.number, standing(found.clause)) if found else (0, ())
 
     def count(self, kind: str, number: int) -> str:
         """So many units of a kind in words; a kind that is not in the table is named as it is."""
         return self.units[kind].count(number) if kind in self.units else f"{number} {kind.replace('_', ' ')}"
 
-    def loss(self, kind: str, hits: int) -> str:
+    def loss_in_words(self, kind: str, hits: int) -> str:
         """So many hits on a kind in words: `2 rail guns`, `1 hit on forts` for a unit that takes several."""
         if self.number(kind, "hits") > 1:
             return f"{hits} {'hit' if hits == 1 else 'hits'} on {self.units[kind].plural}"

@@ -31,3 +31,13 @@ class Rulebook:
     """The kinds of document that set up a position; the first is meant where a document names none."""
     orders: Orders | None = None
     """The forms of its orders, where it is played by sheets of them."""
+
+    @property
+    def preferred(self) -> "DataclassInstance":
+        """The profile with the preferred reading of each issue."""
+        return next(iter(self.profiles.values()))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What a text in a situation or an action may be: a kind of unit, or nothing."""
+        return (*self.roster.units, "")

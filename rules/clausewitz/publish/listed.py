@@ -13,6 +13,7 @@ from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.directive import marked, paragraph, section
 from clausewitz.publish.directives.documents import Documents
 from clausewitz.publish.directives.issues import Dangling, Issues
+from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.phrasebook import Phrasebook
 from clausewitz.publish.directives.questions import Questions
 from clausewitz.publish.directives.roster import RosterTable
@@ -39,6 +40,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "roster": RosterTable,
     "issues": Issues,
     "questions": Questions,
+    "may-i": MayI,
     "consistency": ConsistencyDirective,
     "documents": Documents,
     "phrasebook": Phrasebook,

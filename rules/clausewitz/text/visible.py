@@ -2,8 +2,8 @@
 
 import unicodedata
 
-_UNSEEN = ("Cc", "Cf", "Cs")
-"""Categories of Unicode: controls, formats, and halves of characters."""
+_UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
+"""Categories of Unicode: controls, formats, halves of characters, and ends of lines that no keyboard writes."""
 _NONE = "\ufffe\uffff"
 """What is no character, and may not stand in XML."""
 

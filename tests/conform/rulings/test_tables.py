@@ -9,7 +9,8 @@ from clausewitz.conform.cases.case import Case
 from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import Ruled
 from clausewitz.conform.protocol.requests import May
-from clausewitz.conform.rulings.tables import norms_by_action, ruling_cases
+from clausewitz.conform.rulings.tables import ruling_cases
+from clausewitz.play.norms import norms_by_action
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
 from here import HOUSE

@@ -55,6 +55,13 @@ FAULTS = {
         "wrote a line that does not fit the protocol",
         "Expected `int`, got `str` - at `$.survivors[0].units[...]`; ",
     ),
+    "byte_order_mark": (
+        "wrote a line that is no JSON",
+        'it begins with a byte order mark; write UTF-8 without one; \ufeff{"is": "state", "seq": 3}',
+    ),
+    "writes_utf16": ("wrote a line that is no JSON", "it is UTF-16; write UTF-8; {\0"),
+    "goes_dumb": ("ended before it answered", "it closed its standard output, though it still runs"),
+    "leaves_its_voice": ("gave no answer within 0.5 s", "exit code 4"),
 }
 """What is said of each hostile engine, and how what is shown of it begins."""
 
@@ -146,6 +153,12 @@ def test_an_engine_that_cannot_be_begun_again_is_told_so(tmp_path: Path) -> None
         )
 
 
+def test_an_engine_that_reads_no_more_is_told_from_one_that_is_slow() -> None:
+    hello = '{"is": "hello", "seq": 1, "name": "Deaf"}'
+    with Driver(f"""sh -c 'read _; exec 0<&-; echo "$0"; sleep 60' '{hello}'""", timeout=0.5) as driven:
+        assert fault_of(driven) == "gave no answer within 0.5 s: it has closed its standard input"
+
+
 @pytest.mark.parametrize(
     ("command", "why"),
     [
@@ -171,6 +184,10 @@ def test_an_engine_that_cannot_be_begun_again_is_told_so(tmp_path: Path) -> None
             "speaks version 2 of the protocol; the kit speaks version 1",
         ),
         ("tcp:localhost", '"tcp:localhost" is no address; write tcp:HOST:PORT, such as tcp:localhost:4000'),
+        (
+            "tcp:localhost:99999",
+            '"tcp:localhost:99999" is no address; write tcp:HOST:PORT, such as tcp:localhost:4000',
+        ),
         ("tcp:localhost:1", "nobody answers at tcp:localhost:1: Connection refused"),
     ],
 )

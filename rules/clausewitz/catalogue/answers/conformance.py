@@ -160,7 +160,7 @@ class DivergenceDocument:
     """Ids of the clauses that are broken."""
     cites: tuple[CitedClause, ...]
     """The clauses that are broken, and those by which the rules go on here."""
-    kept: KeptBattle | None
+    kept: KeptBattle | None = None
     """The files of a random battle; null for any other case."""
 
 
@@ -181,7 +181,9 @@ class ConformAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:conform:1
 
     engine: EngineDocument
     conforms: bool
-    """Whether it differs neither from the rules, but for what the baseline lists, nor from the readings it declares."""
+    """Whether it differs neither from the rules, but for what the baseline lists, nor from the readings it declares.
+
+    False as well if it plays nothing of what was put to it."""
     games: list[GameVerdict]
     divergences: list[DivergenceDocument]
     """Those that are new first, and of these the shortest."""

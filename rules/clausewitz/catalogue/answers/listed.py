@@ -23,7 +23,8 @@ from clausewitz.catalogue.answers.making import (
     ServeAnswer,
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
-from clausewitz.catalogue.answers.table import MayAnswer, OrdersAnswer, SchemaAnswer
+from clausewitz.catalogue.answers.rulings import MayAnswer
+from clausewitz.catalogue.answers.table import OrdersAnswer, SchemaAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, name_of
 
 ANSWERS: Mapping[str, type[Versioned]] = {

@@ -79,14 +79,32 @@ class IssueDocument:
 
 @dataclass(frozen=True)
 class HitDocument:
-    """A clause or an issue that was found."""
+    """A clause, an issue, a claim or a page that was found."""
 
     id: str
-    kind: Literal["clause", "issue"]
+    """Of a page, its file below the folder of the pages, without the ending."""
+    kind: Literal["clause", "issue", "claim", "page"]
     text: str
-    """The paraphrase of the clause, or the question of the issue."""
-    score: float
+    """The paraphrase of the clause, the question of the issue, the statement of the claim, the title of the page."""
+    score: int
     """How well it fits; of use only beside the other hits of the same answer."""
+    rulebook: str
+    """Empty for a page on no rulebook."""
+    topics: tuple[str, ...]
+    issue: str
+    """The issue that puts the clause in doubt, of several the one that fits best; of an issue, itself; else empty."""
+    question: str
+    """What that issue asks."""
+    reading: str
+    """Its preferred reading: the letter and the words."""
+    source: str
+    """The source of the first quote."""
+    before: str
+    """What stands before that quote in its sentence."""
+    quote: str
+    """The first quote, or the first paragraph of the page."""
+    after: str
+    """What stands after that quote in its sentence."""
 
 
 @dataclass(frozen=True)
@@ -120,14 +138,12 @@ class IssuesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:issues:1")
     issues: list[IssueDocument]
 
 
-class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:1"):
+class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:2"):
     """What was found, the best first."""
 
     hits: list[HitDocument]
-    suggestions: dict[str, list[str]]
-    """For each word that is nowhere, the nearest words that are somewhere."""
-    corrected: str
-    """The words that were found in place of those that were asked for; empty if these were found themselves."""
+    taken: dict[str, tuple[str, ...]]
+    """For each word that is nowhere, the words that it was taken for; none where nothing is like it."""
 
 
 class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling:1"):

@@ -1,4 +1,4 @@
-"""What the commands for the table answer: rulings, a battle that is fought out, orders executed, and schemas."""
+"""What the commands for the table answer besides rulings: orders executed, and schemas."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,34 +8,6 @@ import msgspec
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.documents.lines import SheetFault
 from clausewitz.play.orders import Told
-from clausewitz.text.model import Quote
-
-
-@dataclass(frozen=True)
-class RulingDocument:
-    """What the rules say of an action."""
-
-    side: str
-    step: str
-    """Label of the step at which the side decides on it."""
-    action: str
-    allowed: bool
-    decided_by: str
-    """The clause; empty where no clause speaks of the action."""
-    says: str
-    """The rule in words, or how the battle has ended."""
-    quotes: tuple[Quote, ...]
-    """The sentences of the sources that decided."""
-    overridden: tuple[str, ...]
-    """The clauses to which the one that decided is the exception."""
-    contradicted_by: tuple[str, ...]
-    """The clauses that say the opposite and are not overridden."""
-
-
-class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:1"):
-    """The ruling on each action that was asked about."""
-
-    rulings: list[RulingDocument]
 
 
 @dataclass(frozen=True)

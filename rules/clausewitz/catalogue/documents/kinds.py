@@ -174,7 +174,7 @@ def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
 @cache
 def _letters(rulebook: Rulebook) -> Mapping[str, list[str]]:
     """The letters of the readings of each issue."""
-    readings = readings_of(next(iter(rulebook.profiles.values())))
+    readings = readings_of(rulebook.preferred)
     return {each.issue: [other.letter for other in type(each)] for each in readings}
 
 

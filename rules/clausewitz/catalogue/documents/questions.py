@@ -33,6 +33,17 @@ def asked_about(question: str, battle: Combat) -> list[Considered]:
     return [part for each in able if (part := each if _is_all(battle, each, units) else in_part(each))]
 
 
+def asked_of_too_many(question: str, options: Iterable[object], roster: Roster) -> str:
+    """How many units could do at most what a question asks of more; empty where it asks nothing of more."""
+    units, action = _units_in(question, roster)
+    able = [force for each in matching(action, options) for force in vars(each).values() if isinstance(force, Force)]
+    most = {kind: max((force[kind] for force in able if kind in force.kinds()), default=0) for kind in units}
+    if not able or all(most[kind] >= number for kind, number in units.items()):
+        return ""
+    there = [f"at most {roster.count(kind, number)}" for kind, number in most.items() if number]
+    return ", ".join([*there, *(f"no {roster.units[kind].plural}" for kind, number in most.items() if not number)])
+
+
 def losses_asked_about(question: str, position: Playable) -> Force | None:
     """The losses of which a question speaks, where losses have to be chosen; None where it does not, or they do not.
 

@@ -40,7 +40,7 @@ def kept_register(house: House, now: Fingerprints | None = None) -> Register:
     of the others: whoever asks for a rule is not to be told that there is none, and may still look up the rest.
     """
     fingerprint = (now or Fingerprints(house)).register()
-    found = _read(house, "register", fingerprint, _Register)
+    found = _read(house, _file(house, "register"), fingerprint, _Register)
     if found:
         register = Register(found.rulebooks, found.clauses, (), ())
         vars(register)["citations"] = found.citations  # what the cached property would find again
@@ -58,16 +58,27 @@ def kept_register(house: House, now: Fingerprints | None = None) -> Register:
         raise HouseError(wrong, house.only(*there) if there else None)
     if not register.faults and not register.broken:
         clauses, citations = dict(register.clauses), dict(register.citations)
-        _keep(house, "register", fingerprint, _Register(register.rulebooks, clauses, citations))
+        _keep(house, _file(house, "register"), fingerprint, _Register(register.rulebooks, clauses, citations))
     return register
 
 
-def kept(house: House, name: str, fingerprint: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
-    """What is kept under a name and a fingerprint; else what `made` makes, which is kept from now on."""
-    found = _read(house, name, fingerprint, kind)
+def kept(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
+    house: House,
+    name: str,
+    fingerprint: str,
+    kind: type[_Thing],
+    made: Callable[[], _Thing],
+    of_one_game: bool = False,
+) -> _Thing:
+    """What is kept under a name and a fingerprint; else what `made` makes, which is kept from now on.
+
+    What is `of_one_game` is the same whichever games of a house are left out.
+    """
+    file = house.store / f"{name}.msgpack" if of_one_game else _file(house, name)
+    found = _read(house, file, fingerprint, kind)
     if found is None:
         found = made()
-        _keep(house, name, fingerprint, found)
+        _keep(house, file, fingerprint, found)
     return found
 
 
@@ -82,7 +93,7 @@ def _file(house: House, name: str) -> Path:
     return house.store / f"{name}{part}.msgpack"
 
 
-def _read(house: House, name: str, fingerprint: str, kind: type[_Thing]) -> _Thing | None:
+def _read(house: House, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thing | None:
     bases = dict(_bases(house))
 
     @cache
@@ -91,7 +102,7 @@ def _read(house: House, name: str, fingerprint: str, kind: type[_Thing]) -> _Thi
         return bases[base] / below
 
     try:
-        found = msgspec.msgpack.decode(_file(house, name).read_bytes(), type=_Kept)
+        found = msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
         if found.fingerprint == fingerprint:
             return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=lambda _, written: path(written))
     except (OSError, msgspec.MsgspecError, KeyError):  # a path below nothing that there is
@@ -99,7 +110,7 @@ def _read(house: House, name: str, fingerprint: str, kind: type[_Thing]) -> _Thi
     return None
 
 
-def _keep(house: House, name: str, fingerprint: str, thing: object) -> None:
+def _keep(house: House, file: Path, fingerprint: str, thing: object) -> None:
     bases = list(_bases(house))
 
     @cache
@@ -109,7 +120,7 @@ def _keep(house: House, name: str, fingerprint: str, thing: object) -> None:
 
     packed = _Kept(fingerprint, msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=written)))
     with suppress(OSError):  # a folder that cannot be written to costs time only
-        write_at_once(_file(house, name), msgspec.msgpack.encode(packed))
+        write_at_once(file, msgspec.msgpack.encode(packed))
 
 
 def _bases(house: House) -> Iterator[tuple[str, Path]]:

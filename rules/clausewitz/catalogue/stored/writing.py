@@ -5,8 +5,14 @@ from pathlib import Path
 
 
 def write_at_once(file: Path, content: bytes) -> None:
-    """Write the content to the file, in place of what was there."""
+    """Write the content to the file, in place of what was there.
+
+    What is no file, such as a device or a pipe, and what a link leads to is written to, and stays what it is.
+    """
     file.parent.mkdir(parents=True, exist_ok=True)
+    if file.is_symlink() or (file.exists() and not file.is_file()):
+        file.write_bytes(content)
+        return
     part = file.with_name(f"{file.name}.{os.getpid()}")
     try:
         part.write_bytes(content)

@@ -26,6 +26,7 @@ from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import Welcome
 from clausewitz.conform.report.answer import Corpus, answer_of
+from clausewitz.conform.report.shown import value_shown
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.register import Register
@@ -88,8 +89,10 @@ def _played(house: House, who: Welcome) -> House:
     ids = [game.id for game in house.games]
     played = [each for each in ids if each in who.plays]
     if not played:
-        named = ", ".join(who.plays) or "none"
-        raise click.UsageError(f"{who.name} plays none of {', '.join(ids)}; the games that it names are {named}")
+        named = value_shown(", ".join(who.plays)) or "none"
+        raise click.UsageError(
+            f"{value_shown(who.name)} plays none of {', '.join(ids)}; the games that it names are {named}"
+        )
     return house if played == ids else house.only(*played)
 
 

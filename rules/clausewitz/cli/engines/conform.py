@@ -1,6 +1,7 @@
 """`clausewitz conform --against COMMAND`: another engine is asked, judged, and told where it and the rules part."""
 
 import os
+from math import isnan
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -21,11 +22,15 @@ from clausewitz.conform.report.badge import badge
 from clausewitz.conform.report.junit import junit
 from clausewitz.conform.report.page import page
 from clausewitz.conform.report.side_by_side import read_report
+from clausewitz.conform.report.words import is_compared
 from clausewitz.conform.wire.driver import TIMEOUT, Driver
+from clausewitz.conform.wire.ending import ending_in_order
 from clausewitz.text.rooms.house import House
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _THERE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_LONGEST = 3_600
+"""Seconds that an engine may be given for an answer."""
 
 
 class _Said(TypedDict):
@@ -46,6 +51,13 @@ class _Said(TypedDict):
     as_json: bool
 
 
+def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+    """A time, if it is one: "nan" is beyond no end of a range. Raises `click.BadParameter`."""
+    if isnan(seconds):
+        raise click.BadParameter(f"{seconds} is no number of seconds.")
+    return seconds
+
+
 @click.command("conform")
 @click.option(
     "--against", metavar="COMMAND", help='What starts your engine, such as "node my-engine.js", or tcp:HOST:PORT.'
@@ -54,7 +66,8 @@ class _Said(TypedDict):
 @click.option(
     "--timeout",
     metavar="SECONDS",
-    type=click.FloatRange(min=0, min_open=True),
+    type=click.FloatRange(0, _LONGEST, min_open=True),
+    callback=_seconds,
     default=TIMEOUT,
     show_default=True,
     help="How long your engine may take for an answer.",
@@ -85,7 +98,7 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
 
     Your engine answers requests in JSON, a line for each; the page "Judge another engine" of the book shows how. It
     is put the cases that are made of the scenarios. The exit code is 1 where it differs from the rules, 2 where it
-    cannot be asked.
+    cannot be asked or plays nothing of what is asked.
     """
     if compare:
         return _compare(*compare, as_json=said["as_json"])
@@ -94,10 +107,11 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
     known = _known(said["baseline"])
     battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
     if battles:
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(house.store / "hypothesis"))
         require("hypothesis")
     chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
     try:
-        with Driver(against, said["timeout"]) as engine:
+        with ending_in_order(), Driver(against, said["timeout"]) as engine:
             answer = judged_by(house, engine, engine.welcome, chosen, known)
     except UnusableError as error:
         raise click.UsageError(str(error)) from None
@@ -106,7 +120,9 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
         write_json(answer)
     else:
         show(Page(), answer)
-    return FINE if answer.conforms else FALLS_SHORT
+    if answer.conforms:
+        return FINE
+    return FALLS_SHORT if is_compared(answer) else click.UsageError.exit_code
 
 
 def _known(file: Path | None) -> Baseline:
@@ -144,7 +160,7 @@ def _compare(one: Path, other: Path, *, as_json: bool) -> int:
     if as_json:
         raise click.UsageError("--compare shows two reports to a person; a program reads the two files")
     try:
-        show_side_by_side(Page(), read_report(one), read_report(other))
+        show_side_by_side(Page(), [(each, read_report(each)) for each in (one, other)])
     except DocumentError as error:
         raise click.UsageError(str(error)) from None
     return FINE

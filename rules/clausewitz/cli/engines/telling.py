@@ -1,6 +1,8 @@
 """The report on an engine in the terminal."""
 
 from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
 
 from clausewitz.catalogue.answers.conformance import (
     ConformAnswer,
@@ -13,8 +15,8 @@ from clausewitz.cli.terminal import Page
 from clausewitz.conform.report.figures import STANDINGS, figures, in_full, played_out, standing_of
 from clausewitz.conform.report.kept import files_kept, ways_to_replay
 from clausewitz.conform.report.shown import outline, parting, request_lines
-from clausewitz.conform.report.side_by_side import cases, clauses, readings
-from clausewitz.conform.report.words import UNDETERMINED, VERDICTS, few, speaks_against
+from clausewitz.conform.report.side_by_side import Row, cases, clauses, readings
+from clausewitz.conform.report.words import UNDETERMINED, VERDICTS, few, is_belied, speaks_against
 from clausewitz.text.counts import counted
 from clausewitz.text.quotes import fold
 
@@ -32,7 +34,8 @@ def show(page: Page, answer: ConformAnswer) -> None:
         page.line(remark, style="yellow")
     for words, shown in in_full(answer.faults):
         page.line(words, style="bold red")
-        page.line(shown, indent=2)
+        if shown:
+            page.line(shown, indent=2)
     for game in answer.games:
         _show_game(page, game)
     _show_divergences(page, answer)
@@ -46,8 +49,12 @@ def ending(answer: ConformAnswer) -> str:
     known = len(answer.divergences) - new
     but = f", but for {counted(known, 'known divergence')}" if known else ""
     if answer.conforms:
-        return f"You conform{but}." if any(game.cases for game in answer.games) else "You were asked nothing."
-    return f"You differ from the rules in {counted(new, 'case')}{but}."
+        return f"You conform{but}."
+    if new:
+        return f"You differ from the rules in {counted(new, 'case')}{but}."
+    if is_belied(answer):
+        return f"You follow other readings than you declare{but}."
+    return "You were asked nothing that you play."
 
 
 def _show_game(page: Page, game: GameVerdict) -> None:
@@ -88,7 +95,8 @@ def _show_undetermined(page: Page, readings: list[ReadingFound]) -> None:
         if each.verdict == UNDETERMINED:
             reasons.setdefault(each.why, []).append(each.issue)
     for why, issues in reasons.items():
-        page.line(f"{why} {few(issues)}", indent=2, style="dim")
+        page.line(why, indent=2, style="dim")
+        page.line(few(issues), indent=4, style="dim")
 
 
 def _show_divergences(page: Page, answer: ConformAnswer) -> None:
@@ -134,18 +142,38 @@ def _show_kept(page: Page, case: str, kept: KeptBattle) -> None:
         page.verbatim(command, indent=4)
 
 
-def show_side_by_side(page: Page, one: ConformAnswer, other: ConformAnswer) -> None:
-    """Tell in what two reports differ."""
-    page.line(f"{_name(one)}: {ending(one)}")
-    page.line(f"{_name(other)}: {ending(other)}")
+def show_side_by_side(page: Page, reports: Sequence[tuple[Path, ConformAnswer]]) -> None:
+    """Tell in what two reports, each with its file, differ."""
+    names = _names(reports)
+    (_, one), (_, other) = reports
+    for name, answer in zip(names, (one, other), strict=True):
+        page.line(f"{name}: {ending(answer)}")
     parts = {"Readings": readings(one, other), "Clauses": clauses(one, other), "Cases": cases(one, other)}
     for title, rows in parts.items():
         if rows:
             page.heading(title)
-            page.rows([("", _name(one), _name(other)), *rows])
+            _show_rows(page, names, rows)
     if not any(parts.values()):
         page.line("Nothing else tells them apart.")
 
 
-def _name(answer: ConformAnswer) -> str:
-    return f"{answer.engine.name} {answer.engine.version}".strip()
+def _show_rows(page: Page, names: Sequence[str], rows: Sequence[Row]) -> None:
+    """A table; where it does not fit, each id on a line of its own and below it what there is of it."""
+    table = [("", *names), *rows]
+    widths = (max(map(len, column)) + 2 for column in zip(*table, strict=True))
+    if sum(widths) <= page.console.width:
+        page.rows(table)
+        return
+    for id_, *ways in rows:
+        page.verbatim(id_, indent=2)
+        page.line("; ".join(f"{name}: {way}" for name, way in zip(names, ways, strict=True)), indent=4)
+
+
+def _names(reports: Sequence[tuple[Path, ConformAnswer]]) -> Sequence[str]:
+    """The engines; where they bear one name, as before and after a change, the files."""
+    engines = [f"{answer.engine.name} {answer.engine.version}".strip() for _, answer in reports]
+    files = [file.name for file, _ in reports]
+    return next(
+        (each for each in (engines, files) if len(set(each)) > 1),
+        [str(file) for file, _ in reports],
+    )

@@ -1,85 +1,119 @@
-"""`clausewitz search WORDS`: clauses and issues by the words of players and of the rules, the best first."""
+"""`clausewitz search WORDS`: what answers a question in the words of players or of the rules, the best first."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import rich_click as click
 
 from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
-from clausewitz.catalogue.catalogue import kept_stated
-from clausewitz.catalogue.model import IssueEntry
-from clausewitz.catalogue.searching import index_of
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.searching.found import KINDS, Found
+from clausewitz.catalogue.searching.searched import Match, matches, searched
 from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
-from clausewitz.text.model import Clause
-from clausewitz.text.quotes import fold, shorten
+from clausewitz.cli.terminal import (
+    FALLS_SHORT,
+    FINE,
+    Page,
+    json_option,
+    lacks_engine,
+    pass_sound_house,
+    whole,
+    write_json,
+)
 from clausewitz.text.rooms.house import House
-from clausewitz.text.search import Hit
-
-
-@dataclass(frozen=True)
-class _Found(HitDocument):
-    """What is shown of it besides."""
-
-    under: str
-    """The first quote of the clause, or the preferred reading of the issue."""
+from clausewitz.text.search.ranking import Read, read
+from clausewitz.text.search.words import marked
 
 
 @click.command("search")
 @click.argument("words", nargs=-1, required=True)
 @click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Show at most this many.")
+@click.option(
+    "-k", "--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="This kind only; may be given again."
+)
 @rulebook_option
 @topic_option
 @json_option
 @pass_sound_house
-def command(house: House, words: tuple[str, ...], limit: int, topic: str | None, as_json: bool) -> int:
-    """Find the clauses and issues that answer a question, the best first.
+def command(  # noqa: PLR0913, PLR0917 - the options of a search
+    house: House, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
+) -> int:
+    """Find the clauses, issues, claims and pages that answer a question, the best first.
 
-    If nothing is found, similar spellings are tried.
+    Ask as you would at the table. A word that is nowhere is taken for the word most like it.
 
     The exit code is 1 if nothing was found.
     """
-    now = Fingerprints(house)
-    register = kept_register(house, now)
-    issues = kept_stated(house, register, now, on_broken=lacks_engine).issues
-    topics = (clause.topic for clause in register.clauses.values())
-    index = index_of(house, now, register.clauses, issues, None if topic is None else topic_named(topic, topics))
-    query = " ".join(words)
-    hits = index.search(query, limit)
-    near = index.suggestions(query)
-    corrected = "" if hits else " ".join(nearest[0] for nearest in near.values() if nearest)
-    if corrected:
-        hits = index.search(corrected, limit)
-    found = [_found(hit, register.clauses, issues) for hit in hits]
+    looked_into, query = searched(whole(house), on_broken=lacks_engine), " ".join(words)
+    games = [game.id for game in house.games]
+    named = topic and topic_named(topic, (each for found in looked_into.found for each in _topics(found, games)))
+
+    def is_wanted(found: Found) -> bool:
+        narrowed = bool(house.left_out) and found.rulebook not in games
+        return not narrowed and (not kinds or found.kind in kinds) and (named is None or named in found.topics)
+
+    understood = read(looked_into.index, query)
+    shown = list(islice(filter(lambda match: is_wanted(match.found), matches(looked_into, query)), limit))
     if as_json:
-        documents = [HitDocument(each.id, each.kind, each.text, each.score) for each in found]
-        write_json(SearchAnswer(documents, near, corrected))
+        write_json(SearchAnswer([_document(each) for each in shown], understood.taken))
     else:
-        _show(Page(), found, near, f'Nothing has "{query}"; showing "{corrected}":' if corrected else "")
-    return FINE if found else FALLS_SHORT
+        _show(Page(), shown, understood)
+    return FINE if shown else FALLS_SHORT
 
 
-def _found(hit: Hit, clauses: Mapping[str, Clause], issues: Mapping[str, IssueEntry]) -> _Found:
-    if hit.id in clauses:
-        clause = clauses[hit.id]
-        under = next((f'{quote.source} "{shorten(fold(quote.text), 140)}"' for quote in clause.quotes), "")
-        return _Found(hit.id, "clause", clause.paraphrase, hit.score, under)
-    issue = issues[hit.id]
-    return _Found(hit.id, "issue", issue.question, hit.score, f"{issue.preferred.letter}) {issue.preferred.text}")
+def _topics(found: Found, games: Sequence[str]) -> tuple[str, ...]:
+    """The topics of a clause of one of these games; a page may lie in a folder of its own."""
+    return found.topics if found.kind == "clause" and found.rulebook in games else ()
 
 
-def _show(page: Page, found: list[_Found], near: dict[str, list[str]], correction: str) -> None:
-    if correction:
-        page.line(correction)
-        near = {}
-    for each in found:
-        page.line(each.id, style="bold")
-        page.line(each.text, indent=2)
-        page.line(each.under, style="dim", indent=2)
-    for word, nearest in near.items():
-        meant = f"; did you mean {' or '.join(nearest)}?" if nearest else ""
-        page.line(f'No rule has the word "{word}"{meant}')
-    if not found and not near:
+def _document(match: Match) -> HitDocument:
+    found, issue = match.found, match.issue
+    before, quote, after = found.sentence
+    return HitDocument(
+        id=found.id,
+        kind=found.kind,
+        text=found.answer,
+        score=match.hit.score,
+        rulebook=found.rulebook,
+        topics=found.topics,
+        issue=issue.id if issue else "",
+        question=issue.answer if issue else "",
+        reading=issue.reading if issue else "",
+        source=found.source,
+        before=before,
+        quote=quote,
+        after=after,
+    )
+
+
+def _show(page: Page, shown: list[Match], understood: Read) -> None:
+    for word, taken in understood.taken.items():
+        if taken:
+            page.line(f'"{word}" is taken for "{" ".join(taken)}".')
+        else:
+            page.line(f'No rule has the word "{word}".')
+    for each in shown:
+        page.parts(_heading(each.found))
+        page.line(each.found.answer, indent=2)
+        if each.issue:
+            disputed = "" if each.issue is each.found else f"Disputed ({each.issue.id}): {each.issue.answer} "
+            page.line(f"{disputed}Preferred: {each.issue.reading}", indent=2)
+        if any(each.found.sentence):
+            page.parts(_sentence(each.found, understood), indent=2)
+    if not shown and not any(not taken for taken in understood.taken.values()):
         page.line("No rule has these words.")
+
+
+def _heading(found: Found) -> Iterator[tuple[str, str]]:
+    yield found.id, "bold"
+    where = ", ".join(filter(None, (found.kind, found.rulebook, *found.topics)))
+    yield f"  {where}", "dim"
+
+
+def _sentence(found: Found, understood: Read) -> Iterator[tuple[str, str]]:
+    """The quote in its sentence, with the words of the question marked; the quote itself stands in quotation marks."""
+    before, quote, after = found.sentence
+    if found.source:
+        before, after = " ".join(filter(None, (found.source, before))) + ' "', f'" {after}'
+    for text, style in ((before, "dim"), (quote, ""), (after, "dim")):
+        for part, is_marked in marked(text, understood.marked):
+            yield part, f"{style} bold underline" if is_marked else style

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import rich_click as click
 
@@ -78,6 +79,8 @@ def cases_of(house: House, jobs: int) -> Mapping[str, Made]:
     if len(kept) == len(house.games):
         return kept
     require("pytest", "pytest_bdd", "xdist")
+    house.store.mkdir(parents=True, exist_ok=True)
+    TemporaryFile(dir=house.store).close()  # where nothing can be kept, it is said before the minutes that it takes
     try:
         with Progress() as progress:
             return made_anew(house, jobs, progress)

@@ -10,7 +10,6 @@ from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError, write_
 from clausewitz.catalogue.documents.kinds import Setting, read_setting
 from clausewitz.catalogue.engines import Engines
 from clausewitz.cli.complaints import BadInputError, why_not_written
-from clausewitz.cli.terminal import Function
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.text.model import Wrong
@@ -18,6 +17,8 @@ from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from clausewitz.cli.terminal import Function
 
 
 def savable(context: click.Context, option: click.Parameter, file: Path | None) -> Path | None:
@@ -41,11 +42,11 @@ def rulebooks_in(house: House) -> tuple[Rulebook, ...]:
     return tuple(Engines(house.games).values())
 
 
-def battle_argument(function: Function) -> Function:
-    """Add the argument BATTLE to a command."""
+def battle_argument(*, required: bool = True) -> "Callable[[Function], Function]":
+    """Adds the argument BATTLE to a command."""
     path = click.Path(exists=True, dir_okay=False, path_type=Path)
-    argument: Callable[[Function], Function] = click.argument("battle", type=path)
-    return argument(function)
+    argument: Callable[[Function], Function] = click.argument("battle", type=path, required=required)
+    return argument
 
 
 def open_battle(house: House, file: Path) -> Setting:

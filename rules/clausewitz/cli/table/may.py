@@ -1,27 +1,31 @@
-"""`clausewitz may ACTION BATTLE`: what the rules say of an action in a battle as it stands, and by which clause."""
+"""`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.table import MayAnswer, RulingDocument
+from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching, option_in_words
-from clausewitz.catalogue.documents.questions import asked_about, losses_asked_about
+from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
+from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, spoken_under, yes_or_no
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.trees import askables
+from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.table.battles import battle_argument, open_battle
+from clausewitz.cli.table.interview import interview
+from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, require, write_json
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done
-from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.norms import Verdict, norms_on
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import NotAllowedError
-from clausewitz.text.model import Clause, Quote
 from clausewitz.text.nearest import did_you_mean
-from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
@@ -29,65 +33,119 @@ _FEW = 12
 """So many decisions are named to whoever asks for one that there is not."""
 
 
+def _actions(house: House) -> list[str]:
+    """The actions on which norms rule, by name."""
+    return list(dict.fromkeys(map(str, askables(house))))
+
+
 @click.command("may")
-@click.argument("action")
-@battle_argument
+@click.argument("action", shell_complete=completed_with(_actions))
+@battle_argument(required=False)
 @script_option
+@click.option("--why", is_flag=True, help="Tell as well what would turn each ruling round.")
+@click.option(
+    "--set",
+    "settings",
+    metavar="FIELD=VALUE",
+    multiple=True,
+    help="Answer a question of the interview beforehand; repeatable.",
+)
+@rulebook_option
 @json_option
 @pass_sound_house
-def command(house: House, action: str, battle: Path, script: Path | None, as_json: bool) -> int:
-    """Say whether ACTION is allowed in a battle, and by which clause.
+def command(  # noqa: PLR0913 - one for each option
+    house: House,
+    action: str,
+    battle: Path | None,
+    script: Path | None,
+    *,
+    why: bool,
+    settings: tuple[str, ...],
+    as_json: bool,
+) -> int:
+    """Say whether ACTION is allowed, and by which clause: in a BATTLE, or by an interview.
 
-    ACTION is words of an action, such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
+    Without a BATTLE, ACTION is words of an action of any rulebook, such as "submerge" or "fly back". The fewest
+    questions are asked that lead to the ruling, one at a time; `?` tells why a question is asked, `b` goes back.
+
+    In a battle, ACTION is words such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
     both sides, "defender retreats 2 infantry to Paris" for one with a part of the units, "defender loses 1 artillery"
     for losses that have to be chosen. The battle stands at its beginning, or where a script of faces and choices leads
     it. Of a turn in which no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
 
+    `--why` tells the smallest changes of the situation that would make a yes of a no, or a no of a yes, each with the
+    clause that would then decide, and the readings that would.
+
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
+    if battle is None:
+        if script or why:
+            raise click.UsageError("--script and --why need a battle")
+        return interview(house, action, settings, as_json=as_json)
+    if settings:
+        raise click.UsageError("--set answers questions, and a battle leaves none open")
+    if why:
+        require("z3")
     position = after_script(open_battle(house, battle).opened.position, script)
+    told = _told(action, position, kept_register(house), why=why)
+    if as_json:
+        write_json(MayAnswer(told.rulings, None))
+    else:
+        page = Page()
+        page.line(told.heading, style="dim")
+        show_rulings(page, told.rulings, now=told.round, with_reasons=not told.over)
+    return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
+
+
+@dataclass(frozen=True)
+class _Told:
+    """What is told of the actions that were asked about."""
+
+    heading: str
+    rulings: list[RulingDocument]
+    round: int | None
+    """The round of the battle; None in no battle."""
+    over: bool = False
+    """Whether nothing may be done any more, for one and the same reason."""
+
+
+def _told(action: str, position: Playable, register: Register, *, why: bool) -> _Told:
     fighting = position.fighting
     if fighting is None:
-        return _tell_decisions(position, _decisions(position, action), kept_register(house), as_json=as_json)
+        return _decisions_told(position, _decisions(position, action), register)
     try:
         asked, losses = asked_about(action, fighting), losses_asked_about(action, position)
     except NotUnderstoodError as error:
         raise click.UsageError(str(error)) from None
-    register = kept_register(house)
     if losses is not None:
-        return _tell_decisions(position, [losses], register, as_json=as_json)
+        return _decisions_told(position, [losses], register)
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in considered(fighting)}), "battle"))
     if isinstance(position.awaits, Done):
-        return _tell_over(position.awaits, asked, register, as_json=as_json)
-    rulings = [(each, ruling(each.action, each.situation(fighting))) for each in asked]
-    if as_json:
-        write_json(MayAnswer([_document(each, made, _quotes(made, register)) for each, made in rulings]))
-    else:
-        page = Page()
-        page.line(f"As the battle stands in {position.where}:", style="dim")
-        for each, made in rulings:
-            _show(page, each, made, _quotes(made, register))
-    return FALLS_SHORT if any(made.disagreeing or not made.decided_by for _, made in rulings) else FINE
+        return _over(position.awaits, fighting.round, asked, register)
+    coming = [(each, there) for each in asked if (there := each.coming(fighting)) is not None]
+    rulings = [document_of(each, there, register, why=why) for each, there in coming]
+    told = rulings or list(map(_never_asked, asked))
+    return _Told(f"As the battle stands in {position.where}:", told, fighting.round)
 
 
-def _tell_over(end: Done, asked: list[Considered], register: Register, *, as_json: bool) -> int:
+def _never_asked(asked: Considered) -> RulingDocument:
+    """What nobody can do any more, whatever the norms say."""
+    says = f"As the battle stands, this does not come up in step {asked.step}: nobody is asked."
+    return RulingDocument(asked.side.value, asked.step, str(asked.action), "no", False, "", says, (), (), ())
+
+
+def _over(end: Done, now: int, asked: list[Considered], register: Register) -> _Told:
     """Nothing may be done any more in a battle that is over."""
-    says = f"The battle is over: {end.outcome}."
-    clause = register.clauses.get(next(iter(end.cites), ""))
-    decided_by, quotes = (clause.id, _each_wording(clause)) if clause else ("", ())
-    if as_json:
-        over = [
-            RulingDocument(each.side.value, each.step, str(each.action), False, decided_by, says, quotes, (), ())
-            for each in asked
-        ]
-        write_json(MayAnswer(over))
-        return FINE
-    page = Page()
-    page.line(says)
-    page.line(", ".join(end.cites), style="dim", indent=5)
-    page.rows([("no", f"{each} (step {each.step})") for each in asked], indent=0)
-    return FINE
+    heading = f"The battle is over: {end.outcome}"
+    says = f"{heading}."
+    clause = next(iter(end.cites), "")
+    quotes = each_wording(register.clauses.get(clause))
+    rulings = [
+        RulingDocument(each.side.value, each.step, str(each.action), "no", False, clause, says, quotes, (), ())
+        for each in asked
+    ]
+    return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True)
 
 
 def _unknown(action: str, names: list[str], within: str) -> str:
@@ -105,9 +163,11 @@ def _decisions(position: Playable, action: str) -> list[object]:
     if not isinstance(awaited, Choose):
         raise click.UsageError("nothing is to be decided any more")
     asked = list(dict.fromkeys(matching(action, position.decidable)))
-    if not asked:
-        raise click.UsageError(_unknown(action, _first(awaited.options), "phase"))
-    return asked
+    if asked:
+        return asked
+    if most := asked_of_too_many(action, position.decidable, position.roster):
+        raise click.UsageError(f'"{action}" asks for more units than there are; there are {most}')
+    raise click.UsageError(_unknown(action, _first(awaited.options), "phase"))
 
 
 def _first(options: Iterable[object]) -> list[str]:
@@ -116,28 +176,18 @@ def _first(options: Iterable[object]) -> list[str]:
     return names if len(names) <= _FEW else [*names[:_FEW], "..."]
 
 
-def _tell_decisions(position: Playable, asked: list[object], register: Register, *, as_json: bool) -> int:
-    """Say of what might be decided now whether it may be, and by which clause."""
+def _decisions_told(position: Playable, asked: list[object], register: Register) -> _Told:
+    """Of what might be decided now, whether it may be, and by which clause."""
     awaited = position.awaits
     assert isinstance(awaited, Choose)
     answers = [_decision(position, awaited, each, register) for each in asked]
-    if as_json:
-        write_json(MayAnswer(answers))
-        return FINE
-    page = Page()
-    page.line(f"As it stands in {position.where}:", style="dim")
-    for each in answers:
-        page.rows([("yes" if each.allowed else "no", each.action)], indent=0)
-        page.line(f"{each.decided_by}: {each.says}" if each.decided_by else each.says, indent=5)
-        for quote in each.quotes:
-            page.line(f'{quote.source} "{fold(quote.text)}"', indent=5)
-    return FINE
+    return _Told(f"As it stands in {position.where}:", answers, None)
 
 
 def _decision(position: Playable, awaited: Choose, option: object, register: Register) -> RulingDocument:
     """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it."""
     refused = position.refused(option)
-    cites = refused.cites if refused else awaited.cites
+    cites = refused.cites if refused else _telling_first(awaited.cites, option)
     clause = register.clauses.get(next(iter(cites), ""))
     paraphrase = clause.paraphrase if clause else ""
     made = refused.ruling if isinstance(refused, NotAllowedError) else None
@@ -146,49 +196,20 @@ def _decision(position: Playable, awaited: Choose, option: object, register: Reg
         side=awaited.by.value,
         step=position.where,
         action=f"loses {option_in_words(option)}" if isinstance(option, Force) else str(option),
+        answer=yes_or_no(allowed=refused is None),
         allowed=refused is None,
         decided_by=next(iter(cites), ""),
         says=told,
-        quotes=_each_wording(clause) if clause else (),
+        quotes=each_wording(clause),
         overridden=tuple(norm.clause for norm in made.overridden) if made else (),
         contradicted_by=(),
+        reasons=reasons_of(made.reasons) if made else (),
+        spoken_under=spoken_under(made, position.profile) if made else (),
     )
 
 
-def _quotes(made: Ruling, register: Register) -> tuple[Quote, ...]:
-    """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
-    clause = register.clauses.get(made.decided_by.clause) if made.decided_by else None
-    return _each_wording(clause) if clause else ()
-
-
-def _each_wording(clause: Clause) -> tuple[Quote, ...]:
-    return tuple({fold(each.text): each for each in reversed(clause.quotes)}.values())[::-1]
-
-
-def _show(page: Page, asked: Considered, made: Ruling, quotes: tuple[Quote, ...]) -> None:
-    answer = "unclear" if made.disagreeing or not made.decided_by else "yes" if made.allowed else "no"
-    page.rows([(answer, f"{asked} (step {asked.step})")], indent=0)
-    if made.decided_by:
-        page.line(f"{made.decided_by.clause}: {made.decided_by.doc}", indent=5)
-    else:
-        page.line("No clause speaks of it; what no clause permits is not allowed.", indent=5)
-    for quote in quotes:
-        page.line(f'{quote.source} "{fold(quote.text)}"', indent=5)
-    for norm in made.overridden:
-        page.line(f"overrides {norm.clause}", style="dim", indent=5)
-    for norm in made.disagreeing:
-        page.line(f"contradicts {norm.clause}: {norm.doc}", style="bold red", indent=5)
-
-
-def _document(asked: Considered, made: Ruling, quotes: tuple[Quote, ...]) -> RulingDocument:
-    return RulingDocument(
-        side=asked.side.value,
-        step=asked.step,
-        action=str(asked.action),
-        allowed=made.allowed,
-        decided_by=made.decided_by.clause if made.decided_by else "",
-        says=made.decided_by.doc if made.decided_by else "",
-        quotes=quotes,
-        overridden=tuple(norm.clause for norm in made.overridden),
-        contradicted_by=tuple(norm.clause for norm in made.disagreeing),
-    )
+def _telling_first(cites: tuple[str, ...], option: object) -> tuple[str, ...]:
+    """The clauses of a question, those first by which norms permit what an option does."""
+    acts = getattr(option, "acts", (type(option),))
+    permitting = {each.clause for act in acts for each in norms_on(act) if each.verdict is Verdict.PERMITS}
+    return tuple(sorted(cites, key=lambda each: each not in permitting))

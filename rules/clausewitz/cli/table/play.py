@@ -30,7 +30,7 @@ from clausewitz.text.rooms.house import House
 
 
 @click.command("play")
-@battle_argument
+@battle_argument()
 @script_option
 @click.option("--seed", type=int, help="Roll the dice at random, alike for the same seed; a script has choices alone.")
 @click.option(

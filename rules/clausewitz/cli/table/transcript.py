@@ -64,7 +64,7 @@ def event_in_words(event: Event, roster: Roster) -> str:
     """What happened; of a target number also whether it is assumed."""
     words = str(event.happening)
     if isinstance(event.happening, Lost):
-        return f"losses of the {event.happening.side.value}: {event.happening.losses.as_losses()}"
+        return f"losses of the {event.happening.side.value}: {event.happening.losses.losses_in_words()}"
     if not isinstance(event.happening, Fired):
         return words
     group = event.happening.group
@@ -87,7 +87,7 @@ def ask_for_choice(page: Page, choice: Choose) -> None:
     """Say who decides what, and list the options if they are few."""
     options = list(islice(choice.options, _FEW))
     page.line()
-    page.line(f"The {choice.by.value} decides: {choice.question}")
+    page.line(_asked_of(choice))
     if is_listed(choice):
         page.rows((str(number), option_in_words(option)) for number, option in enumerate(options, start=1))
         page.prompt("number or words: ")
@@ -96,6 +96,13 @@ def ask_for_choice(page: Page, choice: Choose) -> None:
         for option in options[:_EXAMPLES]:
             page.line(option_in_words(option), indent=4)
         page.prompt("words: ")
+
+
+def _asked_of(choice: Choose) -> str:
+    """Who decides what."""
+    if choice.question == f"losses of the {choice.by.value}":
+        return f"The {choice.by.value} chooses his losses"
+    return f"The {choice.by.value} decides: {choice.question}"
 
 
 def is_listed(choice: Choose) -> bool:
@@ -112,7 +119,7 @@ def awaited_in_words(position: Playable) -> str:
         options = list(islice(awaited.options, _FEW + 1))
         colon = "" if awaited.question.endswith("?") else ":"
         shown = " / ".join(map(option_in_words, options[:_FEW])) + ("" if len(options) <= _FEW else " / ...")
-        return f"The {awaited.by.value} decides: {awaited.question}{colon} {shown}."
+        return f"{_asked_of(awaited)}{colon} {shown}."
     groups = ", ".join(f"the {each.side.value}'s {_what_rolls(each, position.roster)}" for each in awaited.groups)
     return f"Roll {_dice(awaited.dice)}: {groups}."
 

@@ -117,15 +117,28 @@ class Rules:
 
     def answers(self, case: Case, letters: Letters) -> tuple[Answered, ...]:
         """What the rules answer to a case under these readings, and its own elsewhere, as far as its inputs fit."""
-        recorded = {**self.preferred, **case.readings}
-        other = frozenset((issue, letter) for issue, letter in letters.items() if letter != recorded.get(issue))
-        if not other:
+        named = self._named(case, letters)
+        if named is None:
             return tuple(each.answer for each in case.exchanges)
-        if (case.id, other) not in self.kept:
-            chosen = {**recorded, **dict(other)}
-            named = {issue: letter for issue, letter in chosen.items() if letter != self.preferred.get(issue)}
-            self.kept[case.id, other] = tuple(_answered(case.exchanges, self.engine.ask, named))
-        return self.kept[case.id, other]
+        key = (case.id, frozenset(named.items()))
+        if key not in self.kept:
+            self.kept[key] = tuple(_answered(case.exchanges, self.engine.ask, named))
+        return self.kept[key]
+
+    def asked(self, case: Case, letters: Letters) -> Case:
+        """A case with requests that name the readings under which `answers` has them answered."""
+        named = self._named(case, letters)
+        if named is None:
+            return case
+        return replace(case, exchanges=tuple(Exchange(under(each.ask, named), each.answer) for each in case.exchanges))
+
+    def _named(self, case: Case, letters: Letters) -> Letters | None:
+        """The readings that differ from the preferred ones; None where they are those of the case itself."""
+        recorded = {**self.preferred, **case.readings}
+        chosen = {**recorded, **letters}
+        if chosen == recorded:
+            return None
+        return {issue: letter for issue, letter in chosen.items() if letter != self.preferred.get(issue)}
 
 
 def _answered(exchanges: Sequence[Exchange], ask: Callable[[Asked], Answered], readings: Letters) -> Iterator[Answered]:
@@ -156,7 +169,8 @@ def under(request: Asked, readings: Letters) -> Asked:
 
 
 def _naming(document: Mapping[str, object], readings: Letters) -> Mapping[str, object]:
-    return {**{key: each for key, each in document.items() if key != "profile"}, "readings": readings}
+    own = {key: each for key, each in document.items() if key not in {"profile", "readings"}}
+    return {**own, "readings": readings} if readings else own
 
 
 def _fits(before: Answered | None, request: Asked) -> bool:

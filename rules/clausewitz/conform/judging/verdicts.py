@@ -109,7 +109,9 @@ def _result(case: Case, trace: Trace, rules: Rules, letters: Letters) -> Passed:
     """How a case went under the readings found; those on which it does not rest are tried where it else diverges."""
     own = {issue: letters[issue] for issue in on_which(case) if issue in letters}
     result = compared(case, rules.answers(case, own), trace)
-    return compared(case, rules.answers(case, letters), trace) if result.divergence else result
+    if not result.divergence:
+        return result
+    return compared(rules.asked(case, letters), rules.answers(case, letters), trace)
 
 
 def plays(case: Case, who: Welcome, usual: str) -> bool:

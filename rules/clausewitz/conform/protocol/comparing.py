@@ -33,7 +33,8 @@ def difference(expected: Answered, came: Answered) -> Difference | None:
 def counting(expected: Answered, came: Answered) -> tuple[Mapping[str, object], Mapping[str, object]]:
     """What counts in the answer of the rules, and in another one that is compared with it.
 
-    Lists of options that are cut off say nothing; nor does it count who has a space where no rule says it.
+    Lists of options that are cut off say nothing; nor does it count who has a space where no rule says it. Where the
+    rules have no name for the space that is fought over, any will do.
     """
     both = (expected, came)
     cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
@@ -46,7 +47,8 @@ def _counting(answer: Answered, held: Collection[str], *, cut: bool) -> Mapping[
     match answer:
         case State():
             told |= {"awaits": _awaited(answer.awaits, cut=cut), "survivors": _survivors(answer.survivors)}
-            told["holders"] = {each.space or "here": _held(each) for each in answer.holders if each.space in held}
+            spaces = ((each.space if each.space in held else "", each) for each in answer.holders)
+            told["holders"] = {space or "here": _held(each) for space, each in spaces if space in held}
         case Ruled():
             told["allowed"] = "yes" if answer.allowed else "no"
         case Results():

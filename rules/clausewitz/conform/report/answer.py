@@ -27,6 +27,7 @@ from clausewitz.conform.judging.verdicts import Judgement, Standing, blamed, kin
 from clausewitz.conform.lockstep.kept import kept_as
 from clausewitz.conform.protocol.comparing import counting, in_words
 from clausewitz.conform.protocol.replies import Answered, Failed, Welcome
+from clausewitz.conform.report.shown import value_shown
 from clausewitz.conform.report.words import NOT_DECLARED, following, nearest_profile, verdict, why
 from clausewitz.text.counts import counted
 from clausewitz.text.model import Clause
@@ -36,6 +37,7 @@ from clausewitz.text.rooms.house import House
 
 AGREES, DIFFERS, NOT_SUPPORTED = "agrees", "differs", "not supported"
 """How a case may go."""
+_NAMELESS = "(no name)"
 
 
 @dataclass(frozen=True)
@@ -60,9 +62,12 @@ def answer_of(
         (each for judgement in judgements for each in judgement.divergences),
         key=lambda each: (known_as(each) in known, isinstance(each.came, Failed), each.number, _length(each)),
     )
+    differs = any(known_as(each) not in known for each in parting) or any(_belied(each) for each in judgements)
     return ConformAnswer(
-        engine=EngineDocument(who.name, who.version, who.language, who.takes_readings),
-        conforms=all(known_as(each) in known for each in parting) and not any(_belied(each) for each in judgements),
+        engine=EngineDocument(
+            value_shown(who.name) or _NAMELESS, value_shown(who.version), value_shown(who.language), who.takes_readings
+        ),
+        conforms=any(map(_is_compared, judgements)) and not differs,
         games=[_game(each, who, corpus, clauses) for each in judgements],
         divergences=[_divergence(each, corpus, known) for each in _varied(parting, known)],
         faults=[
@@ -70,6 +75,11 @@ def answer_of(
         ],
         remarks=[*_wrong_readings(who, judgements), *_gone(parting, judgements, known)],
     )
+
+
+def _is_compared(judgement: Judgement) -> bool:
+    """Whether an engine has answered anything that was put to it."""
+    return any(each.agreed or each.divergence for each in judgement.results)
 
 
 def _belied(judgement: Judgement) -> bool:
@@ -184,9 +194,10 @@ def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[s
     letters = {issue: each for judgement in judgements for issue, each in judgement.asked.issues.letters.items()}
     for issue, letter in who.readings.items():
         if issue not in letters and any(issue.startswith(f"{prefix(each)}.") for each in letters):
-            yield f'You declare a reading of "{issue}", which is no issue{suggested(issue, letters)}'
+            yield f'You declare a reading of "{value_shown(issue)}", which is no issue{suggested(issue, letters)}'
         elif letter not in letters.get(issue, (letter,)):
-            yield f'You declare reading "{letter}" of {issue}; its readings are {", ".join(letters[issue])}'
+            there_are = ", ".join(letters[issue])
+            yield f'You declare reading "{value_shown(letter)}" of {issue}; its readings are {there_are}'
 
 
 def prefix(id_: str) -> str:

@@ -17,7 +17,7 @@ from clausewitz.conform.report.figures import STANDINGS, figures, in_full, playe
 from clausewitz.conform.report.kept import files_kept, ways_to_replay
 from clausewitz.conform.report.markup import Node, as_page, element
 from clausewitz.conform.report.shown import outline, parting, request_lines
-from clausewitz.conform.report.words import FOUND, NOT_DECLARED, UNDETERMINED, speaks_against
+from clausewitz.conform.report.words import FOUND, NOT_DECLARED, UNDETERMINED, is_compared, speaks_against
 from clausewitz.text.counts import counted
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import TOOLKIT
@@ -66,12 +66,19 @@ def badge(word: str, *words: Node) -> Element:
 def _beginning(answer: ConformAnswer, name: str) -> Iterator[Element]:
     yield element("h1", f"{name} and the rules")
     written = [f"Written in {answer.engine.language}. "] if answer.engine.language else []
-    verdict = badge("followed", "conforms") if answer.conforms else badge("broken", "differs from the rules")
-    yield element("p", *written, verdict, class_="about")
+    yield element("p", *written, _verdict(answer), class_="about")
     yield from (element("p", each, class_="note") for each in answer.remarks)
     if answer.faults:
         yield element("h2", "What kept you from answering")
         yield element("ul", *(element("li", *_fault(*each)) for each in in_full(answer.faults)))
+
+
+def _verdict(answer: ConformAnswer) -> Element:
+    if answer.conforms:
+        return badge("followed", "conforms")
+    if is_compared(answer):
+        return badge("broken", "differs from the rules")
+    return badge("not supported", "plays nothing that was asked")
 
 
 def _fault(words: str, shown: str) -> Iterator[Node]:

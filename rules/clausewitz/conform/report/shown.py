@@ -3,11 +3,14 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 
 from clausewitz.catalogue.documents.files import SUFFIXES
 
 _LONGEST = 300
 """So many characters of a value are shown."""
+_MOST = 500
+"""So many lines of an answer are."""
 
 
 def value_shown(value: object) -> str:
@@ -22,7 +25,7 @@ def parting(path: str, expected: object, came: object) -> str:
     """Where an engine and the rules part, in a line."""
     if path == "is":
         return f"the rules answer {value_shown(expected)}, you answer {value_shown(came)}"
-    return f"{path}: the rules have {value_shown(expected)}, you have {value_shown(came)}"
+    return f"{value_shown(path)}: the rules have {value_shown(expected)}, you have {value_shown(came)}"
 
 
 def request_lines(request: object) -> Iterator[str]:
@@ -66,10 +69,17 @@ def _compact(value: object) -> str:
 
 
 def outline(value: object) -> Iterator[str]:
-    """A table, a line for each entry, with those within it indented."""
+    """A table, a line for each entry, with those within it indented; not more lines than anyone would read."""
+    lines = list(islice(_outline(value), _MOST + 1))
+    yield from lines[:_MOST]
+    if len(lines) > _MOST:
+        yield "..."
+
+
+def _outline(value: object) -> Iterator[str]:
     for key, each in value.items() if isinstance(value, Mapping) else ():
         if isinstance(each, Mapping) and each:
-            yield f"{key}:"
-            yield from (f"  {line}" for line in outline(each))
+            yield f"{value_shown(key)}:"
+            yield from (f"  {line}" for line in _outline(each))
         elif each not in (None, {}, ()):
-            yield f"{key}: {value_shown(each)}"
+            yield f"{value_shown(key)}: {value_shown(each)}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from clausewitz.catalogue.answers.conformance import ReadingFound
+from clausewitz.catalogue.answers.conformance import ConformAnswer, ReadingFound
 from clausewitz.conform.judging.profile import Found, Issues
 from clausewitz.conform.judging.traces import Letters
 from clausewitz.text.counts import counted
@@ -80,6 +80,16 @@ def why(found: Found) -> str:
             return _undetermined(found)
         case _:
             return ""
+
+
+def is_compared(answer: ConformAnswer) -> bool:
+    """Whether an engine has answered anything that was put to it: one that neither conforms nor differs has not."""
+    return answer.conforms or any(not each.known for each in answer.divergences) or is_belied(answer)
+
+
+def is_belied(answer: ConformAnswer) -> bool:
+    """Whether an engine follows another reading than it declares."""
+    return any(each.verdict == NOT_DECLARED for game in answer.games for each in game.readings)
 
 
 def speaks_against(reading: ReadingFound) -> bool:

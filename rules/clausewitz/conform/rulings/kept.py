@@ -9,6 +9,7 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.conform.cases.kept import Made, Shelf
+from clausewitz.play.norms import norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import TOOLKIT, House
@@ -48,7 +49,7 @@ def rulings_of(house: House, games: Collection[str], on_progress: OnProgress) ->
 
 
 def _made_anew(engine: Rulebook, prefix: str, register: Register, fingerprint: str, on_progress: OnProgress) -> Made:
-    from clausewitz.conform.rulings.tables import norms_by_action, ruling_cases  # noqa: PLC0415 - needs the solver
+    from clausewitz.conform.rulings.tables import ruling_cases  # noqa: PLC0415 - needs the solver
     from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 

@@ -9,7 +9,7 @@ from clausewitz.conform.protocol.questions import question
 from clausewitz.conform.protocol.replies import Ruled
 from clausewitz.conform.rulings.pairs import pairs_shown
 from clausewitz.conform.rulings.telling import telling
-from clausewitz.play.norms import Norm, all_norms, ruling
+from clausewitz.play.norms import Norm, ruling
 from clausewitz.play.readings import Reading
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.findings import Example
@@ -18,15 +18,6 @@ from clausewitz.prove.shapes import Shapes
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
-
-
-def norms_by_action(prefix: str) -> Mapping[type, Sequence[Norm]]:
-    """The norms of the game whose ids begin with the prefix, by the kind of action on which they rule."""
-    by_action: dict[type, list[Norm]] = {}
-    for norm in all_norms():
-        if norm.clause.startswith(f"{prefix}."):
-            by_action.setdefault(norm.action, []).append(norm)
-    return by_action
 
 
 def ruling_cases(rulebook: Rulebook, norms: Sequence[Norm], raised_by: Mapping[str, str]) -> Iterator[Case]:
@@ -47,10 +38,9 @@ def ruling_cases(rulebook: Rulebook, norms: Sequence[Norm], raised_by: Mapping[s
 
 def table(rulebook: Rulebook, norms: Sequence[Norm]) -> list[Example]:
     """The situations that tell the norms on an action from wrong ones, and those that show each pair of values."""
-    texts = (*rulebook.roster.units, "")
-    profile = _preferred(rulebook)
-    played = Speaking.of(norms, Shapes({type(profile): profile}, texts))
-    under_all = Speaking.of(norms, Shapes({}, texts))
+    profile = rulebook.preferred
+    played = Speaking.of(norms, Shapes({type(profile): profile}, rulebook.texts))
+    under_all = Speaking.of(norms, Shapes({}, rulebook.texts))
     found = telling([played, under_all]).fewest
     return [*found, *pairs_shown(played, found)]
 
@@ -62,7 +52,7 @@ def _case(rulebook: Rulebook, clause: str, readings: Mapping[str, str], examples
         Exchange(question(rulebook.id, each.action, each.situation), Ruled(allowed=one.allowed, cites=one.cites))
         for each, one in zip(examples, made, strict=True)
     ]
-    rests_on = {each.issue: each.letter for example in examples for each in _rests_on(example, _preferred(rulebook))}
+    rests_on = {each.issue: each.letter for example in examples for each in _rests_on(example, rulebook.preferred)}
     return Case(
         id="-".join([f"{clause}/rulings-{kind.lower()}", *(f"{issue}-{letter}" for issue, letter in readings.items())]),
         rulebook=rulebook.id,
@@ -73,10 +63,6 @@ def _case(rulebook: Rulebook, clause: str, readings: Mapping[str, str], examples
         rests_on=dict(sorted(rests_on.items())),
         cites=tuple(dict.fromkeys(cited for one in made for cited in one.cites)),
     )
-
-
-def _preferred(rulebook: Rulebook) -> "DataclassInstance":
-    return next(iter(rulebook.profiles.values()))
 
 
 def _rests_on(example: Example, preferred: "DataclassInstance") -> Iterator[Reading]:

@@ -36,7 +36,7 @@ class Channel:
     def __init__(self, reads: Stream, writes: Stream, errors: Stream | None = None) -> None:
         self._reads, self._writes, self._errors = reads, writes, errors
         self._came, self._goes, self._said = bytearray(), bytearray(), bytearray()
-        self._over = False
+        self._over, self._deaf = False, False
         self._selector = selectors.DefaultSelector()
         self._on(reads, selectors.EVENT_READ, self._read)
         if errors:
@@ -74,7 +74,8 @@ class Channel:
             self._hear()
         said = self._said.decode(errors="replace").strip().splitlines()[-3:]
         half = f"half a line came: {excerpt(self._came)}" if self._came else ""
-        return "; ".join(filter(None, (half, f"its last words: {' / '.join(said)}" if said else "")))
+        deaf = "it has closed its standard input" if self._deaf and not self._over else ""
+        return "; ".join(filter(None, (deaf, half, f"its last words: {' / '.join(said)}" if said else "")))
 
     def close(self, grace: float = 0.0) -> None:
         """Say that nothing more is asked, give it so many seconds to end by itself, and be rid of it."""
@@ -93,7 +94,7 @@ class Channel:
         except BlockingIOError:
             return
         except OSError:  # it reads no more; whether it still answers is seen by what comes
-            sent = len(self._goes)
+            sent, self._deaf = len(self._goes), True
         del self._goes[:sent]
         if not self._goes:
             self._selector.unregister(self._writes)

@@ -145,7 +145,8 @@ def _read(line: bytes, number: int) -> Answered:
 def _checked(answer: Answered) -> Welcome:
     """What an engine says of itself, if that is something to begin with. Raises `NoAnswerError`."""
     if not isinstance(answer, Welcome):
-        raise NoAnswerError(f'answers "hello" with "{answer.__struct_config__.tag}"', getattr(answer, "why", ""))
+        why = excerpt(str(getattr(answer, "why", "")).encode())
+        raise NoAnswerError(f'answers "hello" with "{answer.__struct_config__.tag}"', why)
     if answer.protocol != PROTOCOL:
         raise NoAnswerError(f"speaks version {answer.protocol} of the protocol; the kit speaks version {PROTOCOL}")
     return answer

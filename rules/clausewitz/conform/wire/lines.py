@@ -1,6 +1,7 @@
 """Requests and answers as lines of JSON: limits on what is read, and why a line cannot be."""
 
 import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from typing import TypeVar, get_args
 
 import msgspec
@@ -24,6 +25,11 @@ _TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _DIGITS = re.compile(rb"\d{%d}" % (MOST_DIGITS + 1))
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _SHOWN = 200
+_MARKS = {
+    BOM_UTF8: "it begins with a byte order mark; write UTF-8 without one",
+    **dict.fromkeys((BOM_UTF16_LE, BOM_UTF16_BE, b"{\0", b"\0{"), "it is UTF-16; write UTF-8"),
+}
+"""How a line begins that was written in another way than it has to be, and what would be right."""
 
 _ANSWERS: msgspec.json.Decoder[Answered] = msgspec.json.Decoder(Answered)
 _REQUESTS: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
@@ -91,7 +97,8 @@ def read(decoder: msgspec.json.Decoder[Message], line: bytes) -> Message:
     except msgspec.ValidationError as error:
         raise UnreadError("a line that does not fit the protocol", str(error)) from None
     except msgspec.DecodeError as error:
-        raise UnreadError("a line that is no JSON", str(error)) from None
+        mark = next((why for begun, why in _MARKS.items() if line.startswith(begun)), str(error))
+        raise UnreadError("a line that is no JSON", mark) from None
 
 
 def excerpt(line: bytes | bytearray) -> str:

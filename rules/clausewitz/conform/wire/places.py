@@ -13,6 +13,7 @@ from clausewitz.conform.protocol.engine import UnusableError
 from clausewitz.conform.wire.channel import Channel
 
 _ADDRESS = re.compile(r"tcp:(?P<host>[^:]+|\[[^]]+]):(?P<port>\d{1,5})")
+_LAST_PORT = 65_535
 _CLOSING = 1.0
 """Seconds between the last line of an engine and its end, if it ends."""
 _STILL = 0.005
@@ -24,12 +25,12 @@ def connected(where: str, seconds: float) -> Channel:
     if not where.startswith("tcp:"):
         return Command(where)
     address = _ADDRESS.fullmatch(where)
-    if not address:
+    if not address or int(address["port"]) > _LAST_PORT:
         raise UnusableError(f'"{where}" is no address; write tcp:HOST:PORT, such as tcp:localhost:4000')
     try:
         talk = socket.create_connection((address["host"].strip("[]"), int(address["port"])), seconds)
-    except (OSError, OverflowError) as error:
-        raise UnusableError(f"nobody answers at {where}: {getattr(error, 'strerror', None) or error}") from None
+    except OSError as error:
+        raise UnusableError(f"nobody answers at {where}: {error.strerror or error}") from None
     return Channel(talk, talk.dup())
 
 
@@ -44,8 +45,12 @@ class Command(Channel):
 
     def ending(self) -> str:
         """How the process has ended, with its last words."""
-        code = self._awaited(_CLOSING)
-        return "; ".join(filter(None, (code, self.last_words())))
+        how = self._awaited(_CLOSING) or "it closed its standard output, though it still runs"
+        return "; ".join(filter(None, (how, super().last_words())))
+
+    def last_words(self) -> str:
+        """What it wrote last, and how it has ended if it has: what it has started may still hold its output open."""
+        return "; ".join(filter(None, (self._awaited(0), super().last_words())))
 
     def close(self, grace: float = 0.0) -> None:
         """Give the process so many seconds to end by itself, and then end what is left of its group."""
@@ -58,13 +63,11 @@ class Command(Channel):
     def _awaited(self, seconds: float) -> str:
         """How the process ends, if it does so soon; it is left for `close` to take note of that."""
         until = monotonic() + seconds
-        while monotonic() < until:
-            found = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-            if found:
-                what = "exit code" if found.si_code == os.CLD_EXITED else "signal"
-                return f"{what} {found.si_status}"
+        while not (found := os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)):
+            if monotonic() >= until:
+                return ""
             sleep(_STILL)
-        return ""
+        return f"{'exit code' if found.si_code == os.CLD_EXITED else 'signal'} {found.si_status}"
 
 
 def _started(command: str) -> "subprocess.Popen[bytes]":

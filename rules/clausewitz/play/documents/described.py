@@ -1,4 +1,4 @@
-"""The docstrings under the fields of a class, which Python itself does not keep."""
+"""The docstrings under the fields of a class and the members of an enum, which Python itself does not keep."""
 
 import ast
 import inspect
@@ -9,7 +9,10 @@ from textwrap import dedent
 
 
 def described(kind: type) -> Mapping[str, str]:
-    """The fields of a class and of its bases, each with the docstring under it in one line; empty if there is none."""
+    """The fields of a class and of its bases, or the members of an enum, each with the docstring under it in one line.
+
+    It is empty where there is none.
+    """
     found: dict[str, str] = {}
     for each in reversed(kind.__mro__[:-1]):
         found |= _own(each)
@@ -35,8 +38,10 @@ def _own(kind: type) -> Mapping[str, str]:
     assert isinstance(definition, ast.ClassDef)
     found = {}
     for statement, behind in zip(definition.body, [*definition.body[1:], None], strict=True):
-        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-            found[statement.target.id] = _said(behind)
+        targets = [statement.target] if isinstance(statement, ast.AnnAssign) else getattr(statement, "targets", ())
+        for target in targets:
+            if isinstance(target, ast.Name):
+                found[target.id] = _said(behind)
     return found
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, is_dataclass, replace
 
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.combat import Combat
+from clausewitz.play.positions.coming import coming
 from clausewitz.play.sequences import Ask
 
 
@@ -25,6 +26,12 @@ class Considered:
     def situation(self, position: Combat) -> object:
         """What the norms look at where the action is decided on, as the position stands."""
         return replace(position, step=position.sequence.index(self.step)).situation_at(self.ask)
+
+    def coming(self, position: Combat) -> Combat | None:
+        """The battle as it would stand when the action is decided on next; None where nobody is asked any more."""
+        there = coming(position, self.step, self.ask)
+        can_arise = getattr(self.action, "can_arise_in", None)
+        return there if there is None or can_arise is None or can_arise(there.situation_at(self.ask)) else None
 
 
 def considered(position: Combat) -> Iterator[Considered]:

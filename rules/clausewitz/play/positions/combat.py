@@ -11,7 +11,7 @@ from clausewitz.play.moments import UNDECIDED, Aim, Done, Event, Fired, Group, L
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
 from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Ask, Check, Fire, Row
+from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, Way
 from clausewitz.play.switches import Cited, given_figures, standing, stands, with_figures
 
 
@@ -86,6 +86,11 @@ class Combat(Position, ABC):
     def goes_back(self) -> bool:
         """Whether the sequence is repeated from an earlier step, where it may be."""
         return True
+
+    def way_back(self, repeat: Repeat) -> Way:
+        """From where the sequence goes on in another round: the first way that holds, or the first step of the part."""
+        ways = (way for way in repeat.ways if stands(way.clause) and (way.under is None or self.holds(way.under)))
+        return next(ways, Way(self.sequence.part(self.step).steps[0].label, repeat.clause))
 
     def check_target(self, check: Check) -> Cited:
         """The target number of a check, 0 where it is not due, with its clauses."""

@@ -4,7 +4,7 @@ Each is followed along its own few paths; questions about several of them are th
 a predicate reads is well formed in both formulas, so that they are to be joined by `and` and `or` alone.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -14,6 +14,9 @@ from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.shapes import Shape
 from clausewitz.prove.symbols.numbers import SymbolicBool
 from clausewitz.prove.symbols.values import plain, settle, symbol
+
+PICKED = " picked"
+"""What the name of a pick ends in, in the conditions: a number."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,11 @@ class Formulas:
         self._solver = z3.Solver()
         self._solver.set("timeout", int(self.limits.solver_seconds * 1000))
         self._distances: dict[int, z3.ArithRef] = {}
-        self._named = 0
+        self._said: list[z3.BoolRef] = []
+        self.assumed: list[Formula] = []
+        """What is assumed, in the order in which it was."""
+        self.offered: dict[str, Sequence[object]] = {}
+        """What there was to pick from, by the name of what is picked; the first is the number 0 in the conditions."""
         for ending in explore(self._note_all, self.limits):
             if not ending.discarded:
                 break
@@ -53,7 +60,8 @@ class Formulas:
 
     def assume(self, predicate: Callable[..., object]) -> None:
         """Leave arguments of which a predicate is false out of all answers. Raises Unprovable."""
-        self._solver.add(self.of(predicate).true)
+        self.assumed.append(self.of(predicate))
+        self._solver.add(self.assumed[-1].true)
 
     def example(self, *conditions: z3.BoolRef) -> Mapping[str, object] | None:
         """Plain arguments of which all conditions hold, each field as near to its usual value as the rest allows.
@@ -91,10 +99,19 @@ class Formulas:
 
     def _name(self, condition: z3.BoolRef) -> z3.BoolRef:
         """A truth that the condition follows from: the solver reads it once, however many questions it is part of."""
-        self._named += 1
-        name = z3.Bool(f"{self._named} said")
+        name = z3.Bool(f"{len(self._said)} said")
+        self._said.append(condition)
         self._solver.add(z3.Implies(name, condition))
         return name
+
+    @property
+    def known(self) -> tuple[z3.BoolRef, ...]:
+        """All that the solver holds: what is assumed, and what each name stands for."""
+        return tuple(self._solver.assertions())
+
+    def said(self, name: z3.BoolRef) -> z3.BoolRef:
+        """The condition for which one side of a formula is the name: nothing but comparisons, flags and picks."""
+        return self._said[int(name.decl().name().split()[0])]
 
     def _symbols(self) -> dict[str, object]:
         return {name: symbol(shape, name) for name, shape in self.arguments.items()}
@@ -108,6 +125,7 @@ class Formulas:
     def _note(self, paths: Paths) -> None:
         measures = [*map(_picked, paths.picked), *paths.distances]
         self._distances.update({measure.get_id(): measure for measure in measures})
+        self.offered |= paths.offered
 
     def _run(self, paths: Paths, predicate: Callable[..., object]) -> Formula:
         holds = predicate(**self._symbols())
@@ -148,7 +166,7 @@ class _Guided(Paths):
 
 
 def _picked(name: str) -> z3.ArithRef:
-    return z3.Int(f"{name} picked")
+    return z3.Int(f"{name}{PICKED}")
 
 
 def _lessened(solver: z3.Solver, distance: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:

@@ -6,7 +6,7 @@ from inspect import signature
 from typing import get_type_hints
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import Norm, Verdict
+from clausewitz.play.norms import Norm, Verdict, telling_first
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
 from clausewitz.prove.paths.terms import z3
@@ -26,11 +26,16 @@ class Speaking:
 
     @classmethod
     def of(cls, norms: Collection[Norm], shapes: Shapes) -> "Speaking":
-        """Read the norms. Raises Unprovable or IllFormedClaimError where one cannot be followed.
+        """Read the norms. Raises Unprovable or IllFormedClaimError where one cannot be followed."""
+        return cls.about(norms, _arguments(norms, shapes))
+
+    @classmethod
+    def about(cls, norms: Collection[Norm], arguments: Mapping[str, Shape]) -> "Speaking":
+        """Read the norms where the situation `at` and the `action` are of these shapes. Raises as `of` does.
 
         An action may say with a method `can_arise_in` in which situations it can come up at all.
         """
-        formulas = Formulas(_arguments(norms, shapes))
+        formulas = Formulas(arguments)
         if hasattr(next(iter(norms)).action, "can_arise_in"):
             formulas.assume(lambda at, action: action.can_arise_in(at))
         return cls(formulas, {norm: formulas.of(_predicate(norm)) for norm in norms})
@@ -83,6 +88,12 @@ class Speaking:
             (now, not_now), (then, not_then) = self._some(verdict, None), self._some(verdict, norm)
             changes += [all_of([now, not_then]), all_of([not_now, then])]
         return any_of(changes)
+
+    def decides_not(self, norm: Norm | None) -> z3.BoolRef:
+        """Where it is not this norm that decides: it falls, or a more telling one remains; for None, any remains."""
+        told = telling_first(self.spoken)
+        before = told if norm is None else told[: told.index(norm)]
+        return any_of([*map(self.remains, before), *([self.falls(norm)] if norm else [])])
 
     def decided_by(self, side: Side) -> z3.BoolRef:
         """Where the decision is a side's: the field `side` of a situation says so, if there is one."""

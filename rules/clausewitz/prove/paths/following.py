@@ -5,7 +5,7 @@ the function is run again for the other, with the same answers up to that fork.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -86,6 +86,8 @@ class Paths:
     """How far the free picks of this run are from the simplest ones."""
     picked: dict[str, int] = field(default_factory=dict)
     """The free picks of this run, by the names of what was picked."""
+    offered: dict[str, Sequence[object]] = field(default_factory=dict)
+    """What there was to pick from, by the same names, on whatever run."""
     settling: bool = False
     """After a failure: what is picked now only fills the counterexample in, so that one way is enough."""
 

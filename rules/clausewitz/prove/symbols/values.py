@@ -1,9 +1,10 @@
 """From shapes to symbols, and from symbols and a model of them back to plain values."""
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING
 from functools import cache
+from typing import TypeVar
 
 from clausewitz.prove.paths.following import Discarded, Unprovable, current
 from clausewitz.prove.paths.terms import literal, number, truth, z3
@@ -13,6 +14,8 @@ from clausewitz.prove.symbols.sets import SymbolicSet
 
 MISTAKES = (AttributeError, NameError, TypeError)
 """What `__post_init__` raises by mistake, or on symbols: all else that it raises is a refusal of the values."""
+
+Option = TypeVar("Option")
 
 _NAME = "<name>"  # where a symbolic record keeps its own name, among its fields; no field can be called so
 _PREFERRED = "<preferred>"
@@ -33,15 +36,15 @@ def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # n
             return SymbolicBool(_flag(name, preferred is True))
         case Choice(options):
             ordered = sorted(options, key=lambda option: option is not preferred)
-            return ordered[current().pick(len(ordered), name)]
+            return _one_of(ordered, name)
         case AnyOf(alternatives):
             likely = sorted(alternatives, key=lambda each: (preferred is None) == (each != Choice((None,))))
             ordered_shapes = alternatives if preferred is MISSING else likely
-            return symbol(ordered_shapes[current().pick(len(ordered_shapes), f"{name}:")], name, preferred)
+            return symbol(_one_of(ordered_shapes, f"{name}:"), name, preferred)
         case Row(items):
             return tuple(symbol(item, f"{name}[{place}]") for place, item in enumerate(items))
         case Several(item, low, high):
-            length = low + current().pick(high - low + 1, f"{name}[]")
+            length = _one_of(range(low, high + 1), f"{name}[]")
             return tuple(symbol(item, f"{name}[{place}]") for place in range(length))
         case Subset(members):
             chosen = preferred if isinstance(preferred, frozenset) else frozenset()
@@ -81,6 +84,13 @@ def is_sound(value: object) -> bool:
     """Whether the value is well formed, as far as its class says so with a method `is_sound`."""
     check: Callable[[], bool] | None = getattr(value, "is_sound", None)
     return check is None or check()
+
+
+def _one_of(options: Sequence[Option], name: str) -> Option:
+    """One of the options on the path being run, which takes note what they were."""
+    path = current()
+    path.offered[name] = options
+    return options[path.pick(len(options), name)]
 
 
 def _number(shape: Number, name: str, preferred: object) -> SymbolicInt:

@@ -1,10 +1,18 @@
 """The directive `consistency`: where the sentences of a rulebook disagree, for a reader who knows no logic."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from docutils import nodes
 
-from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Deadlock, Idle, Sentence, Settled, Silence
+from clausewitz.catalogue.consistency import (
+    Conflict,
+    ConsistencyReport,
+    Deadlock,
+    Idle,
+    Settled,
+    Silence,
+    TakenReading,
+)
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -16,6 +24,9 @@ from clausewitz.publish.directives.directive import (
     section,
 )
 from clausewitz.text.counts import counted
+
+Groups = Sequence[Sequence[Conflict]]
+"""Disagreements, those together that the same settles."""
 
 _MEANING = {
     Settled.OPEN: "One sentence permits what another forbids, and nothing says which of them counts.",
@@ -34,7 +45,7 @@ class ConsistencyDirective(RulesDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """The figures, the disagreements by what settles them, and what else was found."""
+        """The figures, what nobody settles, what readings do, what else was found, and last what the text settles."""
         rulebook = self.rulebook(self.arguments[0])
         report = self.catalogue.consistency.get(rulebook.id)
         if report is None:
@@ -42,54 +53,70 @@ class ConsistencyDirective(RulesDirective):
             return [paragraph(badge("not run", "not run"), " ", command, " examines the rules as they are now.")]
         return [
             _figures(report),
-            *(self._settled(report, how) for how in Settled if how is Settled.OPEN or report.settled(how)),
+            self._open(report),
+            *self._settled(report, Settled.READING, self._by_reading),
             *self._others(report),
+            *self._settled(report, Settled.SPECIAL, self._by_text),
+            *self._settled(report, Settled.WORDS, self._by_text),
         ]
 
-    def _settled(self, report: ConsistencyReport, how: Settled) -> nodes.section:
-        groups = report.alike(how)
-        body: list[nodes.Node] = [paragraph(_MEANING[how] if groups else "Nothing is left open.")]
-        body += [self._group(group) for group in groups]
-        return section(f"consistency-{how.name.lower()}", how.value.capitalize(), body=body)
+    def _open(self, report: ConsistencyReport) -> nodes.section:
+        pairs = [node for each in report.contradictions for node in self._pair(each)]
+        body = [paragraph(_MEANING[Settled.OPEN] if pairs else "Nothing is left open."), *pairs]
+        return section("consistency-open", "Left open", body=body)
 
-    def _group(self, group: Iterable[Conflict]) -> nodes.container:
-        """Conflicts that the same settles: what does so, then each of them."""
-        conflicts = list(group)
-        shown = nodes.container("", *self._ground(conflicts[0]), classes=["conflicts"])
-        for conflict in conflicts:
-            shown += [*self._sentences(conflict), _example(conflict.scenario, "")]
-        return shown
+    def _settled(
+        self, report: ConsistencyReport, how: Settled, shown: Callable[[Groups], Iterable[nodes.Node]]
+    ) -> Iterator[nodes.section]:
+        if groups := report.alike(how):
+            body = [paragraph(_MEANING[how]), *shown(groups)]
+            yield section(f"consistency-{how.name.lower()}", how.value.capitalize(), body=body)
 
-    def _ground(self, conflict: Conflict) -> Iterator[nodes.Node]:
-        """What settles a conflict: readings, or the clauses that are the exception."""
-        for taken in conflict.readings:
-            issue = self.catalogue.issues[taken.issue]
-            text = next(each.text for each in issue.readings if each.letter == taken.letter)
-            yield paragraph(self.link("issue", issue.id, nodes.strong(text=issue.question)))
-            yield paragraph(f"Reading {taken.letter}: {text}")
-        for clause in _exceptions(conflict):
-            words = " and ".join(f"“{each}”" for each in conflict.words)
-            says = f" prevails, by the words {words}." if words else " goes before."
-            yield paragraph(self.link("clause", clause), says)
-            yield from self._quote(clause)
+    def _by_reading(self, groups: Groups) -> Iterator[nodes.Node]:
+        """What readings settle, under the issue: which reading does so, then each pair."""
+        for group in groups:
+            issues = [self.catalogue.issues[taken.issue] for taken in group[0].readings]
+            title = f"{' '.join(each.question for each in issues)} ({counted(len(group), 'pair')})"
+            pairs = (node for each in group for node in self._pair(each))
+            yield foldable([title], *map(self._reading, group[0].readings), *pairs)
 
-    def _sentences(self, conflict: Conflict) -> Iterator[nodes.Node]:
-        """Both sentences; where one of them is the exception and shown above, the other."""
+    def _reading(self, taken: TakenReading) -> nodes.paragraph:
+        issue = self.catalogue.issues[taken.issue]
+        text = next(each.text for each in issue.readings if each.letter == taken.letter)
+        return paragraph(f"Reading {taken.letter} of ", self.link("issue", issue.id), f": {text}")
+
+    def _by_text(self, groups: Groups) -> Iterator[nodes.Node]:
+        """What the text settles, folded away: a line for each exception to each rule."""
+        lines = [line for group in groups for line in self._lines(group)]
+        yield foldable([counted(len(lines), "exception")], bullets(lines))
+
+    def _lines(self, group: Sequence[Conflict]) -> Iterator[list[nodes.Node | str]]:
+        for conflict in group:
+            exceptions = list(dict.fromkeys(each.clause for each in conflict.by))
+            others = [each.clause for each in (conflict.permits, conflict.forbids) if each.clause not in exceptions]
+            words = f" (“{'”, “'.join(conflict.words)}”)" if conflict.words else ""
+            line: list[nodes.Node | str] = [*joined(map(self._rule, exceptions), " and "), words]
+            if others:
+                line += [" goes before ", *joined(map(self._rule, others), " and ")]
+            yield line
+
+    def _pair(self, conflict: Conflict) -> Iterator[nodes.Node]:
+        """The sentence that permits, the one that forbids, and a situation of which both speak."""
         for verdict, kind, sentence in (
             ("may", "permits", conflict.permits),
             ("may not", "forbids", conflict.forbids),
         ):
-            if sentence.clause not in _exceptions(conflict):
-                yield paragraph(badge(verdict, kind), " ", *self._named(sentence))
-                yield from self._quote(sentence.clause)
+            yield paragraph(badge(verdict, kind), " ", self._rule(sentence.clause))
+            entry = self.catalogue.entries.get(sentence.clause)
+            yield from quotations(self, entry.clause.quotes[:1] if entry else ())
+        yield _example(conflict.scenario, "")
 
-    def _quote(self, clause: str) -> Iterator[nodes.Node]:
-        entry = self.catalogue.entries.get(clause)
-        yield from quotations(self, entry.clause.quotes[:1] if entry else ())
-
-    def _named(self, sentence: Sentence) -> list[nodes.Node | str]:
-        kind = "issue" if sentence.clause in self.catalogue.issues else "clause"
-        return [f"{sentence.says} ", self.link(kind, sentence.clause)]
+    def _rule(self, id_: str) -> nodes.Node:
+        """What a sentence says, in the words of its clause; where a reading says it, the question of the issue."""
+        if id_ in self.catalogue.issues:
+            return self.link("issue", id_, nodes.Text(self.catalogue.issues[id_].question))
+        entry = self.catalogue.entries.get(id_)
+        return self.link("clause", id_, *([nodes.Text(entry.clause.paraphrase)] if entry else []))
 
     def _others(self, report: ConsistencyReport) -> Iterator[nodes.Node]:
         silent = [each for each in report.silences if each.scenario]
@@ -125,14 +152,13 @@ class ConsistencyDirective(RulesDirective):
         yield _example(deadlock.scenario, "")
 
     def _forbidding(self, clause: str) -> list[nodes.Node | str]:
-        kind = "issue" if clause in self.catalogue.issues else "clause"
-        return ["may not by ", self.link(kind, clause)] if clause else ["no sentence permits it"]
+        return ["may not: ", self._rule(clause)] if clause else ["no sentence permits it"]
 
     def _idle(self, idle: Idle, reason: str) -> Iterator[nodes.Node]:
-        yield paragraph(*self._named(idle.sentence), f" (of: {idle.action})")
+        yield paragraph(self._rule(idle.sentence.clause), f" (of: {idle.action})")
         if idle.because_of:
             clauses = dict.fromkeys(each.clause for each in idle.because_of)
-            yield paragraph(reason, *joined(self.link("clause", each) for each in clauses))
+            yield paragraph(reason, *joined(map(self._rule, clauses)))
         yield _example(idle.scenario, "It covers no situation.")
 
 
@@ -144,11 +170,6 @@ def _figures(report: ConsistencyReport) -> nodes.paragraph:
         f"taken at their words, {counted(len(report.conflicts), 'pair disagrees', 'pairs disagree')} somewhere. "
         f"Under the profile {report.profile}, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
     )
-
-
-def _exceptions(conflict: Conflict) -> list[str]:
-    """The clauses that settle a conflict without a reading."""
-    return [] if conflict.readings else list(dict.fromkeys(each.clause for each in conflict.by))
 
 
 def _silence(silence: Silence) -> nodes.paragraph:

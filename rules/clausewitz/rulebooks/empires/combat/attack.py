@@ -16,18 +16,21 @@ class Advance:
     """What the norms look at when a country's armies are to attack an area."""
 
     from_sea: bool = False
+    """Whether the armies would attack from the sea."""
     from_own: bool = True
-    """Whether the country owns the area from which they attack."""
+    """Whether the country is the owner of the area from which they attack."""
     to_sea: bool = False
+    """Whether the target is a sea area."""
     to_own: bool = False
-    """Whether the country owns the area that they attack."""
+    """Whether the country is the owner of the target."""
     adjacent: bool = True
+    """Whether the target is adjacent."""
     armies: Count = 1
-    """To attack."""
+    """Armies that would attack."""
     stack: Stack = ONE_ARMY
     """The country's armies where they set out."""
     points: Count = 0
-    """The BPs that the country has left."""
+    """BPs that the country has left."""
     profile: Profile = PREFERRED
 
     def is_sound(self) -> bool:

@@ -45,12 +45,13 @@ class Ground:
     """What the norms look at when a country sets the defence mode of an area."""
 
     is_sea: bool = False
+    """Whether the area is a sea area."""
     own: bool = True
-    """Whether the country owns the area."""
+    """Whether the country is the owner of the area."""
     has_armies: bool = True
-    """Whether the country has armies in it."""
+    """Whether there are armies of the country in the area."""
     near: bool = True
-    """Whether the location named, if one is, is adjacent to the area."""
+    """Whether the location, if the order names one, is adjacent to the area."""
     profile: Profile = PREFERRED
 
 

@@ -14,19 +14,21 @@ class Assault:
     """What the norms look at when an area with defending armies is attacked."""
 
     mode: Mode
-    """The defence mode in force."""
+    """Defence mode in force."""
     retreat_set: bool = False
     """Whether a retreat location is set."""
     retreat_own: bool = False
-    """Whether the retreat location belongs to the defender."""
+    """Whether the retreat location is the defender's own."""
     near: bool = True
     """Whether the retreat location is adjacent."""
     aboard: bool = False
-    """Whether it is a sea area in which the defender's ships have room for all the defending armies."""
+    """Whether the retreat location is a sea area in which the defender's ships have room for all his armies."""
     stuck: bool = False
     """Whether some of the defending armies are stuck."""
     attackers: Count = 1
+    """Attacking armies."""
     defenders: Count = 1
+    """Defending armies."""
     would_lose: bool = False
     """Whether the defender would lose the battle."""
     profile: Profile = PREFERRED

@@ -17,22 +17,25 @@ class March:
     """What the norms look at when a country's armies are to move from one area to another."""
 
     from_sea: bool = False
+    """Whether the armies would move from a sea area."""
     to_sea: bool = False
+    """Whether the armies would move to a sea area."""
     adjacent: bool = True
+    """Whether the area to which they move is adjacent."""
     own: bool = True
-    """Whether the country owns the area to which they go."""
+    """Whether the country is the owner of the area to which they move."""
     armies: Count = 1
-    """To move."""
+    """Armies that would move."""
     stack: Stack = ONE_ARMY
     """The country's armies where they set out."""
     ships: Count = 0
-    """The country's ships where they go."""
+    """Ships of the country where they go."""
     other_ships: Count = 0
     """The ships of other countries there."""
     aboard: Count = 0
-    """The country's armies that are there already."""
+    """Armies of the country that are where they go already."""
     points: Count = 0
-    """The BPs that the country has left."""
+    """BPs that the country has left."""
     profile: Profile = PREFERRED
 
     @property

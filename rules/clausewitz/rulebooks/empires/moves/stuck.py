@@ -52,12 +52,13 @@ class Stack:
     """The armies of one country in one area."""
 
     armies: Count = 0
+    """Armies of the country in the area."""
     stuck: Count = 0
-    """Of them, those that came in such a way that they got stuck themselves."""
+    """Armies there that got stuck as they came in."""
     late: Count = 0
-    """Of them, those that came when the area was sticky already, and did not get stuck themselves."""
+    """Armies there that came when the area was sticky already, and did not get stuck themselves."""
     moved: Count = 0
-    """Of them, those that have moved or attacked in this turn."""
+    """Armies there that have moved or attacked in this turn."""
     sticky: bool = False
     """Whether the area is sticky for the country."""
 

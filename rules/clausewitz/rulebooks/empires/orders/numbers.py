@@ -29,6 +29,7 @@ class GiveNumber:
     """Give the number of an order."""
 
     form: Form
+    """Form of the number."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +37,7 @@ class Written:
     """What the norms look at when a number is given."""
 
     action: Action
+    """Order in which the number is given."""
     profile: Profile = PREFERRED
 
 

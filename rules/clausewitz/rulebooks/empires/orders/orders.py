@@ -12,7 +12,7 @@ class Sail:
     """SEAMOVE or CONVOY: move ships, without or with armies."""
 
     convoy: bool
-    """With armies."""
+    """Whether the ships would take armies along."""
     where_from: str
     where_to: str
     ships: Number = ONE

@@ -19,28 +19,31 @@ class Voyage:
     """What the norms look at when a country's ships are to sail from one area to another."""
 
     from_sea: bool = True
+    """Whether the ships would sail from a sea area."""
     to_sea: bool = True
+    """Whether the ships would sail to a sea area."""
     adjacent: bool = True
+    """Whether the area to which they sail is adjacent."""
     has_base: bool = False
-    """Whether the land area at one end, if one end is land, has a naval base."""
+    """Whether there is a naval base in the land area at one end of the way, if one end is land."""
     own_base: bool = False
-    """Whether the country owns that land area."""
+    """Whether the country is the owner of that land area."""
     entrance: bool = False
-    """Whether the other end is the entrance of that base."""
+    """Whether the other end of the way is the entrance of that naval base."""
     closed: bool = False
-    """Whether that base is closed."""
+    """Whether that naval base is closed."""
     ships: Count = 1
-    """To sail."""
+    """Ships that would sail."""
     present: Count = 1
-    """The country's ships where they set out."""
+    """Ships of the country where they set out."""
     stack: Stack = NO_ARMIES
     """The country's armies where they set out."""
     has_route: bool = True
-    """Whether the ships have a route to their naval base."""
+    """Whether there is a route for the ships to their naval base."""
     distance: Count = 0
-    """Their distance from it."""
+    """Areas to their naval base."""
     points: Count = 0
-    """The BPs that the country has left."""
+    """BPs that the country has left."""
     profile: Profile = PREFERRED
 
     @property

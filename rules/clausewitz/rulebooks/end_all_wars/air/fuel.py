@@ -18,11 +18,11 @@ class Sortie:
     """What the norms look at when attacking aircraft take part, stay or land."""
 
     fuel: Count
-    """Fuel points that they have left."""
+    """Fuel points that the aircraft have left."""
     home: Count
-    """Fuel points to the nearest friendly territory."""
+    """Fuel points that they need to the nearest friendly territory."""
     joining: bool = True
-    """Whether their first attack is to come."""
+    """Whether the first attack of the aircraft is still to come."""
     profile: Profile = PREFERRED
 
     @property
@@ -119,8 +119,9 @@ class Land:
     """Land in a territory."""
 
     friendly: bool
+    """Whether the territory is friendly."""
     distance: Count
-    """Fuel points to it."""
+    """Fuel points that they need to the territory."""
 
     def __str__(self) -> str:
         return f"land in {'a friendly' if self.friendly else 'another'} territory {self.distance} fuel points away"

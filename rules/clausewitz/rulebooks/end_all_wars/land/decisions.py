@@ -15,11 +15,13 @@ class Entry:
     """What the norms look at when the active player has moved into a territory."""
 
     moved: Count = 1
-    """Land and air units that were moved into it."""
+    """Land and air units that were moved into the territory."""
     enemy_controlled: bool = True
+    """Whether the enemy is in control of the territory."""
     defenders: Count = 1
-    """Enemy units in it, ports and industrial complexes that defend included, the city left out."""
+    """Enemy units in the territory, ports and industrial complexes that defend included, the city left out."""
     has_city: bool = False
+    """Whether there is a city in the territory."""
     profile: Profile = PREFERRED
 
 
@@ -63,7 +65,9 @@ class Structures:
     """The ports and industrial complexes of the territory, which its owner may have defend."""
 
     ports: Count = 0
+    """Ports in the territory."""
     industrial_complexes: Count = 0
+    """Industrial complexes in the territory."""
     profile: Profile = PREFERRED
 
 
@@ -72,7 +76,9 @@ class Opt:
     """Have so many ports and industrial complexes defend against the attacking force."""
 
     ports: Count = 0
+    """Ports that would defend."""
     industrial_complexes: Count = 0
+    """Industrial complexes that would defend."""
 
     def __str__(self) -> str:
         built = {"ports": self.ports, "industrial_complexes": self.industrial_complexes}

@@ -36,22 +36,23 @@ class Sortie:
     """One aircraft and the way before it, before it takes off."""
 
     kind: Aircraft
+    """Kind of aircraft."""
     heavy_bomber: bool = False
     """Whether its owner has developed the technology "Heavy Bomber"."""
     enemy: bool = True
     """Whether the target is enemy territory."""
     factory: bool = True
-    """Whether the target contains a factory."""
+    """Whether there is a factory in the target."""
     contested: bool = False
     """Whether the target is contested."""
     movement: Count
-    """Its movement points."""
+    """Movement points of the aircraft."""
     out: Count
     """Movement points to the target."""
     home: Count
-    """Movement points from there to the nearest friendly territory."""
+    """Movement points from the target to the nearest friendly territory."""
     sea: Count
-    """Movement points from there to the nearest friendly or neutral sea zone."""
+    """Movement points from the target to the nearest friendly or neutral sea zone."""
     profile: Profile = LATEST
 
     @property
@@ -89,6 +90,7 @@ class ZeppelinMove:
     """The move of a zeppelin, as far as its altitude is concerned."""
 
     begun: bool
+    """Whether the zeppelin has begun its move."""
 
 
 @norm(permits=ChooseAltitude, cites="gw.bombing.altitude")

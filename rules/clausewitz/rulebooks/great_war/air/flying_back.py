@@ -14,9 +14,9 @@ class FlyBack:
     """Leave the battle by air for a friendly territory."""
 
     distance: Annotated[int, Bounds(low=0)]
-    """Movement points to it."""
+    """Movement points to the territory."""
     to_an_ally: bool = False
-    """Whether it is an ally's."""
+    """Whether the territory is an ally's."""
     units: str = ""
     """Who flies, in words."""
     to: str = ""
@@ -31,6 +31,7 @@ class Flight:
     """What the norms look at when an attacking aircraft flies back."""
 
     movement_left: Annotated[int, Bounds(low=0)]
+    """Movement points that the aircraft has left."""
     profile: Profile = LATEST
 
 

@@ -28,11 +28,11 @@ class Encounter:
     """What the norms look at when raiders fly into a territory."""
 
     all_high: bool = False
-    """Whether the raiders are zeppelins at high altitude, all of them."""
+    """Whether the raiders are all zeppelins at high altitude."""
     at_target: bool = False
-    """Whether it is the territory that they attack."""
+    """Whether the territory is the one that the raiders attack."""
     returning: bool = False
-    """Whether they have bombed and fly home."""
+    """Whether the raiders are on their way home from bombing."""
     intercepted_before: bool = False
     """Whether the fighters there have intercepted another raid in this turn."""
     profile: Profile = LATEST

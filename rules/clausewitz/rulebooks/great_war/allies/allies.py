@@ -32,8 +32,9 @@ class Succession:
     """What the norms look at when a nation would attack a zone in the same turn as its allies."""
 
     before: Before = Before.NOBODY
+    """Ally whose attack on the zone was the last."""
     this_turn: bool = True
-    """Whether that was in this turn; otherwise in an earlier one."""
+    """Whether the attack of the ally was in this turn."""
     profile: Profile = LATEST
 
 

@@ -29,9 +29,11 @@ class Coalition:
     """What the norms look at when allies would do something together."""
 
     members: Members
+    """Nations that would act together."""
     developed: Developed = Developed.NOBODY
+    """Offensive coordination technology has been developed."""
     one_turn: bool = False
-    """Whether the map has them move in one turn."""
+    """Whether the nations are to move in one turn, as the map says."""
     profile: Profile = LATEST
 
     @property

@@ -43,12 +43,15 @@ class Space:
 
     name: str = ""
     holder: Holder
+    """Holder of the space."""
     contested: bool = False
+    """Whether the space is contested."""
     attack: Attack = Attack.NONE
+    """Attack on the space in this turn."""
     adjacent: bool = True
-    """Whether it is adjacent to the space of the battle."""
+    """Whether the space is adjacent to that of the battle."""
     origin: bool = False
-    """Whether units of the attacker came from it."""
+    """Whether units of the attacker have come from the space."""
 
     def __str__(self) -> str:
         return self.name

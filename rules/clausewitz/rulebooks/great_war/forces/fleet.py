@@ -77,15 +77,17 @@ class Haven:
 
     name: str = ""
     water: Water = Water.SEA_ZONE
+    """Place to which the fleet would withdraw."""
     holder: Holder = Holder.OWN
-    """Who holds a port; a sea zone has no holder."""
+    """Holder of the port, if it is one."""
     enemy_ships: bool = False
-    """Whether a sea zone holds enemy ships."""
+    """Whether there are enemy ships in the sea zone."""
     contested: bool = False
-    """Whether enemies dispute a sea zone, or the territory of a port."""
+    """Whether there are enemies who dispute the sea zone, or the territory of the port."""
     adjacent: bool = True
+    """Whether the place is adjacent."""
     origin: bool = False
-    """Whether the attack came from it."""
+    """Whether the attack has come from the place."""
 
     def __str__(self) -> str:
         return self.name

@@ -17,27 +17,27 @@ class Standoff:
     """What the norms look at when a side decides at the end of a round."""
 
     side: Side
-    """The side that decides."""
+    """Side that decides."""
     round: Annotated[int, Bounds(low=1)] = 1
     """Round of combat."""
     flew: bool = True
     """Whether a round of air combat has been fought."""
     has_ground_units: bool = True
-    """Whether the side has land units that can stay or move."""
+    """Whether there are land units of the side that can stay or move."""
     contesting: bool = False
     """Whether the attacker has decided to contest in this round."""
     attacker_flew_off: bool = False
     """Whether the attacker has retreated his aircraft in this round of air combat."""
     came_out_of_contested: bool = False
-    """Whether some land units of the attacker came out of a contested territory."""
+    """Whether some land units of the attacker have come out of a contested territory."""
     all_came_out_of_contested: bool = False
-    """Whether all of them did."""
+    """Whether all land units of the attacker have come out of a contested territory."""
     own_space_open: bool = False
     """Whether the side could retreat to a territory of its own."""
     own_space_there: bool = False
-    """Whether a territory of its own is within the side's reach, open to it or not."""
+    """Whether there is a territory of the side's own within its reach, open to it or not."""
     cornered: bool = False
-    """Whether it is known where the attacker came from, and the side could retreat nowhere."""
+    """Whether it is known where the attacker came from, and that the side could retreat nowhere."""
     landing: bool = False
     """Whether the battle is a naval invasion."""
     ally_contests: bool = False
@@ -72,7 +72,7 @@ class AirRetreat:
     """Withdraw aircraft from the air combat."""
 
     whole: bool = True
-    """All of them, not a part."""
+    """Whether all aircraft are to retreat, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: in no contest, and a later round, and a retreat, follow on a first round."""
@@ -88,7 +88,7 @@ class Retreat:
 
     to: Space
     whole: bool = True
-    """With all units, not with a part."""
+    """Whether all units are to retreat, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether such a space can be there: a contested one that the attacker came from makes him come out of one."""
@@ -105,7 +105,7 @@ class Contest:
     """Remain in the space beside the enemy."""
 
     whole: bool = True
-    """With all ground units, not with a part."""
+    """Whether all ground units are to contest the space, not a part."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: nobody decides on a contest once the attacker contests."""
@@ -132,6 +132,7 @@ class FightOn:
     """Fight another round, in the air or on land."""
 
     in_the_air: bool = False
+    """Whether it is the air combat that would go on."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: only the defender, and on land, still decides once the attacker contests."""

@@ -18,10 +18,10 @@ class InfantryUnit:
     """One infantry unit in its owner's turn."""
 
     moved: bool = False
-    """Whether it has moved in this turn."""
+    """Whether the infantry has moved in this turn."""
     entrenched: bool = False
     attacked: bool = False
-    """Whether it has attacked in this turn, in the territory in which it stood before."""
+    """Whether the infantry has attacked in this turn, in the territory in which it stood before."""
     contested: bool = False
     """Whether the territory in which it stands is contested."""
     profile: Profile = LATEST
@@ -44,6 +44,7 @@ class March:
     """Move a number of spaces."""
 
     spaces: int
+    """Spaces that the infantry would move."""
 
     def __str__(self) -> str:
         return f"moves {self.spaces} spaces"
@@ -124,6 +125,7 @@ class Nation:
     """What the norms look at when a nation is to have storm troops."""
 
     central_power: bool = False
+    """Whether the nation is a Central Power."""
 
 
 @norm(permits=FieldStormTroops, cites="gw.storm-troops.central-powers")

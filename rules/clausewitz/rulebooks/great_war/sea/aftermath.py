@@ -41,8 +41,9 @@ class Aftermath:
     """What the norms look at when transports would begin a naval invasion from a sea zone that was fought over."""
 
     defender: Opposition
+    """What has become of the defending fleet."""
     contested: bool = False
-    """Whether the attacker contests the sea zone."""
+    """Whether the sea zone is contested by the attacker."""
     profile: Profile = LATEST
 
 

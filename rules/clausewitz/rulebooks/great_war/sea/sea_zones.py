@@ -57,9 +57,9 @@ class ContestedZone:
     movement: Count = 1
     """Movement points of the ships."""
     submerged: bool = False
-    """Whether they are submerged submarines."""
+    """Whether the ships are submerged submarines."""
     fresh: bool = False
-    """Whether they have sailed in to the enemy in this turn, and have not fought him yet."""
+    """Whether the ships have sailed in to the enemy in this turn without having fought him yet."""
     profile: Profile = LATEST
 
 
@@ -79,9 +79,9 @@ class ReinforceZone:
     """Bring ships into a contested sea zone from another one."""
 
     distance: Count
-    """How many movement points it is away."""
+    """Movement points that they need to the zone."""
     out_of_contested: bool = False
-    """Whether they come directly out of a contested sea zone."""
+    """Whether the ships would come directly out of a contested sea zone."""
 
     def __str__(self) -> str:
         source = "directly out of a contested sea zone" if self.out_of_contested else f"from {self.distance} away"
@@ -93,8 +93,9 @@ class SailOut:
     """Move out of a contested sea zone to another one."""
 
     to: Zone
+    """Sea zone to which the ships would move."""
     by_way_of_free: bool = False
-    """Whether by way of a free sea zone, for a movement point more."""
+    """Whether the ships would go by way of a free sea zone, for a movement point more."""
 
     def __str__(self) -> str:
         return f"sails out to a {self.to.value} sea zone{' by way of a free one' if self.by_way_of_free else ''}"

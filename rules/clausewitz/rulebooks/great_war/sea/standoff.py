@@ -16,19 +16,19 @@ class SeaStandoff:
     """What the norms look at when a side decides in a battle at sea."""
 
     side: Side
-    """The side that decides."""
+    """Side that decides."""
     round: Annotated[int, Bounds(low=1)] = 1
     """Round of combat."""
     submarines: Count = 0
     """Submarines of the side that can shoot or submerge."""
     first_strike: bool = True
-    """Whether its submarines can conduct first strikes, as the battle says."""
+    """Whether the submarines of the side can conduct first strikes, as the battle says."""
     enemy_destroyers: bool = False
-    """Whether its enemy has destroyers."""
+    """Whether a destroyer is in the enemy's fleet."""
     only_submerged: bool = False
-    """Whether the side has nothing but submerged submarines."""
+    """Whether submerged submarines are all that the side has."""
     units_to_contest: bool = True
-    """Whether the side has units of a kind with which a sea zone is contested."""
+    """Whether there are units of the side of a kind with which a sea zone is contested."""
     contesting: bool = False
     """Whether the attacker has decided to contest in this round."""
     profile: Profile = LATEST
@@ -98,7 +98,7 @@ class Withdraw:
 
     to: Haven
     whole: bool = True
-    """With all units, not with a part."""
+    """Whether all units are to withdraw, not a part."""
 
     def __str__(self) -> str:
         return f"withdraws {'' if self.whole else 'with only some of his units '}to {self.to}"

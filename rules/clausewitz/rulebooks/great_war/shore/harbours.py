@@ -33,7 +33,7 @@ class Waters:
 
     name: str = ""
     adjacent: bool = True
-    """Whether it is adjacent to the port."""
+    """Whether the sea zone is adjacent to the port."""
     enemy: EnemyShips = EnemyShips.NONE
     contested: bool = False
     """Whether friends of the fleet contest it."""
@@ -49,11 +49,11 @@ class Harbour:
     captured: bool = True
     """Whether the territory has been captured."""
     by_battle: bool = True
-    """Whether that was the result of a land battle."""
+    """Whether the territory was captured in a land battle."""
     in_port: bool = True
     """Whether the fleet is in a port of the territory, not at sea."""
     enemy: bool = True
-    """Whether it is an enemy of the captor."""
+    """Whether the fleet is an enemy of the captor."""
     way_out: bool = True
     """Whether there is an adjacent sea zone."""
     profile: Profile = LATEST
@@ -65,7 +65,7 @@ class Evacuate:
 
     to: Waters
     whole: bool = True
-    """With the whole fleet, not with a part."""
+    """Whether the whole fleet is to evacuate, not a part."""
 
     def __str__(self) -> str:
         return f"evacuates {'' if self.whole else 'with a part of the ships '}to {self.to}"

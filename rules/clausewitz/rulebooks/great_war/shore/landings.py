@@ -33,7 +33,7 @@ class Beach:
     contested: bool = False
     """Whether the territory was contested when the turn began."""
     friendly: bool = False
-    """Whether it is friendly to whoever lands."""
+    """Whether the territory is friendly to whoever lands."""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:
@@ -51,6 +51,7 @@ class Land:
     """Land a unit of a kind from a transport."""
 
     kind: Cargo
+    """Kind of unit."""
 
     def __str__(self) -> str:
         return f"lands {self.kind.replace('_', ' ')}"

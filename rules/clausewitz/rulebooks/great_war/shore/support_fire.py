@@ -38,6 +38,7 @@ class Flotilla:
     firing: Count = 0
     """Ships that give support fire already."""
     round: Annotated[int, Bounds(low=1)] = 1
+    """Round of combat."""
     fought_at_sea: bool = False
     """Whether the ships have fought a naval battle in this turn."""
     profile: Profile = LATEST
@@ -48,7 +49,9 @@ class SupportFire:
     """Support a landing with the fire of so many ships of a kind."""
 
     kind: Supporter
+    """Ships that would give support fire."""
     ships: Count = 1
+    """Ships that would join them."""
 
     def __str__(self) -> str:
         return f"gives support fire with {self.ships} {self.kind}"

@@ -20,6 +20,7 @@ class Halt:
     """What the norms look at when a fleet was halted on its way and would go on."""
 
     by: Halted
+    """What has halted the fleet."""
     profile: Profile = LATEST
 
 

@@ -83,29 +83,31 @@ class Entry:
     """What the norms look at when a fleet has moved into a zone that lies at a place of pass-through fire."""
 
     place: Strait
+    """Place of pass-through fire to which the fleet comes."""
     way: Way = Way.NEXT_TO
+    """Way in which the fleet comes to the place."""
     enemy: bool = True
     """Whether the fleet is an enemy of the owner of the fort."""
     surface: bool = True
-    """Whether there are surface ships in it."""
+    """Whether there are surface ships in the fleet."""
     ends_here: bool = True
     """Whether it ends its movement in the zone, or in a port next to it."""
     to_land: bool = False
     """Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."""
     again: bool = False
-    """Whether it has been fired on at this place before in its move."""
+    """Whether the fleet has been fired on at this place before in its move."""
     alongside: bool = False
     """Whether it was in a zone at this place just before."""
     hit_left: bool = True
-    """Whether a fort there has a hit left."""
+    """Whether there is a fort with a hit left."""
     garrison: bool = False
-    """Whether an infantry, cavalry or storm troop is with it."""
+    """Whether an infantry, cavalry or storm troop is with the fort."""
     garrison_lost: bool = False
-    """Whether its garrison was lost in a battle."""
+    """Whether the garrison of the fort was lost in a battle."""
     contested: bool = False
     """Whether the territory of the fort is contested."""
     moving: bool = True
-    """Whether it moves in its movement phase, and does not retreat or evacuate."""
+    """Whether the fleet is moving in its movement phase, not in a retreat or an evacuation."""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:

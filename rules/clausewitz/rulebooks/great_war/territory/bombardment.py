@@ -27,21 +27,21 @@ class RailGun:
     """What the norms look at: a rail gun in its owner's turn, and a space that it might fire into."""
 
     here: bool = False
-    """Whether it stands in the space itself."""
+    """Whether the rail gun is in the space itself."""
     adjacent: bool = True
-    """Whether it stands in an adjacent space."""
+    """Whether the rail gun is in an adjacent space."""
     land: bool = True
     """Whether the space is a land territory, not a sea zone."""
     enemy: bool = True
-    """Whether it is the enemy's."""
+    """Whether the space is the enemy's."""
     contested: bool = False
-    """Whether enemies contest it."""
+    """Whether the space is contested by enemies."""
     attacked: bool = True
     """Whether land units attack the space in this turn."""
     land_combat: bool = False
     """Whether the land combat of the turn has begun."""
     bombarded: bool = False
-    """Whether the gun has bombarded in this turn."""
+    """Whether the rail gun has bombarded in this turn."""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:

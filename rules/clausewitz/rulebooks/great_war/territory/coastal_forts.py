@@ -46,17 +46,17 @@ class Coast:
     """What the norms look at when a fort might participate in a naval battle."""
 
     side: Side
-    """Whose fort it is."""
+    """Owner of the fort."""
     next_to_battle: bool = True
-    """Whether the battle is fought in the zone next to it."""
+    """Whether the battle is fought in the zone next to the fort."""
     owner_has_ships: bool = True
-    """Whether its owner has ships in the battle, not an ally alone."""
+    """Whether there are ships of its owner in the battle, not of an ally alone."""
     contested: bool = False
-    """Whether enemies contest the territory in which it stands."""
+    """Whether the territory in which the fort stands is contested by enemies."""
     just_captured: bool = False
-    """Whether it was captured in this turn."""
+    """Whether the fort was captured in this turn."""
     fought: bool = False
-    """Whether it has taken part in another battle of this turn."""
+    """Whether the fort has taken part in another battle of this turn."""
     profile: Profile = LATEST
 
 

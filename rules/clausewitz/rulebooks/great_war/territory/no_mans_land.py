@@ -22,8 +22,9 @@ class MoveOut:
     """Move out of a contested territory."""
 
     to: To
+    """Territory to which the units would move."""
     through_friendly: bool = False
-    """Whether by way of a friendly territory."""
+    """Whether the units would go by way of a friendly territory."""
 
     def __str__(self) -> str:
         return f"moves out to {self.to.value} territory"
@@ -61,7 +62,7 @@ class BuildThere:
     """Build units in the territory."""
 
     forts: bool = False
-    """Whether they are forts."""
+    """Whether the units are forts."""
 
     def __str__(self) -> str:
         return f"builds {'forts ' if self.forts else ''}there"

@@ -26,7 +26,7 @@ class Onslaught:
     """The attacks on a fort within some time."""
 
     largest: Count = 0
-    """Land units in the largest of them."""
+    """Land units in the largest attack on them."""
     total: Count = 0
     """Land units in all of them together."""
 
@@ -40,6 +40,7 @@ class Works:
     """What the norms look at when damaged forts might be repaired."""
 
     phase: Count = REPAIR_PHASE
+    """Number of the phase."""
     owners_turn: bool = True
     """Whether it is the turn of their owner."""
     in_turn: Onslaught = field(default_factory=Onslaught)
@@ -47,7 +48,7 @@ class Works:
     since_last_turn: Onslaught = field(default_factory=Onslaught)
     """The attacks on them since the last turn of their owner before this one."""
     contested: bool = False
-    """Whether enemies contest the territory in which they stand."""
+    """Whether the territory in which they stand is contested by enemies."""
     profile: Profile = LATEST
 
     def is_sound(self) -> bool:

@@ -156,7 +156,7 @@ class Dived:
     """What the norms look at: submerged submarines in the movement phase of their owner."""
 
     moved: bool = False
-    """Whether they have moved in it."""
+    """Whether the submarines have moved in this turn."""
     profile: Profile = LATEST
 
 

@@ -1,0 +1,112 @@
+"""Rulings as the answers of `may`: the clause that decided with its quotes, all reasons, and what would change it."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from clausewitz.catalogue.answers.rulings import (
+    ChangeDocument,
+    FieldDocument,
+    OtherReadingDocument,
+    ReasonDocument,
+    RulingDocument,
+    WhyDocument,
+)
+from clausewitz.catalogue.export.typed import plain
+from clausewitz.desk.readings import other_readings
+from clausewitz.play.norms import Norm, Ruling, ruling
+from clausewitz.play.positions.actions import Considered
+from clausewitz.play.positions.combat import Combat
+from clausewitz.text.model import Clause, Quote
+from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    from clausewitz.desk.changes import Otherwise
+
+
+_SILENT = "No clause speaks of it; what no clause permits is not allowed."
+
+
+def document_of(asked: Considered, there: Combat, register: Register, *, why: bool) -> RulingDocument:
+    """What the rules say of an action in a battle, as it stands where the action is decided on.
+
+    With `why` also what would turn that round. Where no clause speaks of it, the readings that would have one speak.
+    """
+    made = ruling(asked.action, there.situation_at(asked.ask))
+    clause = register.clauses.get(made.decided_by.clause) if made.decided_by else None
+    return RulingDocument(
+        side=asked.side.value,
+        step=asked.step,
+        action=str(asked.action),
+        answer="unclear" if made.disagreeing or not made.decided_by else yes_or_no(allowed=made.allowed),
+        allowed=made.allowed,
+        decided_by=made.decided_by.clause if made.decided_by else "",
+        says=made.decided_by.doc if made.decided_by else _SILENT,
+        quotes=each_wording(clause),
+        overridden=tuple(norm.clause for norm in made.overridden),
+        contradicted_by=tuple(norm.clause for norm in made.disagreeing),
+        round=there.round,
+        reasons=reasons_of(made.reasons),
+        why=_why(made, there.profile) if why else None,
+        spoken_under=spoken_under(made, there.profile),
+    )
+
+
+def yes_or_no(*, allowed: bool) -> str:
+    """The answer where the rules say one thing."""
+    return "yes" if allowed else "no"
+
+
+def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
+    """What the norms say, each clause once."""
+    by_clause = {each.clause: ReasonDocument(each.clause, each.doc) for each in reversed(list(norms))}
+    return tuple(by_clause.values())[::-1]
+
+
+def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
+    """What would turn a ruling round; that needs the extra `prove`."""
+    from clausewitz.desk.changes import changes  # noqa: PLC0415 - needs the solver
+    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+
+    readings = _readings(made, profile)
+    try:
+        found = map(_change, changes(made.action, made.situation, profile))
+        return WhyDocument(tuple(found), readings, "")
+    except (Unprovable, IllFormedClaimError) as error:
+        return WhyDocument((), readings, str(error))
+
+
+def spoken_under(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
+    """Where no clause speaks of an action, the readings by which one would permit it."""
+    return () if made.decided_by else _readings(made, profile)
+
+
+def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
+    """The readings that would turn a ruling round."""
+    return tuple(
+        OtherReadingDocument(each.reading.issue, each.reading.letter, each.reading.value.text, *_decision(each.made))
+        for each in other_readings(made.action, made.situation, profile)
+    )
+
+
+def _change(found: "Otherwise") -> ChangeDocument:
+    from clausewitz.desk.wording import if_, means  # noqa: PLC0415 - needs the solver
+
+    fields = tuple(
+        FieldDocument(f"{each.of.__name__}.{each.field}", means(each), plain(each.now), plain(each.then))
+        for each in found.changes
+    )
+    return ChangeDocument(if_(found.changes), fields, *_decision(found.made))
+
+
+def _decision(made: Ruling) -> tuple[str, str]:
+    return (made.decided_by.clause, made.decided_by.doc) if made.decided_by else ("", made.says)
+
+
+def each_wording(clause: Clause | None) -> tuple[Quote, ...]:
+    """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
+    quotes = clause.quotes if clause else ()
+    return tuple({fold(each.text): each for each in reversed(quotes)}.values())[::-1]

@@ -1,0 +1,38 @@
+"""What a search looks into, and what it shows of a clause, an issue, a claim or a page."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from clausewitz.text.search.index import Index
+
+Kind = Literal["clause", "issue", "claim", "page"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is shown of something that was found."""
+
+    id: str
+    kind: Kind
+    rulebook: str
+    """The id of its rulebook; empty for a page on none."""
+    topics: tuple[str, ...]
+    answer: str
+    """In one line: a paraphrase, a question, a statement, the title of a page."""
+    issues: tuple[str, ...] = ()
+    """Those in which a clause takes part."""
+    reading: str = ""
+    """The preferred reading of an issue: its letter and its words."""
+    source: str = ""
+    sentence: tuple[str, str, str] = ("", "", "")
+    """The first quote, between what stands before and after it in its sentences; of a page, its first paragraph."""
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What a search looks into, and what it shows."""
+
+    index: Index
+    found: tuple[Found, ...]
+    """In the order of the index."""

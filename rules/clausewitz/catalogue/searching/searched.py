@@ -1,0 +1,52 @@
+"""The index of a house with what is shown of all that it finds, as it is kept if nothing has changed since."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from clausewitz.catalogue.engines import EngineError, OnBroken
+from clausewitz.catalogue.searching.found import Found, Searched
+from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.kept import kept, kept_register
+from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.search.ranking import Hit, search
+
+
+@dataclass(frozen=True)
+class Match:
+    """One thing that was found, with the issue that puts it in doubt."""
+
+    hit: Hit
+    found: Found
+    issue: Found | None
+    """Of a clause in dispute, the issue that fits the question best; of an issue, itself."""
+
+
+def searched(house: House, on_broken: OnBroken) -> Searched:
+    """What is looked into of a house. What lacks an engine that cannot be used is not kept."""
+    now = Fingerprints(house)
+
+    def made(on_broken: OnBroken | None = None) -> Searched:
+        from clausewitz.catalogue.catalogue import kept_stated  # noqa: PLC0415 - only where files have changed
+        from clausewitz.catalogue.searching.things import looked_into  # noqa: PLC0415 - as above
+
+        register = kept_register(house, now)
+        stated = kept_stated(house, register, now, on_broken=on_broken)
+        return looked_into(house, register, stated.issues.values(), stated.claims)
+
+    try:
+        besides = " ".join(map(digest_of, (house.docs, TOOLKIT / "drafts")))
+        return kept(house, "search", f"{now.stated()} {besides}", Searched, made)
+    except EngineError:
+        return made(on_broken)
+
+
+def matches(of: Searched, words: str) -> Iterator[Match]:
+    """All that a question finds, the best first."""
+    by_id = {each.id: each for each in of.found}
+    hits = search(of.index, words)
+    scores = {hit.id: hit.score for hit in hits}
+    for hit in hits:
+        found = by_id[hit.id]
+        issues = [by_id[each] for each in found.issues if each in by_id]
+        best = max(issues, key=lambda each: scores.get(each.id, 0), default=None)
+        yield Match(hit, found, found if found.kind == "issue" else best)

@@ -1,0 +1,118 @@
+"""All that can be found, each with what is shown of it and with the texts that a search looks into."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from clausewitz.catalogue.model import ClaimResult, IssueEntry
+from clausewitz.catalogue.searching.found import Found, Searched
+from clausewitz.catalogue.searching.pages import Prose, pages
+from clausewitz.drafts.passages import passages
+from clausewitz.text.model import Clause, Quote
+from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import House
+from clausewitz.text.search.index import index_of
+
+_MOST_AROUND = 140
+"""Characters of a sentence that are shown before a quote, and after it."""
+Fields = tuple[tuple[str, str], ...]
+"""Texts, each after the name of its field."""
+
+
+def looked_into(
+    house: House, register: Register, issues: Iterable[IssueEntry], claims: Iterable[ClaimResult]
+) -> Searched:
+    """The index of all that can be found in a house, with what is shown of it."""
+    every = sorted(things(house, register, issues, claims), key=lambda each: each[0].id)
+    return Searched(index_of({found.id: fields for found, fields in every}), tuple(found for found, _ in every))
+
+
+@dataclass(frozen=True)
+class Sources:
+    """The texts of the sources, by their ids, and where their sentences are."""
+
+    texts: Mapping[str, str]
+
+    @cached_property
+    def _sentences(self) -> dict[str, list[tuple[int, int]]]:
+        return {id_: [(each.start, each.end) for each in passages(text)] for id_, text in self.texts.items()}
+
+    def sentence(self, quote: Quote) -> tuple[str, str, str]:
+        """A quote, between what stands before and after it in the sentences in which it stands."""
+        within = [place for place in self._sentences[quote.source] if place[0] < quote.end and place[1] > quote.start]
+        text, start, end = self.texts[quote.source], quote.start, quote.end
+        first, last = min((start, *(a for a, _ in within))), max((end, *(b for _, b in within)))
+        return _ending(fold(text[first:start])), fold(text[start:end]), _beginning(fold(text[end:last]))
+
+
+def things(
+    house: House, register: Register, issues: Iterable[IssueEntry], claims: Iterable[ClaimResult]
+) -> Iterator[tuple[Found, Fields]]:
+    """The clauses, issues, claims and pages of a house."""
+    sources = Sources({source.id: source.text for rulebook in register.rulebooks for source in rulebook.sources})
+    topics = {clause.id: clause.topic for clause in register.clauses.values()}
+    games = {game.room: game.id for game in house.games}
+    yield from (_of_clause(each, sources) for each in register.clauses.values())
+    yield from (_of_issue(each, topics, sources) for each in issues)
+    yield from (_of_claim(each, games) for each in claims)
+    yield from (_of_page(each, games) for each in pages(house))
+
+
+def _of_clause(clause: Clause, sources: Sources) -> tuple[Found, Fields]:
+    """A passage that several sources share is looked into once."""
+    sentences = [sources.sentence(quote) for quote in clause.quotes]
+    source, shown = (clause.quotes[0].source, sentences[0]) if clause.quotes else ("", ("", "", ""))
+    fields = (
+        ("id", clause.id.partition(".")[2]),
+        ("paraphrase", clause.paraphrase),
+        *(("ask", each) for each in clause.asks),
+        *(("quote", each) for each in dict.fromkeys(quote for _, quote, _ in sentences)),
+        *(("sentence", each) for each in dict.fromkeys(map(" ".join, sentences))),
+        *(("scenario", each.name) for each in clause.scenarios),
+    )
+    of = Found(
+        clause.id, "clause", clause.rulebook, (clause.topic,), clause.paraphrase, clause.issues, "", source, shown
+    )
+    return of, fields
+
+
+def _of_issue(issue: IssueEntry, topics: Mapping[str, str], sources: Sources) -> tuple[Found, Fields]:
+    """Readings that are not preferred are looked into as well: a player may ask whether one of them holds."""
+    fields = (
+        ("id", issue.id.split(".", 2)[-1]),
+        ("paraphrase", issue.question),
+        *(("ask", each) for each in issue.asks),
+        *(("reading", each.text) for each in issue.readings),
+    )
+    within = _once(topics[each] for each in issue.clauses)
+    reading = f"{issue.preferred.letter}) {issue.preferred.text}"
+    source, shown = next(((each.source, sources.sentence(each)) for each in issue.quotes), ("", ("", "", "")))
+    return Found(issue.id, "issue", issue.rulebook, within, issue.question, (), reading, source, shown), fields
+
+
+def _of_claim(claim: ClaimResult, games: Mapping[str, str]) -> tuple[Found, Fields]:
+    room, topic, _ = claim.name.split(".", 2)
+    return Found(claim.name, "claim", games[room], (topic,), claim.statement), (("statement", claim.statement),)
+
+
+def _of_page(page: Prose, games: Mapping[str, str]) -> tuple[Found, Fields]:
+    room, _, rest = page.name.partition("/")
+    rulebook = games.get(room, "") if rest else ""
+    topics = (page.name.rpartition("/")[2],) if rulebook else ()
+    found = Found(page.name, "page", rulebook, topics, page.title, sentence=("", page.first, ""))
+    return found, (("title", page.title), ("prose", page.text))
+
+
+def _once(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names))
+
+
+def _beginning(text: str) -> str:
+    """The text, or the words with which it begins where it is long."""
+    return text if len(text) <= _MOST_AROUND else f"{text[:_MOST_AROUND].rpartition(' ')[0]} …"
+
+
+def _ending(text: str) -> str:
+    """The text, or the words with which it ends where it is long."""
+    return text if len(text) <= _MOST_AROUND else f"… {text[-_MOST_AROUND:].partition(' ')[2]}"

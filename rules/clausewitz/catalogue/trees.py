@@ -1,0 +1,97 @@
+"""The decision trees of the games of a house, kept between runs: to make one takes the solver some seconds at most."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.kept import kept, kept_register
+from clausewitz.desk.trees.told import ToldTree, in_words
+from clausewitz.play.documents.described import doc_of
+from clausewitz.play.norms import Norm, norms_by_action
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import TOOLKIT, House
+
+
+@dataclass(frozen=True)
+class Askable:
+    """A kind of action on which norms rule."""
+
+    rulebook: Rulebook
+    norms: Sequence[Norm]
+
+    @property
+    def action(self) -> type:
+        """The action."""
+        return self.norms[0].action
+
+    def __str__(self) -> str:
+        return in_words(self.action)
+
+    @property
+    def does(self) -> str:
+        """What it is to do so."""
+        return doc_of(self.action)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses, and issues, that rule on it."""
+        return tuple(dict.fromkeys(norm.clause for norm in self.norms))
+
+
+def askables(house: House) -> Iterator[Askable]:
+    """All kinds of action on which the norms of a house rule, by game. This imports its engines."""
+    yield from askables_in(kept_register(house), Engines(house.games))
+
+
+def askables_in(register: Register, engines: Mapping[str, Rulebook]) -> Iterator[Askable]:
+    """All kinds of action on which the norms of these games rule."""
+    prefixes = {each.id: each.prefix for each in register.rulebooks}
+    for game, engine in engines.items():
+        for norms in norms_by_action(prefixes[game]).values():
+            yield Askable(engine, norms)
+
+
+class NotAskableError(Exception):
+    """The norms on an action are such that no questions can be made of them; says why."""
+
+
+class Trees:
+    """The trees of a house as its files are."""
+
+    def __init__(self, house: House, on_making: Callable[[Askable], None] = lambda _: None) -> None:
+        """`on_making` is called before a tree is made anew."""
+        self._house, self._on_making = house, on_making
+        desk = digest_of(TOOLKIT / "desk" / "trees")
+        of_norms = Fingerprints(house).consistency()
+        self.fingerprints: Mapping[str, str] = {
+            id_: sha256(f"{each} {desk}".encode()).hexdigest() for id_, each in of_norms.items()
+        }
+        """What the trees of each game depend on."""
+
+    def of(self, asked: Askable) -> ToldTree:
+        """The tree on a kind of action; making it anew needs the extra `prove`.
+
+        Raises `NotAskableError` where the norms cannot be examined.
+        """
+
+        def made() -> ToldTree:
+            self._on_making(asked)
+            return _made(asked)
+
+        game = asked.rulebook.id
+        name = f"trees/{game}/{asked.action.__name__}"
+        return kept(self._house, name, self.fingerprints[game], ToldTree, made, of_one_game=True)
+
+
+def _made(asked: Askable) -> ToldTree:
+    from clausewitz.desk.trees.telling import tree_told  # noqa: PLC0415 - needs the solver
+    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+
+    try:
+        return tree_told(asked.rulebook, asked.norms)
+    except (Unprovable, IllFormedClaimError) as error:
+        raise NotAskableError(f"nobody can be asked about {asked}: {error}") from None

@@ -1,0 +1,55 @@
+"""Rulings as they are shown at a terminal: the answer, its sentence, all other reasons, and what would change it."""
+
+from collections.abc import Iterable
+
+from clausewitz.catalogue.answers.rulings import OtherReadingDocument, RulingDocument, WhyDocument
+from clausewitz.cli.terminal import Page
+from clausewitz.text.quotes import fold
+
+_OPPOSITE = {"yes": "no", "no": "yes", "unclear": "yes"}
+
+
+def show_rulings(page: Page, rulings: Iterable[RulingDocument], *, now: int | None, with_reasons: bool = True) -> None:
+    """Show what the rules say of each action; in the round `now` of a battle with its side, and when it decides."""
+    for each in rulings:
+        page.rows([(each.answer, each.action if now is None else _when_decided(each, now))], indent=0)
+        if with_reasons:
+            _show_reasons(page, each)
+        if each.why:
+            _show_why(page, each.why, _OPPOSITE[each.answer])
+        else:
+            _show_readings(page, each.spoken_under, "permitted")
+
+
+def _when_decided(told: RulingDocument, now: int) -> str:
+    in_another = f" of round {told.round}" if told.round not in {0, now} else ""
+    return f"{told.side} {told.action} (step {told.step}{in_another})"
+
+
+def _show_reasons(page: Page, told: RulingDocument) -> None:
+    page.line(f"{told.decided_by}: {told.says}" if told.decided_by else told.says, indent=5)
+    for quote in told.quotes:
+        page.line(f'{quote.source} "{fold(quote.text)}"', indent=5)
+    for reason in told.reasons[1:]:
+        page.line(f"also {reason.clause}: {reason.says}", indent=5)
+    for clause in told.overridden:
+        page.line(f"overrides {clause}", style="dim", indent=5)
+    for clause in told.contradicted_by:
+        page.line(f"contradicts {clause}", style="bold red", indent=5)
+
+
+def _show_why(page: Page, why: WhyDocument, otherwise: str) -> None:
+    for change in why.changes:
+        page.line(f"{otherwise} {change.in_words}", style="bold", indent=5)
+        page.line(f"{change.decided_by}: {change.says}" if change.decided_by else change.says, indent=9)
+    _show_readings(page, why.readings, otherwise)
+    if why.unexamined:
+        page.line(f"What would change it cannot be found out: {why.unexamined}", indent=5)
+    elif not (why.changes or why.readings):
+        page.line(f"Nothing in the situation, and no other reading, would make it a {otherwise}.", indent=5)
+
+
+def _show_readings(page: Page, readings: Iterable[OtherReadingDocument], otherwise: str) -> None:
+    for reading in readings:
+        page.line(f"{otherwise} under {reading.issue} {reading.letter}", style="bold", indent=5)
+        page.line(reading.answer, indent=9)

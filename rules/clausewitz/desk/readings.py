@@ -1,0 +1,40 @@
+"""The readings under which a ruling would be another: found by trying each, without the solver."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.readings import Reading
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+AnyProfile = TypeVar("AnyProfile", bound="DataclassInstance")
+
+
+@dataclass(frozen=True)
+class OtherReading:
+    """A reading under which the ruling would be another."""
+
+    reading: Reading
+    made: Ruling
+
+
+def other_readings(action: object, situation: object, profile: "DataclassInstance") -> Iterator[OtherReading]:
+    """The readings, each by itself, under which the ruling would be another in the same situation."""
+    allowed = ruling(action, situation).allowed
+    if not is_dataclass(situation) or isinstance(situation, type):
+        return
+    for name in (each.name for each in fields(situation)):
+        if isinstance(held := getattr(situation, name), type(profile)):
+            for reading, other in _departures(held):
+                made = ruling(action, replace(situation, **{name: other}))
+                if made.allowed != allowed:
+                    yield OtherReading(reading, made)
+
+
+def _departures(profile: AnyProfile) -> Iterator[tuple[Reading, AnyProfile]]:
+    for field in fields(profile):
+        reading = getattr(profile, field.name)
+        yield from ((each, replace(profile, **{field.name: each})) for each in type(reading) if each is not reading)

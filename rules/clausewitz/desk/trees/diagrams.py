@@ -1,0 +1,113 @@
+"""Decision diagrams: functions of a few questions with a few answers each, as graphs in which nothing stands twice.
+
+A diagram is a number. Two functions are the same just if their numbers are, so that whatever is found out about one of
+them is kept by its number. `None` at a leaf stands for what cannot be: it absorbs all that it is joined with.
+"""
+
+import operator
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import cache
+
+Diagram = int
+"""The number of a diagram among those that were made together."""
+
+
+class Diagrams:
+    """Diagrams over the same questions, of which each has so many answers; the first are asked first."""
+
+    def __init__(self, answers: Sequence[int]) -> None:
+        self.answers = tuple(answers)
+        self._numbers: dict[tuple[int, Hashable], Diagram] = {}
+        self._made: list[tuple[int, Hashable]] = []
+        self.impossible = self.leaf(None)
+        self.fixed = cache(self._fixed)
+        self.after = cache(self._after)
+        self.settled = cache(self._settled)
+        self.questions = cache(self._questions)
+        self.values = cache(self._values)
+
+    def leaf(self, value: Hashable) -> Diagram:
+        """The diagram that has this value whatever is answered."""
+        return self._numbered(len(self.answers), value)
+
+    def on(self, question: int, answers: Iterable[Diagram]) -> Diagram:
+        """The diagram that goes on with one of these by the answer to a question, which is asked before theirs."""
+        goes_on = tuple(answers)
+        return goes_on[0] if len(set(goes_on)) == 1 else self._numbered(question, goes_on)
+
+    def joined(self, value: Callable[..., Hashable], *parts: Diagram) -> Diagram:
+        """The diagram whose value is made of those of the parts."""
+        known: dict[tuple[Diagram, ...], Diagram] = {}
+
+        def joined(parts: tuple[Diagram, ...]) -> Diagram:
+            if self.impossible in parts:
+                return self.impossible
+            if parts not in known:
+                question = min((self._made[part][0] for part in parts), default=len(self.answers))
+                if question == len(self.answers):
+                    known[parts] = self.leaf(value(*(self._made[part][1] for part in parts)))
+                else:
+                    split = zip(*(self._split(part, question) for part in parts), strict=True)
+                    known[parts] = self.on(question, map(joined, split))
+            return known[parts]
+
+        return joined(parts)
+
+    def hangs_on(self, diagram: Diagram, question: int) -> bool:
+        """Whether the value may be another for another answer, all else being possible with both."""
+        first, *others = (self.fixed(diagram, question, answer) for answer in range(self.answers[question]))
+        return any(True in self.values(self.joined(operator.ne, first, other)) for other in others)
+
+    def _fixed(self, diagram: Diagram, question: int, answer: int) -> Diagram:
+        """What is left of a diagram once a question is answered."""
+        first, goes_on = self._made[diagram]
+        if first > question:
+            return diagram
+        assert isinstance(goes_on, tuple)
+        if first == question:
+            return int(goes_on[answer])
+        return self.on(first, (self.fixed(each, question, answer) for each in goes_on))
+
+    def _after(self, diagram: Diagram, question: int) -> tuple[Diagram, ...]:
+        """What is left by each answer, without questions to which only one answer is then possible."""
+        left = (self.fixed(diagram, question, answer) for answer in range(self.answers[question]))
+        return tuple(map(self.settled, left))
+
+    def _settled(self, diagram: Diagram) -> Diagram:
+        """The diagram without questions to which only one answer is possible."""
+        for question in sorted(self.questions(diagram)):
+            answers = range(self.answers[question])
+            left = {self.fixed(diagram, question, answer) for answer in answers} - {self.impossible}
+            if len(left) == 1:
+                return self.settled(left.pop())
+        return diagram
+
+    def _questions(self, diagram: Diagram) -> frozenset[int]:
+        """The questions on which it depends."""
+        first, goes_on = self._made[diagram]
+        if first == len(self.answers):
+            return frozenset()
+        assert isinstance(goes_on, tuple)
+        return frozenset({first}).union(*map(self.questions, goes_on))
+
+    def _values(self, diagram: Diagram) -> frozenset[Hashable]:
+        """The values that it can have."""
+        first, goes_on = self._made[diagram]
+        if first == len(self.answers):
+            return frozenset({goes_on} - {None})
+        assert isinstance(goes_on, tuple)
+        return frozenset().union(*map(self.values, goes_on))
+
+    def _split(self, diagram: Diagram, question: int) -> tuple[Diagram, ...]:
+        first, goes_on = self._made[diagram]
+        if first == question:
+            assert isinstance(goes_on, tuple)
+            return goes_on
+        return (diagram,) * self.answers[question]
+
+    def _numbered(self, question: int, what: Hashable) -> Diagram:
+        key = (question, what)
+        if key not in self._numbers:
+            self._numbers[key] = len(self._made)
+            self._made.append(key)
+        return self._numbers[key]

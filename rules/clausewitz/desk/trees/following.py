@@ -1,0 +1,78 @@
+"""Following a tree by answers as a player types them, or by values of fields that are known beforehand."""
+
+from collections.abc import Iterator, Mapping
+
+from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
+
+_SHORT = {"y": "yes", "n": "no"}
+
+
+class NoAnswerError(ValueError):
+    """What was given answers nothing; says what would."""
+
+
+def answer_of(question: ToldQuestion, text: str) -> ToldAnswer:
+    """The answer that a text means: its words, `y` or `n`, a count, or its number in the list. Raises `NoAnswerError`.
+
+    Numbers in the list are those of answers that are words; a count is typed as what it is.
+    """
+    words = _SHORT.get(text.casefold(), text.casefold())
+    named = [each for each in question.answers if each.answer.casefold() == words]
+    if named:
+        return named[0]
+    if text.isascii() and text.isdigit() and len(text) < 7:
+        if is_listed(question) and 0 < int(text) <= len(question.answers):
+            return question.answers[int(text) - 1]
+        if question.counts and len(question.fields) == 1:
+            return _counted(question, int(text))
+    raise NoAnswerError(f'"{text}" is no answer; {expected(question)}')
+
+
+def is_listed(question: ToldQuestion) -> bool:
+    """Whether its answers are words that have to be listed."""
+    return not question.counts and not {each.answer for each in question.answers} <= {"yes", "no"}
+
+
+def expected(question: ToldQuestion) -> str:
+    """What would be an answer."""
+    if question.counts and len(question.fields) == 1:
+        return "type the number itself"
+    if is_listed(question):
+        return f"type a number from 1 to {len(question.answers)}, or the words"
+    return "type y or n"
+
+
+def settled(question: ToldQuestion, values: Mapping[str, str]) -> ToldAnswer | None:
+    """The answer by the values of fields, if they give it. Raises `NoAnswerError` for a value that cannot be."""
+    if not question.fields.keys() <= values.keys():
+        return None
+    if not question.counts:
+        (name,) = question.fields
+        return answer_of(question, values[name])
+    wrong = next((each for each in question.fields if not values[each].isdecimal() or len(values[each]) > 6), None)
+    if wrong:
+        raise NoAnswerError(f'"{values[wrong]}" is no number for {wrong}')
+    return _counted(question, sum(int(values[name]) * weight for name, weight in question.fields.items()))
+
+
+def _counted(question: ToldQuestion, number: int) -> ToldAnswer:
+    for each in question.answers:
+        if (each.low is None or each.low <= number) and (each.high is None or number <= each.high):
+            return each
+    raise NoAnswerError(f"{number} cannot be, after what was answered before")
+
+
+def led_to(tree: ToldTree, at: int, values: Mapping[str, str]) -> int:
+    """The place to which the values of fields lead on from a place. Raises `NoAnswerError`."""
+    while question := tree.places[at].question:
+        answer = settled(question, values)
+        if answer is None:
+            break
+        at = answer.leads_to
+    return at
+
+
+def fields_in(tree: ToldTree) -> Iterator[str]:
+    """The fields for which a tree asks somewhere."""
+    asked = (place.question for place in tree.places if place.question)
+    return iter(dict.fromkeys(name for question in asked for name in question.fields))

@@ -1,0 +1,132 @@
+"""The ruling on one kind of action as a decision diagram, whose questions are those that its norms ask."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from clausewitz.desk.trees.conditions import Conditions, Fact
+from clausewitz.desk.trees.diagrams import Diagram, Diagrams
+from clausewitz.desk.trees.fields import order_of, reading_all
+from clausewitz.desk.trees.questions import Question, questions_on
+from clausewitz.play.norms import Norm, ruled
+from clausewitz.prove.norms.formulas import Formula, Formulas, any_of
+from clausewitz.prove.norms.speaking import Speaking
+from clausewitz.prove.paths.terms import z3
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What is ruled: whether the action is allowed, and the norm that decides; none where no norm speaks of it."""
+
+    allowed: bool
+    decided_by: Norm | None
+
+
+@dataclass(frozen=True)
+class Read:
+    """The norms on one kind of action, read."""
+
+    questions: tuple[Question, ...]
+    """With the answers that are possible at all."""
+    diagrams: Diagrams
+    ruling: Diagram
+    """Its values are of the type `Decided`."""
+    speaks: dict[Norm, Diagram]
+    """For each norm where it applies."""
+
+
+def read(speaking: Speaking) -> Read:
+    """Read the norms; makes the solver assume that situation and action are well formed throughout.
+
+    Raises Unprovable where a norm asks for what nobody can be asked for.
+    """
+    formulas = speaking.formulas
+    formulas.assume(reading_all(formulas.arguments))
+    said = [*formulas.assumed, *speaking.spoken.values()]
+    asked = _Asked(_facts(said, formulas), formulas, _solver(said, formulas))
+    counts, diagrams = asked.counts(), asked.diagrams
+    assumed, spoken = map(asked.formula, formulas.assumed), [asked.formula(each) for each in speaking.spoken.values()]
+    possible = diagrams.joined(lambda *all_: all(all_) or None, counts, *assumed)
+
+    def decided(_possible: bool, *spoken: bool) -> Decided:
+        made = ruled(None, [norm for norm, speaks in zip(speaking.norms, spoken, strict=True) if speaks])
+        return Decided(made.allowed, made.decided_by)
+
+    ruling = diagrams.joined(decided, possible, *spoken)
+    return Read(asked.questions, diagrams, ruling, dict(zip(speaking.norms, spoken, strict=True)))
+
+
+def _solver(said: Iterable[Formula], formulas: Formulas) -> z3.Solver:
+    """One that knows what is well formed."""
+    solver = z3.Solver()
+    solver.add(*formulas.known, *(any_of([each.true, each.false]) for each in said))
+    return solver
+
+
+def _facts(said: Iterable[Formula], formulas: Formulas) -> dict[Fact, None]:
+    """The facts of which the formulas are made, in the order in which they are met."""
+    found: dict[Fact, None] = {}
+    conditions: Conditions[None] = Conditions(found.setdefault, lambda *_: None)
+    for each in said:
+        conditions.read(formulas.said(each.true))
+        conditions.read(formulas.said(each.false))
+    return found
+
+
+class _Asked:
+    """The questions to which there are several possible answers, and diagrams over them."""
+
+    def __init__(self, facts: Iterable[Fact], formulas: Formulas, solver: z3.Solver) -> None:
+        self._formulas, self._solver = formulas, solver
+        of_facts = questions_on(facts, formulas.offered)
+        order = order_of(formulas.arguments)
+        first_asked = sorted(dict.fromkeys(of_facts.values()), key=lambda each: min(map(order, each.names)))
+        possible = {each: self._possible(each) for each in first_asked}
+        self._of_facts = {fact: possible[question] for fact, question in of_facts.items()}
+        self.questions = tuple(each for each in possible.values() if len(each.answers) > 1)
+        self.diagrams = Diagrams([len(each.answers) for each in self.questions])
+        self._places = {each: place for place, each in enumerate(self.questions)}
+        self._conditions = Conditions(self._on, self.diagrams.joined)
+
+    def formula(self, formula: Formula) -> Diagram:
+        """Where a formula is true and where it is false; what is neither is not well formed."""
+        true, false = (self._conditions.read(self._formulas.said(each)) for each in (formula.true, formula.false))
+        return self.diagrams.joined(_known, true, false)
+
+    def counts(self) -> Diagram:
+        """Which answers on counts go together."""
+        about_counts = [each for each in self.questions if each.is_about_counts]
+        return self._together(about_counts) if len(about_counts) > 1 else self.diagrams.leaf(True)
+
+    def _together(self, questions: Sequence[Question]) -> Diagram:
+        if not questions:
+            return self.diagrams.leaf(True)
+        first, *rest = questions
+        goes_on = []
+        for place in range(len(first.answers)):
+            self._solver.push()
+            self._solver.add(first.condition(place))
+            goes_on.append(self._together(rest) if self._is_possible() else self.diagrams.impossible)
+            self._solver.pop()
+        return self.diagrams.on(self._places[first], goes_on)
+
+    def _possible(self, question: Question) -> Question:
+        """The question with those of its answers that are possible."""
+        kept = []
+        for place, answer in enumerate(question.answers):
+            self._solver.push()
+            self._solver.add(question.condition(place))
+            kept += [answer] if self._is_possible() else []
+            self._solver.pop()
+        return replace(question, answers=tuple(kept))
+
+    def _is_possible(self) -> bool:
+        return bool(self._solver.check() != z3.unsat)
+
+    def _on(self, fact: Fact) -> Diagram:
+        question = self._of_facts[fact]
+        truths = [self.diagrams.leaf(question.truth(fact, place)) for place in range(len(question.answers))]
+        return self.diagrams.on(self._places[question], truths) if len(truths) > 1 else truths[0]
+
+
+def _known(is_true: bool, is_false: bool) -> bool | None:
+    return is_true if is_true or is_false else None

@@ -1,0 +1,85 @@
+"""A tree as plain data, in words: what an interview goes by, a page shows, and a program gets.
+
+Nothing of the solver is needed to follow it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class ToldAnswer:
+    """An answer, and where it leads."""
+
+    answer: str
+    """In words, such as `yes` or `2 or more`."""
+    means: str
+    """What is said of it besides; mostly nothing."""
+    low: int | None
+    """For a count, or a sum of counts that are compared, the least number that is meant; null where there is none."""
+    high: int | None
+    """The greatest number that is meant. The first answer within whose numbers a count is is the right one."""
+    leads_to: int
+    """The place in the tree that comes next, counted from 0."""
+
+
+@dataclass(frozen=True)
+class ToldQuestion:
+    """A question, and what is known of it."""
+
+    asks: str
+    """The question in words."""
+    fields: Mapping[str, int]
+    """The fields that it asks for. Of counts that are compared each has its weight in the sum; others have 1."""
+    counts: bool
+    """Whether it asks for a count, or compares counts."""
+    answers: tuple[ToldAnswer, ...]
+    clauses: tuple[str, ...]
+    """Why it is asked: the clauses, and issues, of which it says whether they apply."""
+
+
+@dataclass(frozen=True)
+class ToldRuling:
+    """What is ruled."""
+
+    allowed: bool
+    decided_by: str
+    """The clause, or the issue whose reading decides where no sentence does; empty where no rule speaks of it."""
+    says: str
+    """The rule in words."""
+    overridden: tuple[str, ...]
+    """The clauses to which the one that decided is the exception."""
+    issues: tuple[str, ...]
+    """The issues of which a reading decides, or makes it the exception."""
+
+
+@dataclass(frozen=True)
+class ToldPlace:
+    """A place in a tree: a question, or the ruling."""
+
+    question: ToldQuestion | None
+    ruling: ToldRuling | None
+
+
+@dataclass(frozen=True)
+class ToldTree:
+    """The fewest questions that lead to the ruling on an action, under the preferred readings."""
+
+    rulebook: str
+    action: str
+    """What the engine calls it, in words."""
+    does: str
+    """What it is to do so."""
+    places: tuple[ToldPlace, ...]
+    """The first is where it begins; what is asked after several answers alike stands once."""
+    worst: int
+    """So many questions are asked at most."""
+    mean: float
+    """So many are asked on average, if each answer is as likely as the others."""
+    exact: bool
+    """Whether no order of questions asks fewer at worst; else one that asks few was sought."""
+
+
+def in_words(kind: type) -> str:
+    """What a kind of action is called: `FlyBack` is `fly back`."""
+    return "".join(f" {each.lower()}" if each.isupper() else each for each in kind.__name__).strip()

@@ -1,0 +1,115 @@
+"""Questions and answers in words: those of the docstrings under the fields of a situation and an action.
+
+"Whether the target is contested." becomes a question, as the verb goes to the front. Of all else the docstring is a
+noun that stands before the answers, for a count one in the plural, and in comparisons: "Are armies that would move more
+than armies in the area?"
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from clausewitz.desk.trees.conditions import Compared
+from clausewitz.desk.trees.fields import Asked, field_in
+from clausewitz.desk.trees.questions import Answer, Question, Range
+from clausewitz.play.documents.described import described
+from clausewitz.play.roster import Roster
+from clausewitz.prove.shapes import Choice
+
+_WHETHER = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
+"""A docstring that says of a subject whether it does something: the verb is the first of these."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """An answer in words."""
+
+    words: str
+    means: str = ""
+    """What is said of it besides."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """How the fields of a situation and an action are asked for."""
+
+    fields: Mapping[str, Asked]
+    roster: Roster
+
+    def asks(self, question: Question) -> str:
+        """A question in words."""
+        if question.compared:
+            return self._compares(question.compared)
+        return asked(self._doc(question.names[0]))
+
+    def answers(self, question: Question) -> tuple[Said, ...]:
+        """Its answers in words, in their order."""
+        if question.compared and not question.compared.equal and question.compared.bound >= 0:
+            return Said("no"), Said("yes")  # it is asked whether the one is more than the other
+        return tuple(map(self._said, question.answers))
+
+    def _said(self, answer: Answer) -> Said:
+        match answer:
+            case bool():
+                return Said("yes" if answer else "no")
+            case Range(low, high):
+                return Said(_ranged(low, high))
+            case Enum():
+                return Said(str(answer.value), described(type(answer)).get(answer.name, ""))
+            case str() if answer in self.roster.units:
+                return Said(self.roster.units[answer].plural)
+        return Said("none" if answer in (None, "") else str(answer))
+
+    def _compares(self, compared: Compared) -> str:
+        places = list(self.fields)
+        weights = sorted(compared.weights, key=lambda each: places.index(field_in(each[0], self.fields)))
+        left = " plus ".join(self._times(name, weight) for name, weight in weights if weight > 0)
+        right = " plus ".join(self._times(name, -weight) for name, weight in weights if weight < 0)
+        bound = compared.bound
+        if compared.equal:
+            return f"Are {left} just as many as {_more(right, bound)}?"
+        if bound >= 0:
+            return f"Are {left} more than {_more(right, bound)}?"
+        return f"Are {_more(left, -bound - 1)} fewer than {right}?"
+
+    def _times(self, name: str, weight: int) -> str:
+        doc = self._doc(name).removesuffix(".")
+        noun = doc if doc[:2].isupper() else doc[:1].lower() + doc[1:]
+        return noun if weight == 1 else f"{weight} times {noun}"
+
+    def _doc(self, name: str) -> str:
+        """What is said of the field of a symbol; where nothing is, its name in words."""
+        field = field_in(name, self.fields)
+        member = name.removeprefix(field).strip(".:[]")
+        doc = self.fields[field].doc or _named(self.fields[field])
+        return f"{doc.removesuffix('.')}: {member.replace('_', ' ').lower()}." if member else doc
+
+
+def asked(doc: str) -> str:
+    """The docstring of a field as a question."""
+    said = doc.removesuffix(".")
+    if turned := _WHETHER.fullmatch(said):
+        subject, verb, rest = turned.groups()
+        return f"{verb.capitalize()} {subject} {rest}?"
+    return f"{said}?" if said.startswith(("What ", "Whether ")) else f"{said}:"
+
+
+def _named(field: Asked) -> str:
+    """What is said of a field without a docstring: its name; of a situation that is no record, that of its type."""
+    name = field.name.rpartition(".")[2]
+    if "." not in field.name and isinstance(field.shape, Choice):
+        name = type(field.shape.options[0]).__name__
+    return f"{name.replace('_', ' ').capitalize()}."
+
+
+def _more(noun: str, number: int) -> str:
+    return " plus ".join(filter(None, [noun, str(abs(number)) if number else ""]))
+
+
+def _ranged(low: int | None, high: int | None) -> str:
+    if low == high:
+        return str(low)
+    if high is None:
+        return f"{low} or more"
+    return f"{high} or fewer" if low is None else f"{low} to {high}"

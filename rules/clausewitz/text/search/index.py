@@ -1,0 +1,126 @@
+"""Making the index: for each stem, all that holds it and what it counts there, by BM25F, as whole numbers.
+
+Each field is measured against the usual length of that field, so that neither many examples nor a long quote makes a
+rule easier to find. What a kin word counts, and how little a small one does, is counted in as well.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import log
+
+from clausewitz.text.search.words import kin, small, stem, words_of
+
+WEIGHTS = {
+    "id": 5.0,
+    "paraphrase": 5.0,
+    "ask": 1.8,
+    "quote": 1.3,
+    "sentence": 1.0,
+    "reading": 1.0,
+    "scenario": 0.5,
+    "statement": 1.0,
+    "title": 1.5,
+    "prose": 0.3,
+}
+"""What a word counts in each field."""
+_ONCE = {"scenario"}
+"""Fields in which a word counts once: who has many examples repeats himself."""
+_LENGTH, _SATURATION, _RARITY = 0.5, 2.0, 0.6
+"""How much the length of a field matters, how soon more of one word adds little, and how much a rare word tells."""
+_SMALL = 0.15
+_SCALE = 25
+
+Fields = Mapping[str, Iterable[tuple[str, str]]]
+"""What is looked into, by id: each text after the name of its field."""
+_Weights = Mapping[str, Mapping[str, float]]
+
+
+@dataclass(frozen=True)
+class Index:
+    """All that can be found, and by which words."""
+
+    ids: tuple[str, ...]
+    """In the order in which those stand that fit equally well."""
+    counts: dict[str, tuple[int, ...]]
+    """For each stem, the number of what holds it, and what it counts there, alternately."""
+    forms: dict[str, str]
+    """The shortest word of each stem that is no word itself."""
+    small: frozenset[str]
+    """The stems of words that say little of what a question is about."""
+    kin: dict[str, tuple[str, ...]]
+    """The stems that each may stand for."""
+
+
+def index_of(fields: Fields) -> Index:
+    """The index of what is looked into."""
+    ids, texts = tuple(sorted(fields)), {id_: tuple(fields[id_]) for id_ in sorted(fields)}
+    weights = _weighed(texts)
+    worth = _worth(weights)
+    counts: dict[str, list[int]] = {}
+    for word in sorted({*worth, *kin()}):
+        for number, count in _counts(word, [weights[id_] for id_ in ids], worth):
+            counts.setdefault(word, []).extend((number, count))
+    return Index(
+        ids=ids,
+        counts={word: tuple(each) for word, each in counts.items()},
+        forms=_forms(texts),
+        small=small(),
+        kin={word: tuple(sorted(others)) for word, others in kin().items()},
+    )
+
+
+def _weighed(texts: Mapping[str, tuple[tuple[str, str], ...]]) -> dict[str, dict[str, float]]:
+    """For each, the weighted number of times that it holds each stem."""
+    held: dict[str, dict[str, Counter[str]]] = {}
+    lengths: defaultdict[str, list[int]] = defaultdict(list)
+    for id_, fields in texts.items():
+        held[id_] = defaultdict(Counter)
+        for name, text in fields:
+            held[id_][name].update(map(stem, words_of(text)))
+        for name in _ONCE & held[id_].keys():
+            held[id_][name] = Counter(held[id_][name].keys())
+        for name, stems in held[id_].items():
+            lengths[name].append(stems.total())
+    usual = {name: max(sum(each) / len(each), 1) for name, each in lengths.items()}
+    return {id_: _weights(fields, usual) for id_, fields in held.items()}
+
+
+def _weights(fields: Mapping[str, Counter[str]], usual: Mapping[str, float]) -> dict[str, float]:
+    weights: defaultdict[str, float] = defaultdict(float)
+    for name, stems in fields.items():
+        length = 1 - _LENGTH + _LENGTH * stems.total() / usual[name]
+        for word, times in stems.items():
+            weights[word] += WEIGHTS[name] * times / length
+    return dict(weights)
+
+
+def _worth(weights: _Weights) -> dict[str, float]:
+    """What each stem tells: the fewer hold it, the more."""
+    holding = Counter(word for each in weights.values() for word in each)
+    return {
+        word: (_SMALL if word in small() else 1) * log(1 + (len(weights) - number + 0.5) / (number + 0.5)) ** _RARITY
+        for word, number in holding.items()
+    }
+
+
+def _counts(word: str, weights: list[Mapping[str, float]], worth: Mapping[str, float]) -> Iterator[tuple[int, int]]:
+    """The number of each that holds a stem or one that it may stand for, and what the best of them counts there."""
+    meant = {word: 1.0, **kin().get(word, {})}
+    for number, held in enumerate(weights):
+        counts = (
+            factor * worth[each] * held[each] / (held[each] + _SATURATION)
+            for each, factor in meant.items()
+            if each in held
+        )
+        count = round(_SCALE * max(counts, default=0))
+        if count:
+            yield number, count
+
+
+def _forms(texts: Mapping[str, tuple[tuple[str, str], ...]]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in sorted({word for fields in texts.values() for _, text in fields for word in words_of(text)}):
+        if len(word) < len(found.get(stem(word), word + " ")):
+            found[stem(word)] = word
+    return {each: word for each, word in found.items() if each != word}

@@ -1,0 +1,102 @@
+"""Searching an index: the words of a question are read as stems that it holds, and what these count is added up.
+
+The page of the book does the same in `search.js`; whoever changes one changes the other, and a test compares them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from clausewitz.text.search.index import Index
+from clausewitz.text.search.words import stem, words_of
+
+_SHORTEST = 3
+"""What fewer letters begin, or have as a part, is not taken for a word."""
+_ONE_SLIP, _TWO_SLIPS = 4, 8
+"""The letters from which on one slip of the pen is looked past, and two."""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """What holds at least one of the words, or a word of its kin."""
+
+    id: str
+    score: int
+    """Higher is better; comparable within one search only."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """How a question was understood."""
+
+    stems: tuple[str, ...]
+    """Those that are looked for, each once."""
+    marked: frozenset[str]
+    """The stems that are marked in what is found: those that tell something, and their kin."""
+    taken: dict[str, tuple[str, ...]]
+    """For each word that is nowhere, the words that it was taken for; none where nothing is like it."""
+
+
+def read(index: Index, words: str) -> Read:
+    """A question as an index understands it."""
+    stems, taken = dict[str, None](), dict[str, tuple[str, ...]]()
+    for word in words_of(words):
+        if stem(word) in index.counts or stem(word) in index.small:
+            stems[stem(word)] = None
+        else:
+            found = _guessed(index, word)
+            stems |= dict.fromkeys(found)
+            taken[word] = tuple(index.forms.get(each, each) for each in found)
+    telling = _telling(index, stems)
+    return Read(tuple(stems), frozenset(telling).union(*(index.kin.get(each, ()) for each in telling)), taken)
+
+
+def search(index: Index, words: str) -> list[Hit]:
+    """All that a question finds, the best first. An id finds what it is the id of before all else."""
+    stems, scores = read(index, words).stems, Counter[int]()
+    for number, count in _counts(index, stems):
+        scores[number] += count
+    named = words.strip().lower()
+    held = {number for number, _ in _counts(index, _telling(index, stems) or stems)}
+    ranked = sorted(held, key=lambda number: (index.ids[number].lower() != named, -scores[number], number))
+    return [Hit(index.ids[number], scores[number]) for number in ranked]
+
+
+def _telling(index: Index, stems: Iterable[str]) -> list[str]:
+    return [each for each in stems if each not in index.small]
+
+
+def _counts(index: Index, stems: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """What each stem counts, after the number of what holds it."""
+    for each in stems:
+        counts = index.counts.get(each, ())
+        yield from zip(counts[::2], counts[1::2], strict=True)
+
+
+def _guessed(index: Index, word: str) -> tuple[str, ...]:
+    """The stems that a word was meant for that no stem is the one of: it is begun, run together, or misspelt."""
+    if len(word) < _SHORTEST:
+        return ()
+    if begun := [each for each in index.counts if each.startswith(word)]:
+        return (_commonest(index, begun),)
+    for cut in range(len(word) - _SHORTEST, _SHORTEST - 1, -1):
+        parts = (stem(word[:cut]), stem(word[cut:]))
+        if all(each in index.counts and each not in index.small for each in parts):
+            return parts
+    return _misspelt(index, stem(word))
+
+
+def _misspelt(index: Index, sought: str) -> tuple[str, ...]:
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only what is not known needs it
+
+    most = (len(sought) >= _ONE_SLIP) + (len(sought) >= _TWO_SLIPS)
+    for slips in range(1, most + 1):
+        like = [each for each in index.counts if OSA.distance(sought, each, score_cutoff=slips) == slips]
+        if like:
+            return (_commonest(index, like),)
+    return ()
+
+
+def _commonest(index: Index, stems: list[str]) -> str:
+    """The stem that most hold; of several the first in the alphabet."""
+    return min(stems, key=lambda each: (-len(index.counts[each]), each))

@@ -1,0 +1,30 @@
+"""How many questions the trees of the games ask, at worst and on average, and how long it takes to make them."""
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from clausewitz.desk.trees.tree import Tree, tree_of
+from clausewitz.prove.norms.speaking import Speaking
+from clausewitz.prove.shapes import Shapes
+from desk.trees.test_games import actions
+
+MOST = {"great-war": 8, "empires": 11, "end-all-wars": 3}
+"""So many questions at worst, whatever is asked about."""
+
+
+def trees(game: str) -> dict[str, Tree]:
+    made = {}
+    for engine, norms in actions():
+        if engine.id == game:
+            shapes = Shapes({type(engine.preferred): engine.preferred}, engine.texts)
+            made[norms[0].action.__name__] = tree_of(Speaking.of(norms, shapes))
+    return made
+
+
+@pytest.mark.parametrize("game", MOST)
+def test_no_action_takes_more_questions_than_a_player_bears(benchmark: BenchmarkFixture, game: str) -> None:
+    made: dict[str, Tree] = benchmark.pedantic(trees, (game,), rounds=1)  # type: ignore[no-untyped-call]  # theirs
+    for action, tree in made.items():
+        benchmark.extra_info[action] = (tree.worst, round(tree.mean, 2))
+    assert max(tree.worst for tree in made.values()) <= MOST[game]
+    assert [action for action, tree in made.items() if not tree.is_exact] == ["Sail"] * (game == "empires")

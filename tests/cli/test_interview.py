@@ -1,0 +1,169 @@
+"""`may` without a battle: an interview, one question at a time, that ends with the ruling and its sentence."""
+
+import json
+
+import pytest
+
+from clausewitz.catalogue.trees import Trees, askables
+from clausewitz.desk.trees.following import fields_in
+from here import HOUSE
+
+from .conftest import Runner
+
+BEGINS = """\
+Submerge: Submerge with so many submarines; the others shoot. (great-war)
+? tells why it is asked, b goes back, q quits.
+
+Side that decides:
+  1  attacker
+  2  defender
+> """
+FIRST_STRIKE = """
+Can the submarines of the side conduct first strikes, as the battle says?
+yes/no > """
+YES = """
+yes  submerge
+     gw.naval.step-2.submerge: Defending submarines may submerge instead of
+     shooting.
+     000 "or submerge."
+     see also: gw.issue.submerge-together, gw.issue.submerged-until,
+     gw.issue.first-strike, gw.issue.attackers-dive, gw.issue.when-surfaced
+"""
+
+
+def test_the_fewest_questions_lead_to_the_ruling_with_its_sentence(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "submerge", typed="2\ny\n")
+    assert (answer.code, answer.out, answer.err) == (0, f"{BEGINS}{FIRST_STRIKE}{YES}", "")
+
+
+def test_a_question_says_why_it_is_asked_takes_a_step_back_and_is_put_again_where_nothing_answers_it(
+    clausewitz: Runner,
+) -> None:
+    answer = clausewitz("may", "submerge", typed="3\ndefender\n?\nb\nq\n")
+    why = """\
+  gw.issue.first-strike: Submarines that cannot conduct first strikes neither
+  shoot preemptively nor submerge.
+"""
+    side = BEGINS.partition("quits.\n")[2]
+    no_answer = '"3" is no answer; type a number from 1 to 2, or the words\n'
+    assert (answer.code, answer.out) == (0, f"{BEGINS}{no_answer}{side}{FIRST_STRIKE}{why}{FIRST_STRIKE}{side}")
+
+
+def test_what_is_set_beforehand_is_not_asked(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "Submerge", "--set", "side=defender", "--set", "first_strike=y")
+    title = "Submerge: Submerge with so many submarines; the others shoot. (great-war)\n"
+    assert (answer.code, answer.out, answer.err) == (0, f"{title}{YES}", "")
+
+
+def test_numbers_that_are_set_answer_the_comparisons_between_them(clausewitz: Runner) -> None:
+    # There and back: two movement points and two are not more than four, two and three are.
+    known = [
+        f"--set={each}" for each in ("kind=bombers", "heavy_bomber=y", "enemy=y", "factory=y", "movement=4", "out=2")
+    ]
+    near, far = (clausewitz("may", "bomb", *known, f"--set=home={home}") for home in (2, 3))
+    assert near.out.splitlines()[2:4] == [
+        "yes  bomb",
+        "     gw.bombing.raiders: Bombers and zeppelins can bomb enemy territories.",
+    ]
+    assert far.out.splitlines()[2:4] == [
+        "no  bomb",
+        "     gw.bombing.return: All aircraft of a raid must have enough movement points",
+    ]
+
+
+def test_a_ruling_by_a_reading_tells_which_one_was_taken_and_why(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "submerge", "--set", "side=attacker")
+    assert (
+        answer.out.partition("\n\n")[2]
+        == """\
+no  submerge
+     gw.issue.attackers-dive: By the reading, only defending submarines may
+     submerge.
+     disputed: gw.issue.attackers-dive: May the attacker's submarines submerge?
+          taken: a) No. Step 2 says it of defending submarines, and step 1 does
+          not say it of attacking ones.
+"""
+    )
+
+
+def test_the_readme_shows_what_is_answered(clausewitz: Runner) -> None:
+    _, command, after = (
+        (HOUSE.root / "README.md").read_text().partition("$ clausewitz may submerge --set side=attacker\n")
+    )
+    assert command
+    answer = clausewitz("may", "submerge", "--set", "side=attacker")
+    shown = [line.removeprefix("    ") for line in after.partition("    ...\n")[0].splitlines()]
+    assert answer.out.splitlines()[: len(shown)] == shown
+
+
+def test_an_open_question_is_told_at_the_end_of_the_input(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "submerge", "--set", "side=defender")
+    assert (answer.code, answer.err) == (
+        2,
+        "the ruling hangs on what is not answered: Can the submarines of the side conduct first strikes, as the battle "
+        "says?\n  type y or n, or add --set first_strike=...\n(`clausewitz may --help` shows its usage)\n",
+    )
+
+
+def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "submerge", "--set", "side=attacker", "--json")
+    told = json.loads(answer.out)
+    assert (told["rulings"], told["interview"]["at"]) == ([], 1)
+    assert told["interview"]["ruling"] == {
+        "answer": "no",
+        "decided_by": "gw.issue.attackers-dive",
+        "says": "By the reading, only defending submarines may submerge.",
+        "quotes": [],
+        "overridden": [],
+        "disputed": [
+            {
+                "issue": "gw.issue.attackers-dive",
+                "question": "May the attacker's submarines submerge?",
+                "letter": "a",
+                "answer": "No.",
+                "because": "Step 2 says it of defending submarines, and step 1 does not say it of attacking ones.",
+            }
+        ],
+        "raises": [],
+    }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("submerge", "--set", "side"), "--set takes FIELD=VALUE, such as --set side=yes"),
+        (("submerge", "--set", "sid=x"), 'nobody is asked for "sid"; did you mean "side"?'),
+        (("submerge", "--set", "side=x"), '--set: "x" is no answer; type a number from 1 to 2, or the words'),
+        (("bomb", "--set", "home=x", "--set", "out=1", "--set", "movement=1"), '--set: "x" is no number for home'),
+        (("submerge", "--why"), "--script and --why need a battle"),
+        (
+            ("withdraw",),
+            '"withdraw" may mean several actions; write more, or add -r RULEBOOK:\n'
+            "  withdraw (empires): Retreat before the battle, instead of standing and fighting.\n"
+            "  withdraw (end-all-wars): Send a flight home, and decide about the rest of the attack afterwards.\n"
+            "  retreat (great-war): Withdraw from the land battle to a space.\n"
+            "  withdraw (great-war): Retreat from the battle to a sea zone or port.",
+        ),
+    ],
+)
+def test_wrong_use_is_told_with_what_would_be_right(clausewitz: Runner, arguments: tuple[str, ...], told: str) -> None:
+    answer = clausewitz("may", *arguments, typed="1\n")
+    assert (answer.code, answer.err.removesuffix("\n(`clausewitz may --help` shows its usage)\n")) == (2, told)
+
+
+def test_an_action_that_there_is_not_is_told_with_the_nearest_and_with_all(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "submerg it", "-r", "great-war")
+    first, second, *_ = answer.err.splitlines()
+    assert (answer.code, first) == (2, 'no rule speaks of an action "submerg it"; did you mean "submerge"?')
+    assert second.startswith("there are: air retreat, fight on, fly back, ")
+
+
+def test_every_question_of_every_game_is_one_in_words_and_asks_for_fields_by_name() -> None:
+    trees = Trees(HOUSE)
+    for each in askables(HOUSE):
+        tree = trees.of(each)
+        for place in tree.places:
+            if place.question and {answer.answer for answer in place.question.answers} == {"yes", "no"}:
+                assert place.question.asks.endswith("?")
+                assert not place.question.asks.startswith("Whether ")
+        assert all(name.replace(".", "_").isidentifier() for name in fields_in(tree))

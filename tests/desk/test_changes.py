@@ -1,0 +1,177 @@
+"""What would turn a ruling round, on a few norms of which every situation can be tried."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import product
+
+import pytest
+
+from clausewitz.desk.changes import Change, Otherwise, changes
+from clausewitz.desk.readings import OtherReading, other_readings
+from clausewitz.desk.wording import if_
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import norm, ruling
+from clausewitz.play.readings import Answer, Reading
+
+
+class Ice(Reading, issue="rv.issue.ice"):
+    """Is a frozen river a road?"""
+
+    NO = Answer("a", "No.", "It is a river.")
+    YES = Answer("b", "Yes.")
+
+
+@dataclass(frozen=True)
+class House:
+    """The readings of the river crossings."""
+
+    ice: Ice = Ice.NO
+
+
+class Season(Enum):
+    """A season."""
+
+    SPRING = "spring"
+    SUMMER = "summer"
+    WINTER = "winter"
+
+
+@dataclass(frozen=True, kw_only=True)
+class River:
+    """A river."""
+
+    side: Side = Side.ATTACKER
+    flooded: bool = False
+    """Whether the river is flooded."""
+    guarded: bool = False
+    """Whether guards stand on the bank."""
+    season: Season = Season.SUMMER
+    boats: int = 2
+    """Boats that the side has."""
+    name: str = "Oder"
+    house: House = House()
+
+    def is_sound(self) -> bool:
+        """Nobody guards a flooded river."""
+        return not (self.flooded and self.guarded)
+
+
+@dataclass(frozen=True)
+class Row:
+    """Row across."""
+
+    by_night: bool = False
+    """Whether it is done by night."""
+
+    def can_arise_in(self, at: River) -> bool:
+        """Whether it can come up: nobody rows in winter without a boat."""
+        return at.boats > 0 or at.season is not Season.WINTER
+
+
+@norm(permits=Row, cites="rv.row")
+def boats_may_cross(at: River, _action: Row) -> bool:
+    """Boats may cross in summer."""
+    return at.boats > 0 and at.season is Season.SUMMER
+
+
+@norm(forbids=Row, cites="rv.row.few", overrides=[boats_may_cross])
+def one_boat_stays(at: River, _action: Row) -> bool:
+    """A single boat stays."""
+    return at.boats == 1
+
+
+@norm(forbids=Row, cites="rv.row.guard", overrides=[boats_may_cross])
+def guards_stop_boats(at: River, _action: Row) -> bool:
+    """Guards stop boats."""
+    return at.guarded
+
+
+@norm(permits=Row, cites="rv.row.night", overrides=[guards_stop_boats])
+def but_not_by_night(at: River, action: Row) -> bool:
+    """By night guards see nothing."""
+    return at.guarded and action.by_night
+
+
+@norm(forbids=Row, cites="rv.row.attacker")
+def attackers_fear_the_flood(at: River, _action: Row) -> bool:
+    """The attacker does not cross a flooded river."""
+    return at.flooded and at.side is Side.ATTACKER
+
+
+@norm(permits=Row, cites="rv.issue.ice")
+def ice_is_a_road(at: River, _action: Row) -> bool:
+    """In winter anybody may cross on the ice."""
+    return at.season is Season.WINTER and at.house.ice is Ice.YES
+
+
+def _every(side: Side, house: House) -> Iterator[tuple[River, Row]]:
+    flags = (False, True)
+    for flooded, guarded, season, boats, night in product(flags, flags, Season, range(-1, 5), flags):
+        at = River(side=side, flooded=flooded, guarded=guarded, season=season, boats=boats, house=house)
+        if at.is_sound() and Row(night).can_arise_in(at):
+            yield at, Row(night)
+
+
+def _differing(first: tuple[River, Row], second: tuple[River, Row]) -> frozenset[str]:
+    pairs = zip(first, second, strict=True)
+    return frozenset(name for one, other in pairs for name, value in vars(one).items() if value != vars(other)[name])
+
+
+def _fewest_by_trying(at: River, action: Row) -> set[frozenset[str]]:
+    """The smallest sets of fields that turn the ruling round, as they are found among all situations."""
+    allowed = ruling(action, at).allowed
+    turned = {
+        _differing((at, action), other)
+        for other in _every(at.side, at.house)
+        if ruling(other[1], other[0]).allowed != allowed
+    }
+    return {each for each in turned if not any(other < each for other in turned)}
+
+
+@pytest.mark.parametrize("ice", Ice)
+def test_all_smallest_changes_are_found_and_no_others(ice: Ice) -> None:
+    for at, action in _every(Side.ATTACKER, House(ice)):
+        found = list(changes(action, at, at.house))
+        assert {frozenset(one.field for one in each.changes) for each in found} == _fewest_by_trying(at, action)
+        assert [len(each.changes) for each in found] == sorted(len(each.changes) for each in found)
+        assert all(each.made.allowed != ruling(action, at).allowed for each in found)
+
+
+def test_a_change_names_its_fields_and_the_nearest_values_and_what_would_then_decide() -> None:
+    at = River(boats=-3)
+    made = ruling(Row(), replace(at, boats=2))
+    few, by_night = changes(Row(), at, at.house)
+    assert few == Otherwise((Change(River, "boats", -3, 2),), made)
+    assert made.decided_by is boats_may_cross
+    assert if_(few.changes) == "if boats that the side has = 2 (now -3)"
+    assert by_night.changes == (Change(Row, "by_night", False, True), Change(River, "guarded", False, True))
+    assert by_night.made.decided_by is but_not_by_night
+
+
+def test_each_value_that_would_do_is_told() -> None:
+    told = [each for each in changes(Row(), River(), House()) if each.changes[0].field == "season"]
+    assert [if_(each.changes) for each in told] == [
+        "if season is spring instead of summer",
+        "if season is winter instead of summer",
+    ]
+
+
+def test_what_is_the_case_and_must_not_be_is_an_exception() -> None:
+    at = River(flooded=True, season=Season.SPRING)
+    assert [if_(each.changes) for each in changes(Row(), at, at.house)] == [
+        "if season is summer instead of spring, unless the river is flooded",
+        "if it is done by night and guards stand on the bank, unless the river is flooded",
+    ]
+    night = River(guarded=True)
+    assert [if_(each.changes) for each in changes(Row(), night, night.house)] == [
+        "if it is done by night",
+        "unless guards stand on the bank",
+    ]
+
+
+def test_a_reading_under_which_it_would_be_otherwise_is_told() -> None:
+    at = River(season=Season.WINTER)
+    under = replace(at, house=House(Ice.YES))
+    assert list(other_readings(Row(), at, at.house)) == [OtherReading(Ice.YES, ruling(Row(), under))]
+    assert list(other_readings(Row(), River(), House())) == []
