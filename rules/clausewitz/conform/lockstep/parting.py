@@ -30,10 +30,11 @@ def readings_found(judgement: Judgement) -> Letters:
 
 
 def named(parted: Divergence, name: str, title: str, clauses: Container[str]) -> Divergence:
-    """The parting as a case that stands under one of these clauses, which its transcript cites."""
+    """The parting as a case that stands under a clause which its transcript cites, one of these if there is one."""
     assert isinstance(parted.expected, State)
     here = sorted(cited_in(with_fields(parted.expected, holders=[])))
-    clause = next((each for each in (*here, *reversed(parted.case.cites)) if each in clauses), "")
+    cited = [*here, *reversed(parted.case.cites), ""]
+    clause = next((each for each in cited if each in clauses), cited[0])
     return replace(parted, case=with_fields(parted.case, id=f"{clause}/{name}", clause=clause, title=title))
 
 
