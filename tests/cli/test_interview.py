@@ -133,6 +133,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
     [
         (("submerge", "--set", "side"), "--set takes FIELD=VALUE, such as --set side=yes"),
         (("submerge", "--set", "sid=x"), 'nobody is asked for "sid"; did you mean "side"?'),
+        (("entrench", "--set", "distance=1"), 'nobody is asked for "distance"; it asks for moved'),
         (("submerge", "--set", "side=x"), '--set: "x" is no answer; type a number from 1 to 2, or the words'),
         (("bomb", "--set", "home=x", "--set", "out=1", "--set", "movement=1"), '--set: "x" is no number for home'),
         (("submerge", "--why"), "--script and --why need a battle"),

@@ -71,8 +71,8 @@ def _values(settings: Iterable[str], tree: ToldTree) -> Mapping[str, str]:
         if not equals:
             raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {next(iter(known), 'field')}=yes")
         if name not in known:
-            there_are = did_you_mean(name, known) or f"; there are {', '.join(known) or 'none'}"
-            raise click.UsageError(f'nobody is asked for "{name}"{there_are}')
+            asks = did_you_mean(name, known) or f"; it asks for {', '.join(known) or 'nothing'}"
+            raise click.UsageError(f'nobody is asked for "{name}"{asks}')
         values[name] = value.strip()
     return values
 
