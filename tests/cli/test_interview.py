@@ -170,6 +170,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
             ("submerge", "--set", "side=attacker", "--set", "first_strike=maybe"),
             '--set first_strike: "maybe" is no answer; type y or n',
         ),
+        (("entrench", "--set", "distance=1"), 'nobody is asked for "distance"; it asks for moved'),
         (("bomb", "--set", "home=x", "--set", "out=1", "--set", "movement=1"), '--set: "x" is no number for home'),
         (("submerge", "--why"), "--script and --why need a battle"),
         (

@@ -9,9 +9,9 @@ from clausewitz.catalogue.answers.interview import InterviewDocument, RuledDocum
 from clausewitz.catalogue.answers.rulings import MayAnswer
 from clausewitz.catalogue.interviews import ruled
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.trees import Askable, Trees
+from clausewitz.catalogue.trees import Askable, NotAskableError, Trees
 from clausewitz.cli.table.meant import meant
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, require, write_json
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, checked, expected, fields_in, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 from clausewitz.text.nearest import did_you_mean
@@ -35,13 +35,10 @@ def interview(house: House, action: str, settings: Sequence[str], *, as_json: bo
 
 
 def _tree(house: House, asked: Askable) -> ToldTree:
-    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415 - the solver, where a tree is not kept
-    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
-
     try:
-        return Trees(house).of(asked)
-    except (Unprovable, IllFormedClaimError) as error:
-        raise click.UsageError(f"nobody can be asked about {asked}: {error}") from None
+        return Trees(house, lambda _: require("z3")).of(asked)
+    except NotAskableError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _values(settings: Iterable[str], tree: ToldTree) -> Mapping[str, str]:
@@ -53,8 +50,8 @@ def _values(settings: Iterable[str], tree: ToldTree) -> Mapping[str, str]:
         if not equals:
             raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {next(iter(known), 'field')}=yes")
         if name not in known:
-            there_are = did_you_mean(name, known) or f"; there are {', '.join(known) or 'none'}"
-            raise click.UsageError(f'nobody is asked for "{name}"{there_are}')
+            asks = did_you_mean(name, known) or f"; it asks for {', '.join(known) or 'nothing'}"
+            raise click.UsageError(f'nobody is asked for "{name}"{asks}')
         if values.setdefault(name, value.strip()) != value.strip():
             raise click.UsageError(f"--set answers {name} twice: {values[name]} and {value.strip()}")
         try:
