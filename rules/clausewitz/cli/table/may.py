@@ -112,6 +112,8 @@ class _Told:
 
 def _told(action: str, position: Playable, register: Register, *, why: bool) -> _Told:
     fighting = position.fighting
+    if fighting is None and why:
+        raise click.UsageError(f"--why asks about a battle that is fought, and in {position.where} none is")
     if fighting is None:
         return _decisions_told(position, _decisions(position, action), register)
     try:
