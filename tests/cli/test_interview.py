@@ -117,6 +117,22 @@ no  submerge
     )
 
 
+def test_where_only_another_reading_would_permit_it_the_issue_is_told(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "withdraw", "-r", "end-all-wars")
+    assert (answer.code, answer.out.partition("\n\n")[2]) == (
+        1,
+        """\
+no  withdraw
+     No clause speaks of it; what no clause permits is not allowed.
+     disputed: ew.issue.single-units: May the attacker take some units out of a
+     battle that he continues with the others?
+          taken: a) No: he continues with all but the aircraft that lack fuel,
+          or stops. Those that leave are the aircraft "which must disengage for
+          lack of fuel points"; the rest is one attack.
+""",
+    )
+
+
 def test_the_readme_shows_what_is_answered(clausewitz: Runner) -> None:
     _, command, after = (
         (HOUSE.root / "README.md").read_text().partition("$ clausewitz may submerge --set side=attacker\n")

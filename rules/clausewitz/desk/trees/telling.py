@@ -10,7 +10,7 @@ from clausewitz.desk.trees.told import ToldAnswer, ToldPlace, ToldQuestion, Told
 from clausewitz.desk.trees.tree import Asks, Rules, tree_of
 from clausewitz.desk.trees.words import Words
 from clausewitz.play.documents.described import doc_of
-from clausewitz.play.norms import Norm
+from clausewitz.play.norms import Norm, Verdict
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
@@ -27,10 +27,12 @@ def tree_told(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
     tree = tree_of(speaking)
     prove(tree, speaking)
     shapes = speaking.formulas.arguments
+    issues = frozenset(each.issue for each in readings_of(profile))
     telling = _Telling(
         words=Words({each.name: each for each in fields_of(shapes)}, rulebook.roster),
         names=short_names(shapes),
-        issues=frozenset(each.issue for each in readings_of(profile)),
+        issues=issues,
+        silenced=tuple(each for each in _silenced(speaking) if each in issues),
     )
     kind = norms[0].action
     places = tuple(map(telling.place, tree.places))
@@ -44,11 +46,18 @@ def short_names(shapes: Mapping[str, Shape]) -> Mapping[str, str]:
     return {name: each if short.count(each) == 1 else name for name, each in zip(names, short, strict=True)}
 
 
+def _silenced(speaking: Speaking) -> Iterator[str]:
+    """What would permit the action in some situation, were it not for the readings that are taken."""
+    permitting = {norm.clause: speaking.applies(norm) for norm in speaking.saying(Verdict.PERMITS)}
+    return (clause for clause, applies in permitting.items() if not speaking.formulas.are_possible(applies))
+
+
 @dataclass(frozen=True)
 class _Telling:
     words: Words
     names: Mapping[str, str]
     issues: Collection[str]
+    silenced: tuple[str, ...]
 
     def place(self, place: Asks | Rules) -> ToldPlace:
         if isinstance(place, Rules):
@@ -80,7 +89,8 @@ class _Telling:
     def _ruling(self, rules: Rules) -> ToldRuling:
         norm = rules.decided_by
         if norm is None:
-            return ToldRuling(False, "", "No clause speaks of it; what no clause permits is not allowed.", (), ())
+            says = "No clause speaks of it; what no clause permits is not allowed."
+            return ToldRuling(False, "", says, (), self.silenced)
         by = [each.issue for each in norm.overrides if each.issue and each.norm in rules.overridden]
         own = [norm.clause] if norm.clause in self.issues else []
         overridden = tuple(dict.fromkeys(each.clause for each in rules.overridden))

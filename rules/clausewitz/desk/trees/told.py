@@ -50,7 +50,8 @@ class ToldRuling:
     overridden: tuple[str, ...]
     """The clauses to which the one that decided is the exception."""
     issues: tuple[str, ...]
-    """The issues of which a reading decides, or makes it the exception."""
+    """The issues of which a reading decides, or makes it the exception; where no rule speaks of it, those of which
+    another reading would permit it."""
 
 
 @dataclass(frozen=True)
