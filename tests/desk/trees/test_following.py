@@ -42,8 +42,8 @@ def test_an_answer_is_its_words_its_number_in_the_list_or_a_count(asked: ToldQue
     ("asked", "typed", "told"),
     [
         (FLAG, "1", '"1" is no answer; type y or n'),
-        (WEATHER, "4", '"4" is no answer; type a number from 1 to 3, or the words'),
-        (WEATHER, "", '"" is no answer; type a number from 1 to 3, or the words'),
+        (WEATHER, "4", '"4" is no answer; type 1, 2 or 3, or the words'),
+        (WEATHER, "", '"" is no answer; type 1, 2 or 3, or the words'),
         (PARTY, "many", '"many" is no answer; type the number itself'),
         (MORE, "3", '"3" is no answer; type y or n'),
     ],
