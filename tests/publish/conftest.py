@@ -22,6 +22,7 @@ PAGES = {
    :caption: Rules
 
    combat
+   games
    issues
    questions
    dangling
@@ -51,6 +52,7 @@ The clauses
 
 .. clauses:: small-war combat
 """,
+    "games": "Games\n=====\n\n.. ask::\n\n.. games::\n\n.. games:: small-war\n",
     "issues": "Issues\n======\n\n.. issues:: small-war\n",
     "questions": "Questions\n=========\n\n.. questions:: small-war\n",
     "dangling": "Dangling\n========\n\n.. dangling::\n",

@@ -109,6 +109,23 @@ def test_the_key_of_a_diagram_leads_to_the_issues_of_its_dashed_arrows(page: Pag
     assert links(key) == {"sw.issue.first": "sw.issue.first.html#sw.issue.first"}
 
 
+def test_a_card_shows_a_game_its_steps_and_how_its_clauses_stand(page: Page) -> None:
+    first, second = page("games").select(".games")
+    assert words(first) == words(second) == "A Small War Fire More fire Flight 4 clauses, 1 proved, 1 disputed."
+    assert links(first) == {
+        "Fire": "combat.html#sw.combat.attacker",
+        "More fire": "combat.html#sw.combat.attacker",
+        "Flight": "combat.html#sw.combat.back",
+    }
+
+
+def test_the_field_for_a_question_leads_to_the_search(page: Page) -> None:
+    field = page("games").select_one("form.ask")
+    assert field is not None
+    assert words(field) == "May I ...? Look it up"
+    assert (field["action"], [each["name"] for each in field.select("input")]) == ("search.html", ["q"])
+
+
 def test_the_list_of_issues_gives_the_preferred_answer_to_each_under_its_topic(page: Page) -> None:
     issues = article(page("issues"))
     assert words(issues) == 'Issues ¶ Combat ¶ What is "first"? (a) Before all else.'
