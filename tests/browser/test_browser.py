@@ -1,14 +1,12 @@
-"""The real book in a real browser: quiet, narrow, readable, its diagrams and its search of use."""
+"""The real book in a real browser: quiet, narrow, readable, its diagrams of use."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 from .conftest import Book, show
 
@@ -26,16 +24,6 @@ def requests(browser: Chrome) -> list[str]:
     """The addresses that were asked for since the last call."""
     messages = [json.loads(entry["message"])["message"] for entry in log(browser, "performance")]
     return [each["params"]["request"]["url"] for each in messages if each["method"] == "Network.requestWillBeSent"]
-
-
-def search(browser: Chrome, query: str) -> tuple[str, list[str]]:
-    """What the search says of words when it is done, and the addresses that it has found, in its order."""
-    browser.find_element(By.CSS_SELECTOR, "input.sidebar-search").send_keys(query, Keys.ENTER)
-    summary = "return document.querySelector('#search-results .search-summary')?.innerText"
-    links = "return [...document.querySelectorAll('#search-results ul.search li > a')].map((each) => each.href)"
-    said = str(WebDriverWait(browser, 20).until(lambda driver: str(driver.execute_script(summary) or "").strip()))
-    found: list[str] = browser.execute_script(links)
-    return said, found
 
 
 def test_every_page_loads_without_an_error_and_without_another_host(browser: Chrome, book: Book) -> None:
@@ -118,30 +106,6 @@ def test_nothing_of_a_diagram_sticks_out_of_the_frames_of_its_parts(browser: Chr
     assert outside == []
 
 
-def test_words_of_a_question_lead_to_the_clause_that_answers_it(browser: Chrome, book: Book) -> None:
-    show(browser, book.url("index.html"))
-    said, found = search(browser, "contested retreat")
-    assert said == f"Found in {len(found)} places."
-    assert any("#gw." in address for address in found), found
-    assert log(browser, "browser") == []
-
-
-def test_clauses_are_found_first_then_issues_then_claims_then_whole_pages(browser: Chrome, book: Book) -> None:
-    show(browser, book.url("index.html"))
-    found = search(browser, "retreat")[1]
-    kinds = (r"#\w\w\.issue\.", r"#\w\w\.", "#claim-", "")
-    ranks = (1, 0, 2, 3)
-    order = [ranks[next(number for number, kind in enumerate(kinds) if re.search(kind, url))] for url in found]
-    assert order == sorted(order), found
-    assert set(order) == {0, 1, 2, 3}, found
-
-
-def test_words_that_are_nowhere_are_said_to_be_so(browser: Chrome, book: Book) -> None:
-    show(browser, book.url("index.html"))
-    said = search(browser, "helicopter")
-    assert said == ("Nothing holds all of these words. Look at their spelling, or take fewer.", [])
-
-
 def test_keyboard_focus_can_be_seen(browser: Chrome, book: Book) -> None:
     show(browser, book.url("great_war/land/land.html"))
     link = browser.find_element(By.CSS_SELECTOR, ".clause-id a")
@@ -150,3 +114,14 @@ def test_keyboard_focus_can_be_seen(browser: Chrome, book: Book) -> None:
     node = browser.find_element(By.CSS_SELECTOR, "svg.sequence .node a")
     browser.execute_script("arguments[0].focus({ focusVisible: true })", node)
     assert node.find_element(By.CSS_SELECTOR, "polygon").value_of_css_property("stroke-width") == "3px"
+
+
+def test_an_interview_is_held_with_the_keyboard_alone(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("great_war/may-submerge.html"))
+    for answer in ("defender", "yes"):
+        shown = [each for each in browser.find_elements(By.CSS_SELECTOR, "summary") if each.is_displayed()]
+        next(each for each in shown if each.text == answer).send_keys(Keys.ENTER)
+    ruling = browser.switch_to.active_element.find_element(By.XPATH, "following-sibling::p")
+    assert ruling.text == "yes Defending submarines may submerge instead of shooting."
+    ruling.find_element(By.TAG_NAME, "a").send_keys(Keys.ENTER)
+    assert browser.current_url.endswith("/great_war/sea/submarines.html#gw.naval.step-2.submerge")

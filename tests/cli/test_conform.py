@@ -93,6 +93,11 @@ def test_the_report_begins_with_the_readings_and_ends_with_the_verdict(clausewit
         ],
         ["", "You conform."],
     )
+    assert lines[10:12] == [
+        f"Readings: 2 found, {OPEN - 2} undetermined.",
+        "  None of the cases that were put to you tells its readings apart.",
+    ]
+    assert lines[12].startswith("    gw.issue.")
     assert max(map(len, lines)) <= 80
 
 
@@ -306,6 +311,26 @@ def test_wrong_use_is_told_with_what_would_be_right(
         2,
         "",
         f"{complaint}\n(`clausewitz conform --help` shows its usage)\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "is_no"),
+    [
+        ("--baseline", "baseline (urn:clausewitz:baseline:1), such as --write-baseline writes"),
+        ("--compare", "report (urn:clausewitz:answer:conform:1), such as --json writes"),
+    ],
+)
+def test_a_file_that_is_nested_without_end_is_no_report_and_no_baseline(
+    clausewitz: Runner, tmp_path: Path, option: str, is_no: str
+) -> None:
+    file, tag = tmp_path / "deep.json", is_no[is_no.index("(") + 1 : is_no.index(")")]
+    file.write_text(f'{{"schema": "{tag}", "x": {"[" * 100_000}{"]" * 100_000}}}')
+    files = [str(file)] * (2 if option == "--compare" else 1)
+    answer = clausewitz("conform", "--against", "x", option, *files)
+    assert (answer.code, answer.err.splitlines()[0]) == (
+        2,
+        f"deep.json: is no {is_no}: maximum recursion depth exceeded while deserializing an object",
     )
 
 

@@ -82,6 +82,19 @@ def test_allies_attack_one_after_the_other(clausewitz: Runner, tmp_path: Path) -
     )
 
 
+def test_what_no_sentence_permits_names_the_reading_that_would(clausewitz: Runner, tmp_path: Path) -> None:
+    answer = clausewitz("may", "holds England", MARNE, "--script", script(tmp_path, *TO_THE_BATTLE))
+    assert (answer.code, answer.out) == (
+        0,
+        "As it stands in phase 4c:\n"
+        "no  holds England back from Flanders\n"
+        "     No rule permits it.\n"
+        "     permitted under gw.issue.hold-back b\n"
+        "         Yes: allies are allowed to attack the same zone, and the first is no\n"
+        "         more bound than the next.\n",
+    )
+
+
 def test_allies_attack_together_once_their_offensives_are_coordinated(clausewitz: Runner, tmp_path: Path) -> None:
     together = "attacks Flanders with England and France"
     refused = clausewitz("may", together, MARNE, "--json", "--script", script(tmp_path, *TO_THE_BATTLE))

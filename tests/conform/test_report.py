@@ -229,6 +229,11 @@ def test_of_what_an_engine_writes_at_length_the_beginning_is_shown() -> None:
     assert list(outline(dict.fromkeys(map(str, range(501)), 1)))[-2:] == ["499: 1", "..."]
 
 
+def test_an_engine_that_gives_no_name_is_shown_without_one() -> None:
+    answer = report(Fake(welcome=replace(LAND_ALONE, name="", version="")))
+    assert str(soup(answer).title) == "<title>(no name) and the rules</title>"
+
+
 def test_a_report_of_before_there_was_a_field_is_read_all_the_same(tmp_path: Path) -> None:
     answer = report(Fake(spoilt=lambda _asked, _answer: Refused()))
     older = msgspec.to_builtins(answer)

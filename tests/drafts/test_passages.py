@@ -24,7 +24,8 @@ allowance. Cavalry (see 3.2) may, e.g. after a Charge, move again!
   enter woods.
 
 Sequence of play
-1. Fire
+1a. Fire
+1b. Return fire
 2. Melee
 
 Combat
@@ -57,7 +58,8 @@ def test_sentences_are_told_from_headings() -> None:
         ("", "- Horse moves 4."),
         ("", "It cannot enter woods."),
         (heading, "Sequence of play"),
-        ("", "1. Fire"),
+        ("", "1a. Fire"),
+        ("", "1b. Return fire"),
         ("", "2. Melee"),
         (heading, "Combat"),
         ("", "Both sides roll."),

@@ -39,7 +39,7 @@ class Seven(int):
     def __le__(self, other: object) -> Undecided:  # type: ignore[override]  # as a symbol's do
         return Undecided()
 
-    __ge__ = __le__  # type: ignore[assignment]
+    __lt__ = __ge__ = __gt__ = __le__  # type: ignore[assignment]
 
 
 def test_least_and_most_never_ask_an_undecided_comparison_whether_it_holds() -> None:

@@ -69,7 +69,7 @@ def test_no_force_covers_a_count_below_zero() -> None:
 
 def test_a_force_in_words_names_what_is_there() -> None:
     assert [str(Squad()), str(Squad(guns=1, field_cooks=2))] == ["nothing", "1 guns, 2 field cooks"]
-    assert Squad(foot=3).as_losses() == "3 foot"
+    assert Squad(foot=3).losses_in_words() == "3 foot"
 
 
 @given(squads(3), st.integers(0, 10))

@@ -25,6 +25,7 @@ PAGES = {
    games
    issues
    questions
+   may
    dangling
    roster
    coverage
@@ -55,6 +56,7 @@ The clauses
     "games": "Games\n=====\n\n.. ask::\n\n.. games::\n\n.. games:: small-war\n",
     "issues": "Issues\n======\n\n.. issues:: small-war\n",
     "questions": "Questions\n=========\n\n.. questions:: small-war\n",
+    "may": "May I ...?\n==========\n\n.. may-i:: small-war\n",
     "dangling": "Dangling\n========\n\n.. dangling::\n",
     "roster": "Roster\n======\n\n.. roster:: small-war\n",
     "coverage": "Coverage\n========\n\n.. coverage::\n",

@@ -17,6 +17,7 @@ from clausewitz.catalogue.model import (
     Status,
 )
 from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, norm
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
@@ -115,6 +116,33 @@ class _Profile:
 
 class Retreat:
     """Leave."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Noon:
+    """What the norms look at when an army would have lunch."""
+
+    side: Side = Side.ATTACKER
+    """Side that is hungry."""
+    fired: bool = False
+    """Whether a shot has been fired."""
+
+
+@dataclass(frozen=True)
+class HaveLunch:
+    """Eat before the fight."""
+
+
+@norm(permits=HaveLunch, cites="sw.combat.back")
+def the_defender_may_eat(at: Noon, _action: HaveLunch) -> bool:
+    """The defender may <eat>."""
+    return at.side is Side.DEFENDER
+
+
+@norm(forbids=HaveLunch, cites="sw.issue.first", overrides=by_reading("sw.issue.first", the_defender_may_eat))
+def the_fight_goes_before_lunch(at: Noon, _action: HaveLunch) -> bool:
+    """Nobody eats once a shot has been fired."""
+    return at.side is Side.DEFENDER and at.fired
 
 
 COMBAT = Sequence(

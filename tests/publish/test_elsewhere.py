@@ -105,7 +105,7 @@ def test_every_directive_and_every_role_is_told_by_its_own_docstring(build: Buil
     html = (build(tmp_path, {"index": "War\n===\n\n.. directives::\n"}) / "index.html").read_text(encoding="utf-8")
     page = BeautifulSoup(html, "html.parser")
     directives = [words(term) for term in page.select("#directives dt")]
-    assert [re.findall(r"^\.\. (\w+)::", each) for each in directives] == [[name] for name in DIRECTIVES]
+    assert [re.findall(r"^\.\. ([\w-]+)::", each) for each in directives] == [[name] for name in DIRECTIVES]
     assert [words(term) for term in page.select("#roles dt")] == [f":rules:{name}:" for name in RulesDomain.roles]
     assert "\n.. directives::\n" in PAGE
     assert words(page.select_one("#directives dd")) == "Shows the clauses of a topic in the order of the register."

@@ -177,6 +177,29 @@ def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
     }
 
 
+def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_each_answer(page: Page) -> None:
+    assert words(article(page("may"))) == "May I ...? ¶ Combat ¶ Have lunch Eat before the fight."
+    asked = article(page("may-have-lunch"))
+    assert words(asked) == (
+        "Have lunch ¶ May I ...? Eat before the fight. "
+        "At most 2 questions lead to the ruling, under the preferred readings. Open what fits. "
+        "Side that is hungry: "
+        "attacker no No clause speaks of it; what no clause permits is not allowed. "
+        "defender Has a shot been fired? "
+        "yes no Nobody eats once a shot has been fired. This overrides sw.combat.back . "
+        'disputed What is "first"? Before all else. '
+        "no yes The defender may <eat>."
+    )
+    assert links(asked) == {
+        "May I ...?": "may.html#may-have-lunch",
+        "Nobody eats once a shot has been fired.": "sw.issue.first.html#sw.issue.first",
+        "sw.combat.back": "combat.html#sw.combat.back",
+        'What is "first"?': "sw.issue.first.html#sw.issue.first",
+        "The defender may <eat>.": "combat.html#sw.combat.back",
+    }
+    assert len(asked.select("details details summary")) == 2
+
+
 def test_dangling_references_are_listed_with_what_is_missing(page: Page) -> None:
     assert words(article(page("dangling"))) == (
         "Dangling ¶ “the weather table” in sw.combat.repeat : there is no weather in this war"

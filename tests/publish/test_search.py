@@ -1,40 +1,146 @@
-"""The index of the search: what is found, and by which words."""
+"""The search of the book: it finds what the terminal finds, in the same order, and nothing in it is ever markup."""
 
 import json
+import subprocess
+import tomllib
 from pathlib import Path
 from typing import Any
 
+import pytest
+from bs4 import BeautifulSoup
+
+from clausewitz.catalogue.searching.found import Searched
+from clausewitz.catalogue.searching.searched import matches, searched
+from clausewitz.publish.search import scripts_of
+from clausewitz.text.rooms.house import TOOLKIT
+from clausewitz.text.search.ranking import read
+from clausewitz.text.search.words import stem, words_of
+from conform.engines.node import NODE
+from here import HOUSE
+
 from .conftest import PAGES, Build
 
+SEARCH = (TOOLKIT / "publish" / "static" / "search.js").read_text(encoding="utf-8")
+QUESTIONS = tomllib.loads((HOUSE.root / "tests" / "benchmarks" / "questions.toml").read_text(encoding="utf-8"))
+ASK = """
+console.log(JSON.stringify(questions.map((words) => {
+  const understood = clausewitzSearch.read(words);
+  const hits = clausewitzSearch.search(understood, words);
+  const found = hits.map((hit) => [hit.thing.id, hit.score, hit.issue === null ? "" : hit.issue.id]);
+  return [found, Object.fromEntries(understood.taken), [...understood.marked].sort()];
+})));
+"""
+HARD = [
+    "",
+    "the",
+    "?!",
+    "dreadnougths",
+    "GW.Retreats.own-first",
+    " gw.issue.loop-start ",
+    "subm",
+    "helicopter",
+    "firefort",
+]
+HARDER = [
+    "stormtroper",
+    "rail",
+    "“naïve” ß İ",
+    "don't",
+    "don\N{RIGHT SINGLE QUOTATION MARK}t",
+    "xq zz",
+    "__proto__ constructor",
+    "<b>gas</b>",
+    "été œuvre",
+]
 
-def index_of(book: Path) -> dict[str, Any]:
-    index: dict[str, Any] = json.loads(
-        (book / "searchindex.js").read_text(encoding="utf-8")[len("Search.setIndex(") : -1]
-    )
-    return index
+
+@pytest.fixture(scope="module")
+def looked_into() -> Searched:
+    return searched(HOUSE, on_broken=lambda error: pytest.fail(str(error)))
 
 
-def test_the_search_calls_what_it_finds_by_plain_words(book: Path) -> None:
-    index = (book / "searchindex.js").read_text(encoding="utf-8")
-    for word in ("clause", "issue", "claim"):
-        assert f'["rules","{word}","{word}"]' in index
+def in_javascript(scripts: list[str], questions: list[str], folder: Path) -> list[Any]:
+    """What the search of the book finds of questions, how it takes unknown words, and what it marks."""
+    script = folder / "asked.js"
+    script.write_text("\n".join([*scripts, f"const questions = {json.dumps(questions)};", ASK]), encoding="utf-8")
+    done = subprocess.run([NODE, str(script)], capture_output=True, text=True, check=True, encoding="utf-8")
+    answers: list[Any] = json.loads(done.stdout)
+    return answers
 
 
-def test_the_search_finds_words_as_they_are_read_and_not_as_they_are_escaped(build: Build, tmp_path: Path) -> None:
-    title = "A Man's War & Peace"
-    titled = PAGES["index"].replace("Small War\n=========", f"{title}\n{'=' * len(title)}")
-    book = build(tmp_path, {**PAGES, "index": titled})
-    index = index_of(book)
-    assert title in index["titles"]
-    names = {f"{before}.{name}" for before, found in index["objects"].items() for *_, name in found}
-    assert names >= {
-        "Nobody <fires>.",
-        'What is "first"? (sw.issue.first)',
-        "“The attacker fires <first>.” (sw.combat.attacker)",
-    }
+def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into: Searched, tmp_path: Path) -> None:
+    asked = [each["asks"] for questions in QUESTIONS.values() for each in questions] + HARD + HARDER
+    stemmer, *given = dict(scripts_of(looked_into, lambda found: found.id)).values()
+    in_the_book = in_javascript([stemmer, SEARCH, *given], asked, tmp_path)
+    assert len(asked) == len(in_the_book) == 168
+    for words, found in zip(asked, in_the_book, strict=True):
+        understood = read(looked_into.index, words)
+        in_the_terminal = [
+            [match.hit.id, match.hit.score, match.issue.id if match.issue else ""]
+            for match in matches(looked_into, words)
+        ]
+        taken = {word: list(meant) for word, meant in understood.taken.items()}
+        assert found == [in_the_terminal, taken, sorted(understood.marked)], words
 
 
-def test_the_search_puts_clauses_first_then_issues_then_claims_and_functions_last(build: Build, tmp_path: Path) -> None:
-    index = index_of(build(tmp_path, {**PAGES, "index": f"{PAGES['index']}\n.. py:function:: retreat()\n"}))
-    ranks = {(index["objtypes"][str(kind)], rank) for found in index["objects"].values() for _, kind, rank, *_ in found}
-    assert ranks == {("rules:clause", 0), ("rules:issue", 1), ("rules:claim", 2), ("py:function", 3)}
+def test_the_book_has_the_stems_of_the_terminal(looked_into: Searched, tmp_path: Path) -> None:
+    texts = (text for each in looked_into.found for text in (each.answer, each.reading, *each.sentence))
+    words = sorted({word for text in texts for word in words_of(text)} | {*looked_into.index.forms.values()})
+    stemmer = next(iter(dict(scripts_of(looked_into, lambda found: found.id)).values()))
+    script = tmp_path / "stems.js"
+    stems = "console.log(JSON.stringify(words.map((each) => new EnglishStemmer().stemWord(each))));"
+    script.write_text(f"{stemmer}\nconst words = {json.dumps(words)};\n{stems}", encoding="utf-8")
+    done = subprocess.run([NODE, str(script)], capture_output=True, text=True, check=True, encoding="utf-8")
+    assert len(words) > 1000
+    assert dict(zip(words, json.loads(done.stdout), strict=True)) == {word: stem(word) for word in words}
+
+
+def test_each_file_that_is_looked_into_is_small_and_is_read_without_fetching(looked_into: Searched) -> None:
+    scripts = dict(scripts_of(looked_into, lambda found: f"great_war/land/attackers_retreat.html#{found.id}"))
+    assert {name: len(text.encode()) for name, text in scripts.items() if len(text.encode()) > 270_000} == {}
+    assert list(scripts)[:2] == ["stemmer.js", "words.js"]
+    assert all(text.startswith("clausewitzSearch.add.") for text in list(scripts.values())[1:])
+
+
+def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_index_of_its_own(book: Path) -> None:
+    page = BeautifulSoup((book / "search.html").read_text(encoding="utf-8"), "html.parser")
+    loaded = [str(each["src"]).partition("?")[0] for each in page.select("script[src*='_static/search']")]
+    assert loaded == [
+        "_static/search/stemmer.js",
+        "_static/search.js",
+        "_static/search/words.js",
+        "_static/search/texts-pages.js",
+        "_static/search/counts-pages.js",
+        "_static/search/texts-small-war.js",
+        "_static/search/counts-small-war.js",
+        "_static/search_page.js",
+    ]
+    assert {name for name in loaded if not (book / name).is_file()} == set()
+    assert not (book / "searchindex.js").exists()
+    assert [each["value"] for each in page.select("select[name=rulebook] option")] == ["", "small-war"]
+    assert [each.text for each in page.select("select[name=kind] option")] == [
+        "all",
+        "clause",
+        "issue",
+        "claim",
+        "page",
+    ]
+
+
+def test_what_is_found_stands_at_its_own_address(book: Path, tmp_path: Path) -> None:
+    given = (book / "_static" / "search" / "texts-small-war.js").read_text(encoding="utf-8")
+    things = json.loads(given.removeprefix("clausewitzSearch.add.texts(").removesuffix(");\n"))["things"]
+    pages = {path.relative_to(book).as_posix(): path.read_text(encoding="utf-8") for path in book.rglob("*.html")}
+    assert things
+    for id_, _, _, address, *_ in things:
+        page, _, place = address.partition("#")
+        assert f'id="{place}"' in pages[page], id_
+
+
+def test_what_acts_on_a_page_or_cannot_be_seen_is_data(build: Build, tmp_path: Path) -> None:
+    title = "</script><img src=x onerror=alert(1)>\u202eesrever"
+    titled = PAGES["questions"].replace("Questions\n=========", f"{title}\n{'=' * 60}")
+    book = build(tmp_path, {**PAGES, "questions": titled})
+    given = (book / "_static" / "search" / "texts-pages.js").read_text(encoding="utf-8")
+    assert "\u202e" not in given
+    assert '"</script><img src=x onerror=alert(1)><U+202E>esrever"' in given

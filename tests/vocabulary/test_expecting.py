@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from clausewitz.play.moments import Aim, Choose, Done, Group, Roll, Side
+from clausewitz.play.moments import Aim, Choose, Done, Group, Held, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import without
 from clausewitz.steps.expecting import (
@@ -25,6 +25,7 @@ from clausewitz.steps.expecting import (
     expect_one_of,
     expect_option,
     expect_over,
+    expect_won_by_nobody,
     in_words,
     of_givens,
 )
@@ -146,13 +147,17 @@ def ruled(action: object) -> Ruling:
             "the engine allows it, for 2 hits on 1 guns, 2 foot",
         ),
         (
-            lambda: expect_invalid(DICE, (1, 4)),
-            "the scenario expected no roll of 1, 4, the engine awaits a roll of 2 against 3 for the attacker's "
-            "field cooks",
+            lambda: expect_invalid(FOOT, (1, 4, 1)),
+            "the scenario expected no roll of 1, 4, 1, the engine awaits a roll of 2 against 2 for the attacker's "
+            "foot, 1 against 2 for the defender's foot",
         ),
         (
-            lambda: expect_invalid(OVER, (1, 4)),
-            "the scenario expected no roll of 1, 4, the engine says that it is over: nobody is left",
+            lambda: expect_invalid(STRUCK, (1, 4)),
+            "the scenario expected no roll of 1, 4, the engine says that it is over: gone: defender",
+        ),
+        (
+            lambda: expect_won_by_nobody((Held(A, ()), Held(None, (), contested=True))),
+            "the scenario expected nobody to have won the space, the engine says that the attacker holds the space",
         ),
     ],
 )
@@ -181,8 +186,9 @@ def test_what_comes_true_is_passed_over() -> None:
     expect_dice(DICE, [((A, "field_cooks"), 2, 3)])
     expect_losses(HIT, A, Squad(foot=2))
     expect_losses(HIT, A, Squad(foot=1), allowed=False)
-    expect_invalid(DICE, (1, 5))
-    expect_invalid(DICE, (1,))
+    expect_invalid(FOOT, (1, 4, 7))
+    expect_invalid(FOOT, (1, 4))
+    expect_won_by_nobody((Held(None, (), contested=True),))
     assert expect_kind(FOOT, Skirmish) is FOOT
     assert expect_choice(ASKED, D, "leave?") is ASKED
     assert expect_one_of(ASKED, lambda option: option == Stay(), "nothing") == Stay()

@@ -234,6 +234,23 @@ Feature: Air superiority
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
 
+    Scenario: After two rounds of air combat the first round on the ground is still to come
+      Given the attacker has 1 fighter, 1 artillery and 1 infantry
+      And the defender has 1 fighter and 3 infantry
+      When the attacker's fighters and the defender's fighters miss
+      And step A1 of round 2 is fought with
+        | attacker's fighters | 1 |
+        | defender's fighters | 6 |
+      And step 2 begins
+      Then these dice are rolled
+        | attacker's fighters  | 1 | 1 |
+        | attacker's artillery | 1 | 3 |
+      When the attacker's fighters, artillery and infantry and the defender's infantry miss
+      And step 2 of round 2 begins
+      Then these dice are rolled
+        | attacker's fighters  | 1 | 1 |
+        | attacker's artillery | 1 | 2 |
+
     Scenario: The defender's artillery is boosted in the first round against each ally, and in no later one
       Given a turn of Germany, Austria on this board
         | Berlin | Germany | 1 infantry                         |

@@ -508,6 +508,7 @@ Feature: Land combat
     Scenario: The last defender falls
       Given the attacker has 2 infantry
       And the defender has 1 infantry
+      Then nobody has won the space
       When step 5a is fought with
         | attacker's infantry | 1, 6 |
         | defender's infantry | 6    |

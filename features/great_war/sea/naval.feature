@@ -75,6 +75,7 @@ Feature: Naval combat
         | attacker's cruisers | 3 |
         | defender's cruisers | 3 |
       Then the battle is over: both sides are eliminated
+      And nobody has won the space
       And the transcript does not cite gw.fort.four-hits
 
   @gw.naval.step-3.ships

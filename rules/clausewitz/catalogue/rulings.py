@@ -34,8 +34,7 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
 
     With `why` also what would turn that round. Where no clause speaks of it, the readings that would have one speak.
     """
-    situation = there.situation_at(asked.ask)
-    made = ruling(asked.action, situation)
+    made = ruling(asked.action, there.situation_at(asked.ask))
     clause = register.clauses.get(made.decided_by.clause) if made.decided_by else None
     return RulingDocument(
         side=asked.side.value,
@@ -50,8 +49,8 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
         round=there.round,
         reasons=reasons_of(made.reasons),
-        why=_why(made, situation, there.profile) if why else None,
-        spoken_under=() if made.decided_by else _readings(made, situation, there.profile),
+        why=_why(made, there.profile) if why else None,
+        spoken_under=spoken_under(made, there.profile),
     )
 
 
@@ -66,25 +65,30 @@ def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
     return tuple(by_clause.values())[::-1]
 
 
-def _why(made: Ruling, situation: object, profile: "DataclassInstance") -> WhyDocument:
+def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
     """What would turn a ruling round; that needs the extra `prove`."""
     from clausewitz.desk.changes import changes  # noqa: PLC0415 - needs the solver
     from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
-    readings = _readings(made, situation, profile)
+    readings = _readings(made, profile)
     try:
-        found = map(_change, changes(made.action, situation, profile))
+        found = map(_change, changes(made.action, made.situation, profile))
         return WhyDocument(tuple(found), readings, "")
     except (Unprovable, IllFormedClaimError) as error:
         return WhyDocument((), readings, str(error))
 
 
-def _readings(made: Ruling, situation: object, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
+def spoken_under(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
+    """Where no clause speaks of an action, the readings by which one would permit it."""
+    return () if made.decided_by else _readings(made, profile)
+
+
+def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
     """The readings that would turn a ruling round."""
     return tuple(
         OtherReadingDocument(each.reading.issue, each.reading.letter, each.reading.value.text, *_decision(each.made))
-        for each in other_readings(made.action, situation, profile)
+        for each in other_readings(made.action, made.situation, profile)
     )
 
 

@@ -1,6 +1,6 @@
 """The decision trees of the games of a house, kept between runs: to make one takes the solver some seconds at most."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -11,6 +11,7 @@ from clausewitz.desk.trees.told import ToldTree, in_words
 from clausewitz.play.documents.described import doc_of
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import TOOLKIT, House
 
 
@@ -42,8 +43,13 @@ class Askable:
 
 def askables(house: House) -> Iterator[Askable]:
     """All kinds of action on which the norms of a house rule, by game. This imports its engines."""
-    prefixes = {each.id: each.prefix for each in kept_register(house).rulebooks}
-    for game, engine in Engines(house.games).items():
+    yield from askables_in(kept_register(house), Engines(house.games))
+
+
+def askables_in(register: Register, engines: Mapping[str, Rulebook]) -> Iterator[Askable]:
+    """All kinds of action on which the norms of these games rule."""
+    prefixes = {each.id: each.prefix for each in register.rulebooks}
+    for game, engine in engines.items():
         for norms in norms_by_action(prefixes[game]).values():
             yield Askable(engine, norms)
 
@@ -56,7 +62,10 @@ class Trees:
         self._house, self._on_making = house, on_making
         desk = digest_of(TOOLKIT / "desk" / "trees")
         of_norms = Fingerprints(house).consistency()
-        self._fingerprints = {id_: sha256(f"{each} {desk}".encode()).hexdigest() for id_, each in of_norms.items()}
+        self.fingerprints: Mapping[str, str] = {
+            id_: sha256(f"{each} {desk}".encode()).hexdigest() for id_, each in of_norms.items()
+        }
+        """What the trees of each game depend on."""
 
     def of(self, asked: Askable) -> ToldTree:
         """The tree on a kind of action; making it anew needs the extra `prove`.
@@ -72,4 +81,4 @@ class Trees:
 
         game = asked.rulebook.id
         name = f"trees/{game}/{asked.action.__name__}"
-        return kept(self._house, name, self._fingerprints[game], ToldTree, made, of_one_game=True)
+        return kept(self._house, name, self.fingerprints[game], ToldTree, made, of_one_game=True)

@@ -12,7 +12,7 @@ HEADING, ORNAMENT = "a heading", "a line between passages"
 
 _LINE = re.compile(r"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _BULLET = re.compile(r"[-*\u2022\u2013\u2014]\s+")
-_NUMBER = re.compile(r"(?:\(?(?:\d+(?:\.\d+)*|[A-Za-z]|[ivx]+)[.)]|\d+(?:\.\d+)+)\s+")
+_NUMBER = re.compile(r"(?:\(?(?:\d+[a-z]?(?:\.\d+)*|[A-Za-z]|[ivx]+)[.)]|\d+(?:\.\d+)+)\s+")
 _COUNTED = re.compile(r"(?:chapter|part|phase|section|step|turn)\s+[\d.]+\b", re.IGNORECASE)
 _SPEAKS = re.compile(
     r"\b(?:is|are|was|be|do|does|has|have|may|must|can|cannot|will|shall|should|not|never|always)\b", re.IGNORECASE

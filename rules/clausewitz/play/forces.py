@@ -75,9 +75,9 @@ class Force:
         """Whether there is a whole number of units of each kind."""
         return {type(count) for count in self.counts} == {int}
 
-    def as_losses(self) -> str:
+    def losses_in_words(self) -> str:
         """The force in words where it stands for hits that were taken: a unit that takes several is not lost by one."""
-        return ", ".join(self.roster.loss(kind, count) for kind, count in self.items() if count) or "nothing"
+        return ", ".join(self.roster.loss_in_words(kind, count) for kind, count in self.items() if count) or "nothing"
 
     def __str__(self) -> str:
         return ", ".join(self.roster.count(kind, count) for kind, count in self.items() if count) or "nothing"

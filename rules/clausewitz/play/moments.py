@@ -177,7 +177,7 @@ class Lost:
     losses: Force
 
     def __str__(self) -> str:
-        return f"{self.side.value} loses {self.losses.as_losses()}"
+        return f"{self.side.value} loses {self.losses.losses_in_words()}"
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from inspect import signature
@@ -80,6 +80,9 @@ class Ruling:
     overridden: tuple[Norm, ...]
     remaining: tuple[Norm, ...]
     """The norms that apply and are not overridden: the prohibitions, the most telling one first, then permissions."""
+
+    situation: object = field(default=None, compare=False, repr=False)
+    """In which it was asked for; None where the norms that apply are all that is known of it."""
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -220,10 +223,10 @@ def ruling(action: object, situation: object) -> Ruling:
     permission, the most telling one of them, and what no norm permits is not allowed.
     """
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
-    return ruled(action, [each for each in norms_on(kind) if each.applies(situation, action)])
+    return ruled(action, [each for each in norms_on(kind) if each.applies(situation, action)], situation)
 
 
-def ruled(action: object, applying: Sequence[Norm]) -> Ruling:
+def ruled(action: object, applying: Sequence[Norm], situation: object = None) -> Ruling:
     """The ruling on an action of which these norms, in the order of their definition, and no others speak."""
     overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
     remaining = telling_first([each for each in applying if each not in overridden])
@@ -234,4 +237,5 @@ def ruled(action: object, applying: Sequence[Norm]) -> Ruling:
         decided_by=decides,
         overridden=overridden,
         remaining=remaining,
+        situation=situation,
     )

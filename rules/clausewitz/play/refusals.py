@@ -49,20 +49,20 @@ class WrongLossesError(RefusedError):
         self.hits = hits
         self.room = room
         """How many hits each kind can take."""
-        shown = losses.as_losses() if isinstance(losses, Force) else str(losses)
-        super().__init__(f"{shown}: {_wrong_in(losses, least(hits, room.total()), room)}", cites)
+        shown = losses.losses_in_words() if isinstance(losses, Force) else str(losses)
+        super().__init__(f"{shown}: {self._wrong(least(hits, room.total()))}", cites)
 
-
-def _wrong_in(losses: object, due: int, room: Force) -> str:
-    """Why losses are not what is due."""
-    if not isinstance(losses, type(room)) or not losses.is_whole():
-        return "these are no units of this battle"
-    for kind, count in losses.items():
-        if not 0 <= count <= room[kind]:
-            return f"at most {room.roster.loss(kind, room[kind])} can be taken here"
-    if losses.total() != due:
-        return f"{due} {'hit has' if due == 1 else 'hits have'} to be taken, and these are {losses.total()}"
-    return "others have to be removed first"
+    def _wrong(self, due: int) -> str:
+        """Why the losses are not what is due."""
+        losses, room = self.losses, self.room
+        if not isinstance(losses, type(room)) or not losses.is_whole():
+            return "these are no units of this battle"
+        for kind, count in losses.items():
+            if not 0 <= count <= room[kind]:
+                return f"at most {room.roster.loss_in_words(kind, room[kind])} can be taken here"
+        if losses.total() != due:
+            return f"{due} {'hit has' if due == 1 else 'hits have'} to be taken, and these are {losses.total()}"
+        return "others have to be removed first"
 
 
 class NotOfferedError(RefusedError):

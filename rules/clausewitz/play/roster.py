@@ -89,7 +89,7 @@ class Roster:
         """So many units of a kind in words; a kind that is not in the table is named as it is."""
         return self.units[kind].count(number) if kind in self.units else f"{number} {kind.replace('_', ' ')}"
 
-    def loss(self, kind: str, hits: int) -> str:
+    def loss_in_words(self, kind: str, hits: int) -> str:
         """So many hits on a kind in words: `2 rail guns`, `1 hit on forts` for a unit that takes several."""
         if self.number(kind, "hits") > 1:
             return f"{hits} {'hit' if hits == 1 else 'hits'} on {self.units[kind].plural}"

@@ -29,7 +29,7 @@ _log = getLogger(__name__)
 
 
 _RANKS = {"clause": 0, "issue": 1, "claim": 2}
-"""The order in which the search shows what it finds; what has no rank it does not look for."""
+"""The order in which the search of Sphinx, in a book elsewhere, shows what it finds; it passes over all else."""
 
 
 ROLES = {
@@ -145,9 +145,9 @@ class RulesDomain(Domain):
         return []
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """What the search finds: clauses by their words and their quotes, issues and claims by what they say.
+        """What the search of Sphinx finds: clauses by their words and quotes, issues and claims by what they say.
 
-        The name of each is all its words, because that is what the search of Sphinx looks into.
+        The name of each is all its words, because that is what it looks into. The own book has a search of its own.
         """
         for (kind, id_), page in self.places.items():
             for name in dict.fromkeys(self._names(kind, id_)):

@@ -6,7 +6,7 @@ from sphinx.util.typing import ExtensionMetadata
 from clausewitz.publish.diagrams.sequence import Diagram, draw_diagrams
 from clausewitz.publish.domain import RulesDomain, load
 from clausewitz.publish.listed import DIRECTIVES
-from clausewitz.publish.search import use_plain_index
+from clausewitz.publish.search import search_page, without_sphinx_search
 from clausewitz.publish.stages import changed_pages, cut_sheets, missing, moved_pages, write_sheets
 from clausewitz.publish.theme import configure, one_game_at_a_time
 
@@ -20,7 +20,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(Diagram)
     app.connect("config-inited", configure)
     app.connect("builder-inited", load)
-    app.connect("builder-inited", use_plain_index)
+    app.connect("builder-inited", without_sphinx_search)
     app.connect("env-get-outdated", changed_pages)
     app.connect("env-updated", moved_pages)
     app.connect("missing-reference", missing)
@@ -28,4 +28,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("doctree-resolved", cut_sheets)
     app.connect("html-collect-pages", write_sheets)
     app.connect("html-page-context", one_game_at_a_time, priority=400)  # before the theme, which asks for all
+    app.connect("html-collect-pages", search_page)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

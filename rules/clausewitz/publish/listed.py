@@ -14,6 +14,7 @@ from clausewitz.publish.directives.directive import marked, paragraph, section
 from clausewitz.publish.directives.documents import Documents
 from clausewitz.publish.directives.games import Ask, Games
 from clausewitz.publish.directives.issues import Dangling, Issues
+from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.phrasebook import Phrasebook
 from clausewitz.publish.directives.questions import Questions
 from clausewitz.publish.directives.roster import RosterTable
@@ -42,6 +43,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "ask": Ask,
     "issues": Issues,
     "questions": Questions,
+    "may-i": MayI,
     "consistency": ConsistencyDirective,
     "documents": Documents,
     "phrasebook": Phrasebook,

@@ -1,50 +1,123 @@
-"""The index of the search, with all words as they are read, and the things of the rules first.
+"""The search of the house's own book: the index that the terminal has, as scripts, and the page that loads them.
 
-Sphinx escapes the names and titles in its index for HTML, and the page of the search escapes what it shows once more.
+A book opened from a folder may fetch nothing, so what is looked into is written as calls. Sphinx has stemmers in
+JavaScript; its own search is switched off.
 """
 
-from collections.abc import Collection, Mapping
-from html import unescape
-from typing import IO, Any
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
+import sphinx.search
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
-from sphinx.search import js_index
 
-from clausewitz.publish.domain import rules_of
+from clausewitz.catalogue.searching.found import KINDS, Found, Searched
+from clausewitz.catalogue.searching.things import looked_into
+from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.text.search.index import Index
+from clausewitz.text.visible import visible
 
-_LAST = 3
-"""The rank of what another domain names, such as a function: search.js gives it no weight."""
-
-
-class _PlainIndex:
-    """The format of Sphinx's own index, without what is escaped."""
-
-    def dump(self, index: Mapping[str, Any], stream: IO[str]) -> None:
-        """Write an index."""
-        titles = [unescape(title) for title in index["titles"]]
-        rules = [number for number, kind in index["objtypes"].items() if kind.startswith("rules:")]
-        js_index.dump({**index, "titles": titles, "objects": _plain(index["objects"], rules)}, stream)
-
-    def load(self, stream: IO[str]) -> Any:  # noqa: ANN401 - Sphinx has no type for it
-        """Read an index, as Sphinx does to go on from the build before."""
-        return js_index.load(stream)
+_STEMMERS = Path(sphinx.search.__file__).parent / "minified-js"
+_Sentence = tuple[str, str, str]
 
 
-def use_plain_index(app: Sphinx) -> None:
-    """Let the house's own book in HTML have the plain index, which its search page and its scorer are made for."""
-    if rules_of(app.env).own and isinstance(app.builder, StandaloneHTMLBuilder):
-        app.builder.indexer_format = _PlainIndex()
+def without_sphinx_search(app: Sphinx) -> None:
+    """Let the house's own book in HTML do without the index of Sphinx."""
+    if _has_search(app):
+        app.builder.search = False  # type: ignore[attr-defined]
 
 
-def _plain(
-    objects: Mapping[str, list[tuple[int, int, int, str, str]]], rules: Collection[int]
-) -> dict[str, list[tuple[int, int, int, str, str]]]:
-    """What can be found, by what stands before the last dot of its name; the rest of the name comes last."""
-    return {
-        unescape(before): [
-            (page, kind, rank if kind in rules else _LAST, anchor, unescape(str(rest)))
-            for page, kind, rank, anchor, rest in found
-        ]
-        for before, found in objects.items()
+def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Write what is looked into, and have the page written that searches it."""
+    if not _has_search(app):
+        return
+    rules = rules_of(app.env)
+    scripts = dict(_scripts(app, rules))
+    folder = Path(app.outdir) / "_static" / "search"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in scripts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    names = [f"search/{name}" for name in scripts]
+    context = {
+        "search_rulebooks": [(each.id, each.name) for each in rules.catalogue.register.rulebooks],
+        "search_kinds": KINDS,
+        "search_scripts": [names[0], "search.js", *names[1:], "search_page.js"],
     }
+    yield "search", context, "search.html"
+
+
+def _has_search(app: Sphinx) -> bool:
+    return rules_of(app.env).own and isinstance(app.builder, StandaloneHTMLBuilder)
+
+
+def _scripts(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, str]]:
+    catalogue = rules.catalogue
+    house = replace(catalogue.house, docs=Path(app.srcdir))
+    searched = looked_into(house, catalogue.register, catalogue.issues.values(), catalogue.claims)
+    return scripts_of(searched, lambda found: _address(app, rules, found))
+
+
+def scripts_of(searched: Searched, address_of: Callable[[Found], str | None]) -> Iterator[tuple[str, str]]:
+    """The name and the text of each script, the stemmer first; what has no address is left out."""
+    yield "stemmer.js", "".join((_STEMMERS / f"{each}-stemmer.js").read_text("utf-8") for each in ("base", "english"))
+    index = searched.index
+    yield "words.js", _call("words", {"small": sorted(index.small), "kin": index.kin, "forms": index.forms})
+    addresses = [address_of(each) for each in searched.found]
+    for rulebook in sorted({each.rulebook for each in searched.found}):
+        own = [number for number, each in enumerate(searched.found) if each.rulebook == rulebook]
+        shown = [number for number in own if addresses[number] is not None]
+        things, sentences = _things([(searched.found[number], addresses[number]) for number in shown])
+        name, of = rulebook or "pages", {"rulebook": rulebook}
+        yield f"texts-{name}.js", _call("texts", {**of, "things": things, "sentences": sentences})
+        yield f"counts-{name}.js", _call("counts", {**of, "counts": _counts(index, shown)})
+
+
+def _address(app: Sphinx, rules: RulesDomain, found: Found) -> str | None:
+    """Where something stands, from the page of the search; None where no page shows it."""
+    if found.kind == "page":
+        return app.builder.get_relative_uri("search", found.id) if found.id in app.env.found_docs else None
+    return rules.address(app.builder, "search", found.kind, found.id)
+
+
+def _things(shown: Iterable[tuple[Found, str | None]]) -> tuple[list[list[object]], list[_Sentence]]:
+    """What is shown of each, and the sentences, each once, of which it has the number."""
+    sentences: dict[_Sentence, int] = {}
+    things: list[list[object]] = []
+    for each, address in shown:
+        sentence = sentences.setdefault(each.sentence, len(sentences))
+        texts = (each.answer, list(each.issues), each.reading, each.source)
+        things.append([each.id, each.kind, list(each.topics), address, *texts, sentence])
+    return things, list(sentences)
+
+
+def _counts(index: Index, shown: Sequence[int]) -> dict[str, list[int]]:
+    """For each stem, how much further the next thing that holds it is in the list, and what it counts there."""
+    place = {number: at for at, number in enumerate(shown)}
+    counts: dict[str, list[int]] = {}
+    for stem, pairs in index.counts.items():
+        last, steps = 0, list[int]()
+        for number, count in zip(pairs[::2], pairs[1::2], strict=True):
+            if number in place:
+                steps += (place[number] - last, count)
+                last = place[number]
+        if steps:
+            counts[stem] = steps
+    return counts
+
+
+def _call(name: str, given: object) -> str:
+    """A script that adds something to what is looked into; what cannot be seen in that is made visible."""
+    return f"clausewitzSearch.add.{name}({json.dumps(_seen(given), separators=(',', ':'), ensure_ascii=False)});\n"
+
+
+def _seen(given: Any) -> Any:  # noqa: ANN401 - whatever JSON has
+    if isinstance(given, str):
+        return visible(given)
+    if isinstance(given, dict):
+        return {_seen(key): _seen(each) for key, each in given.items()}
+    if isinstance(given, list | tuple):
+        return [_seen(each) for each in given]
+    return given

@@ -14,6 +14,7 @@ from sphinx.util.logging import getLogger
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.stored.fingerprints import digest_of
+from clausewitz.catalogue.trees import Trees
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.publish.sheets import cut, written
 from clausewitz.text.rooms.house import TOOLKIT
@@ -44,7 +45,8 @@ def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[st
 def _fingerprint(catalogue: Catalogue) -> str:
     """A checksum of what the pages show of the catalogue, and of the code that does; the same in every process."""
     shown = [(each.id, each.profiles, each.roster, each.sequences) for each in catalogue.engines.values()]
-    written = f"{replace(catalogue, engines={})!r} {shown!r} {digest_of(TOOLKIT / 'publish')}"
+    trees = Trees(catalogue.house).fingerprints
+    written = f"{replace(catalogue, engines={})!r} {shown!r} {trees} {digest_of(TOOLKIT / 'publish')}"
     return hashlib.sha256(written.encode()).hexdigest()
 
 

@@ -49,7 +49,6 @@ def one_game_at_a_time(app: Sphinx, _page: str, _template: str, context: dict[st
 def _configure_own(app: Sphinx, config: Config) -> None:
     app.set_translator("html", BookTranslator)
     config.templates_path = [*config.templates_path, str(_HERE / "templates")]
-    config.html_search_scorer = str(_HERE / "search.js")
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.html_favicon = config.html_favicon or str(_HERE / "static" / "favicon.svg")
     if (
@@ -59,4 +58,3 @@ def _configure_own(app: Sphinx, config: Config) -> None:
     config.html_copy_source = False
     config.html_use_index = False
     config.html_domain_indices = False
-    config.html_show_search_summary = False  # it fetches pages, which a book opened from a folder may not

@@ -20,6 +20,7 @@ from clausewitz.text.counts import counted
 
 Kind = TypeVar("Kind")
 Brought = TypeVar("Brought")
+Given = TypeVar("Given")
 
 Dice = Sequence[tuple[tuple[Side, str], int, int]]
 """Whose dice, how many, and against which target number; a kind of unit may roll against several."""
@@ -119,6 +120,12 @@ def expect_over(awaited: Awaited, outcome: str = "") -> None:
         raise UnexpectedError(f"it to be over{f': {outcome}' if outcome else ''}", _awaits(awaited))
 
 
+def expect_won_by_nobody(holders: Iterable[Held]) -> None:
+    """Expect no side to have the space: it is still fought for, or no rule gives it to anybody."""
+    found = "; ".join(str(each) for each in holders if each.by)
+    expect_that(not found, "nobody to have won the space", f"says that {found}")
+
+
 def expect_held(holders: Iterable[Held], by: Side, *, contested: bool = False) -> None:
     """Expect a side to have the space once the battle is over; a contested one to remain friendly to it."""
     found = [(each.by, each.contested) for each in holders]
@@ -151,18 +158,18 @@ def expect_dice(awaited: Awaited, dice: Dice) -> None:
 def expect_losses(battle: Battle, side: Side, losses: Force, *, allowed: bool = True) -> None:
     """Expect that a side may lose this now, or that it may not."""
     expect_choice(battle.awaits, question=f"losses of the {side.value}")
-    taken = battle.may_lose(side, losses) if allowed else _takes(battle, losses)
+    taken = battle.may_lose(side, losses) if allowed else _is_taken(battle.choose, losses)
     if taken != allowed:
         hits = f"{counted(battle.hits_on(side), 'hit')} on {battle.can_be_hit(side)}"
         expected = f"that the {side.value} may {'' if allowed else 'not '}lose {losses}"
         raise UnexpectedError(expected, f"{'refuses' if allowed else 'allows'} it, for {hits}")
 
 
-def expect_invalid(awaited: Awaited, faces: Iterable[int]) -> None:
-    """Expect dice to be rolled next, and these to be none: by their number, or by a face that no die has."""
+def expect_invalid(battle: Battle, faces: Iterable[int]) -> None:
+    """Expect dice to be rolled next, and these not to be taken: by their number, or by a face that no die has."""
     shown = tuple(faces)
-    if not isinstance(awaited, Roll) or awaited.takes(shown):
-        raise UnexpectedError(f"no roll of {in_words(shown)}", _awaits(awaited))
+    if not isinstance(battle.awaits, Roll) or _is_taken(battle.roll, shown):
+        raise UnexpectedError(f"no roll of {in_words(shown)}", _awaits(battle.awaits))
 
 
 def of_givens(brought: Brought | None, what: str) -> Brought:
@@ -189,10 +196,10 @@ def in_words(value: object) -> str:
     return str(value) if has_words else written(value)
 
 
-def _takes(battle: Battle, losses: Force) -> bool:
-    """Whether a battle takes these as the losses that it awaits."""
+def _is_taken(gives: Callable[[Given], object], given: Given) -> bool:
+    """Whether a battle takes the faces or the losses that it is given."""
     try:
-        battle.choose(losses)
+        gives(given)
     except RefusedError:
         return False
     return True

@@ -126,7 +126,11 @@ def test_a_type_tells_each_field_with_its_meaning(read: Mapping[str, Any]) -> No
         "type": "object",
         "properties": {
             "to": {"$ref": "#/types/great-war/Space"},
-            "whole": {"type": "boolean", "description": "With all units, not with a part.", "default": True},
+            "whole": {
+                "type": "boolean",
+                "description": "Whether all units are to retreat, not a part.",
+                "default": True,
+            },
         },
         "required": ["to"],
     }

@@ -12,7 +12,7 @@ from clausewitz.catalogue.mutants.trial import SpoiltError, sample
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House
 
-from .conftest import ENGINE, REGISTER
+from .conftest import ENGINE, FEATURE, REGISTER, STEPS
 
 TIMES, OVER = "return tons <= 3 * pontoons", "return tons <= 3 // pontoons"
 
@@ -49,6 +49,41 @@ def test_a_mutant_is_noticed_by_the_first_of_scenarios_claims_and_tests_that_fai
     found = report(house, Wanted("bridges", tests=(house.root / "units",)))
     assert found.rooms == (RoomFigures("bridges", mutants=8, scenarios=4, claims=2, tests=1, equivalent=0),)
     assert (unnoticed(found), found.faults) == ([UNNOTICED], ())
+
+
+def test_a_scenario_of_another_project_is_one_like_any_other(house: House) -> None:
+    ferry = house.root / "ferry"
+    ferry.mkdir()
+    (ferry / "ferry.feature").write_text(FEATURE.replace("3 tons", "4 tons").replace("cross on 1", "cross on 2"))
+    (ferry / "test_ferry.py").write_text(STEPS.replace('"bridges.feature"', f'"{ferry / "ferry.feature"}"'))
+    found = report(house, Wanted("bridges", tests=(ferry,)))
+    assert found.rooms == (RoomFigures("bridges", mutants=8, scenarios=5, claims=2, tests=0, equivalent=0),)
+
+
+def test_nothing_is_changed_in_errors_and_in_what_puts_something_in_words(house: House) -> None:
+    said = """
+class Overloaded(ValueError):
+    def __init__(self, tons):
+        super().__init__(tons + 1)
+
+
+class Lorry:
+    def __str__(self):
+        return self.tons + 1
+
+    def load_in_words(self):
+        return self.tons + 1
+
+    def load(self):
+        return self.tons + 1
+
+
+def in_words(tons):
+    return tons + 1
+"""
+    file = house.root / "said.py"
+    file.write_text(said)
+    assert {each.function for each in mutants_of(file, "bridges.said")} == {"bridges.said.Lorry.load"}
 
 
 def test_whoever_asks_a_function_that_keeps_its_answers_is_seen_to_run_it(house: House) -> None:

@@ -60,7 +60,7 @@ FAULTS = {
         'it begins with a byte order mark; write UTF-8 without one; \ufeff{"is": "state", "seq": 3}',
     ),
     "writes_utf16": ("wrote a line that is no JSON", "it is UTF-16; write UTF-8; {\0"),
-    "goes_dumb": ("ended before it answered", "it still runs, but has closed its standard output"),
+    "goes_dumb": ("ended before it answered", "it closed its standard output, though it still runs"),
     "leaves_its_voice": ("gave no answer within 0.5 s", "exit code 4"),
 }
 """What is said of each hostile engine, and how what is shown of it begins."""

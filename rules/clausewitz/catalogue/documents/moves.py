@@ -49,7 +49,7 @@ def as_typed(position: Playable, answer: object) -> str:
         return " ".join(map(str, answer))
     assert isinstance(position.awaits, Choose)
     if isinstance(answer, Force) and _is_said_by_its_words(answer, position.roster):
-        return answer.as_losses()
+        return answer.losses_in_words()
     return next(typed for option, typed in options_as_typed(position.awaits, position.roster) if option == answer)
 
 
@@ -60,7 +60,7 @@ def options_as_typed(choice: Choose, roster: Roster) -> Iterator[tuple[object, s
     if isinstance(first, Force):
         for number, each in enumerate(chain((first,), options), start=1):
             assert isinstance(each, Force)
-            yield each, each.as_losses() if _is_said_by_its_words(each, roster) else str(number)
+            yield each, each.losses_in_words() if _is_said_by_its_words(each, roster) else str(number)
         return
     every = [first, *options]
     said = [tuple(_words(str(each))) for each in every]
@@ -71,14 +71,14 @@ def options_as_typed(choice: Choose, roster: Roster) -> Iterator[tuple[object, s
 
 def _is_said_by_its_words(losses: Force, roster: Roster) -> bool:
     try:
-        return _losses(losses.as_losses(), losses, roster) == losses
+        return _losses(losses.losses_in_words(), losses, roster) == losses
     except NotUnderstoodError:
         return False
 
 
 def option_in_words(option: object) -> str:
     """An option as it is shown, and may be typed."""
-    return option.as_losses() if isinstance(option, Force) else str(option)
+    return option.losses_in_words() if isinstance(option, Force) else str(option)
 
 
 def _faces_of(text: str) -> tuple[int, ...]:

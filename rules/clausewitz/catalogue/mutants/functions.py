@@ -16,8 +16,8 @@ Place = tuple[str, int]
 """The file and the first line of a function, its decorators included."""
 COMMON = "play"
 """The room of the engine that all games share."""
-_SPEAK = ("__str__", "__repr__")
-"""What functions of these names say is for people."""
+_SPEAK = ("__str__", "__repr__", "in_words")
+"""What functions say whose names end so is for people."""
 
 
 @dataclass(frozen=True)
@@ -107,12 +107,17 @@ def _text(file: Path) -> str:
 
 
 def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
-    """The functions of a module and of its classes, each with its name in the module."""
-    classes = [("", tree.body)] + [(f"{each.name}.", each.body) for each in tree.body if isinstance(each, ast.ClassDef)]
-    for within, body in classes:
+    """The functions of a module and of its classes, each with its name in the module; not those of errors."""
+    classes = [each for each in tree.body if isinstance(each, ast.ClassDef) and not _is_error(each)]
+    for within, body in [("", tree.body), *((f"{each.name}.", each.body) for each in classes)]:
         for each in body:
-            if isinstance(each, ast.FunctionDef) and each.name not in _SPEAK:
+            if isinstance(each, ast.FunctionDef) and not each.name.endswith(_SPEAK):
                 yield within + each.name, each
+
+
+def _is_error(definition: ast.ClassDef) -> bool:
+    """Whether a class is one of errors: all that it does is to say what was wrong."""
+    return any(ast.unparse(base).endswith(("Error", "Exception")) for base in definition.bases)
 
 
 def changed_code(mutant: Mutant) -> CodeType:

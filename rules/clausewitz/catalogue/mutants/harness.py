@@ -10,6 +10,7 @@ import pytest
 
 from clausewitz.catalogue.mutants.probes import Probe, Stage
 from clausewitz.catalogue.scenarios.plugin import RECORDER
+from clausewitz.catalogue.scenarios.recorder import template_of
 from clausewitz.prove.check import check
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.text.rooms.house import House
@@ -23,9 +24,8 @@ class HarnessError(RuntimeError):
 class _Loop:
     """Takes the place of the loop in which pytest would run all that it has collected."""
 
-    def __init__(self, then: Callable[[list[Probe]], None], steps: Path) -> None:
+    def __init__(self, then: Callable[[list[Probe]], None]) -> None:
         self.then = then
-        self.steps = steps
         self.streams = sys.stdout, sys.stderr
         self.failed = False
         self.error: Exception | None = None
@@ -51,18 +51,17 @@ class _Loop:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             return not self.failed
 
-        stage = Stage.SCENARIOS if item.path.is_relative_to(self.steps) else Stage.TESTS
-        return Probe(stage, item.nodeid, passes)
+        return Probe(Stage.SCENARIOS if template_of(item) else Stage.TESTS, item.nodeid, passes)
 
 
 def with_tests(house: House, tests: Iterable[Path], then: Callable[[list[Probe]], None]) -> None:
     """Collect the scenarios of a house, and the tests in these folders, and go on with them while pytest waits.
 
-    Raises `HarnessError` with what pytest said.
+    A scenario in these folders is one like any other, whatever its game. Raises `HarnessError` with what pytest said.
     """
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
     where = [f"--rootdir={house.root}", "-c", str(house.root / "pyproject.toml"), *map(str, (*steps, *tests))]
-    said, loop = io.StringIO(), _Loop(then, house.steps)
+    said, loop = io.StringIO(), _Loop(then)
     options = ["-q", "-s", "-p", RECORDER, "-p", "no:cacheprovider"]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         code = pytest.main([*where, *options], plugins=[loop])

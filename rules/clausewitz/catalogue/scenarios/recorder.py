@@ -121,7 +121,7 @@ def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Know the clause of a scenario before its first fixture, and switch it off if that is asked for."""
-    template = _template_of(item)
+    template = template_of(item)
     if template is None:
         return (yield)
     clause = next((tag for tag in template.rule.tags if tag != DRAFT), "") if template.rule else ""
@@ -172,15 +172,15 @@ def pytest_runtest_makereport(
     return report
 
 
+def template_of(item: pytest.Item) -> ScenarioTemplate | None:
+    """The scenario that a test runs; none if the test is not made from a feature file."""
+    return scenario_wrapper_template_registry.get(item.obj) if isinstance(item, pytest.Function) else None
+
+
 def ending_of(reports: Iterable[pytest.TestReport]) -> Outcome:
     """How a scenario ended that was run for itself: the worst of what its reports say."""
     told = (value for report in reports for name, value in report.user_properties if name == _PROPERTY)
     return max(msgspec.convert(list(told), list[_Ended]), key=_badness).outcome.outcome
-
-
-def _template_of(item: pytest.Item) -> ScenarioTemplate | None:
-    """The scenario that a test runs; none if the test is not made from a feature file."""
-    return scenario_wrapper_template_registry.get(item.obj) if isinstance(item, pytest.Function) else None
 
 
 def _outcome(place: Place, report: pytest.TestReport, call: pytest.CallInfo[None]) -> ScenarioOutcome:

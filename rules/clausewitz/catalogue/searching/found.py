@@ -1,7 +1,9 @@
-"""What is shown of a clause, an issue, a claim or a page that was found."""
+"""What a search looks into, and what it shows of a clause, an issue, a claim or a page."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
+
+from clausewitz.text.search.index import Index
 
 Kind = Literal["clause", "issue", "claim", "page"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -25,3 +27,12 @@ class Found:
     source: str = ""
     sentence: tuple[str, str, str] = ("", "", "")
     """The first quote, between what stands before and after it in its sentences; of a page, its first paragraph."""
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What a search looks into, and what it shows."""
+
+    index: Index
+    found: tuple[Found, ...]
+    """In the order of the index."""

@@ -4,21 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
-from clausewitz.catalogue.searching.found import Found
+from clausewitz.catalogue.searching.found import Found, Searched
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.catalogue.stored.kept import kept
+from clausewitz.catalogue.stored.kept import kept, kept_register
 from clausewitz.text.rooms.house import TOOLKIT, House
-from clausewitz.text.search.index import Index
 from clausewitz.text.search.ranking import Hit, search
-
-
-@dataclass(frozen=True)
-class Searched:
-    """What a search looks into, and what it shows."""
-
-    index: Index
-    found: tuple[Found, ...]
-    """In the order of the index."""
 
 
 @dataclass(frozen=True)
@@ -36,11 +26,12 @@ def searched(house: House, on_broken: OnBroken) -> Searched:
     now = Fingerprints(house)
 
     def made(on_broken: OnBroken | None = None) -> Searched:
-        from clausewitz.catalogue.searching.things import things  # noqa: PLC0415 - only where files have changed
-        from clausewitz.text.search.index import index_of  # noqa: PLC0415 - as above
+        from clausewitz.catalogue.catalogue import kept_stated  # noqa: PLC0415 - only where files have changed
+        from clausewitz.catalogue.searching.things import looked_into  # noqa: PLC0415 - as above
 
-        every = sorted(things(house, now, on_broken), key=lambda each: each[0].id)
-        return Searched(index_of({found.id: fields for found, fields in every}), tuple(found for found, _ in every))
+        register = kept_register(house, now)
+        stated = kept_stated(house, register, now, on_broken=on_broken)
+        return looked_into(house, register, stated.issues.values(), stated.claims)
 
     try:
         besides = " ".join(map(digest_of, (house.docs, TOOLKIT / "drafts")))

@@ -4,22 +4,28 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clausewitz.catalogue.catalogue import kept_stated
-from clausewitz.catalogue.engines import OnBroken
 from clausewitz.catalogue.model import ClaimResult, IssueEntry
-from clausewitz.catalogue.searching.found import Found
+from clausewitz.catalogue.searching.found import Found, Searched
 from clausewitz.catalogue.searching.pages import Prose, pages
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.drafts.passages import passages
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
+from clausewitz.text.search.index import index_of
 
 _MOST_AROUND = 140
 """Characters of a sentence that are shown before a quote, and after it."""
 Fields = tuple[tuple[str, str], ...]
 """Texts, each after the name of its field."""
+
+
+def looked_into(
+    house: House, register: Register, issues: Iterable[IssueEntry], claims: Iterable[ClaimResult]
+) -> Searched:
+    """The index of all that can be found in a house, with what is shown of it."""
+    every = sorted(things(house, register, issues, claims), key=lambda each: each[0].id)
+    return Searched(index_of({found.id: fields for found, fields in every}), tuple(found for found, _ in every))
 
 
 @dataclass(frozen=True)
@@ -40,16 +46,16 @@ class Sources:
         return _ending(fold(text[first:start])), fold(text[start:end]), _beginning(fold(text[end:last]))
 
 
-def things(house: House, now: Fingerprints, on_broken: OnBroken | None = None) -> Iterator[tuple[Found, Fields]]:
+def things(
+    house: House, register: Register, issues: Iterable[IssueEntry], claims: Iterable[ClaimResult]
+) -> Iterator[tuple[Found, Fields]]:
     """The clauses, issues, claims and pages of a house."""
-    register = kept_register(house, now)
-    stated = kept_stated(house, register, now, on_broken=on_broken)
     sources = Sources({source.id: source.text for rulebook in register.rulebooks for source in rulebook.sources})
     topics = {clause.id: clause.topic for clause in register.clauses.values()}
     games = {game.room: game.id for game in house.games}
     yield from (_of_clause(each, sources) for each in register.clauses.values())
-    yield from (_of_issue(each, topics, sources) for each in stated.issues.values())
-    yield from (_of_claim(each, games) for each in stated.claims)
+    yield from (_of_issue(each, topics, sources) for each in issues)
+    yield from (_of_claim(each, games) for each in claims)
     yield from (_of_page(each, games) for each in pages(house))
 
 

@@ -93,7 +93,8 @@ def _show_undetermined(page: Page, readings: list[ReadingFound]) -> None:
         if each.verdict == UNDETERMINED:
             reasons.setdefault(each.why, []).append(each.issue)
     for why, issues in reasons.items():
-        page.line(f"{why} {few(issues)}", indent=2, style="dim")
+        page.line(why, indent=2, style="dim")
+        page.line(few(issues), indent=4, style="dim")
 
 
 def _show_divergences(page: Page, answer: ConformAnswer) -> None:

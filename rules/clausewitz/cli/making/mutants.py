@@ -50,7 +50,8 @@ def mutant_options(function: Function) -> Function:
             metavar="FOLDER",
             multiple=True,
             type=click.Path(exists=True, path_type=Path),
-            help="Tests to try on mutants that no scenario and no claim notices; may be given several times.",
+            help="Tests to try on mutants that no scenario and no claim notices; scenarios among them are tried with "
+            "the others. May be given several times.",
         ),
     )
     return reduce(lambda made, option: option(made), reversed(options), function)

@@ -10,7 +10,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching, option_in_words
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
-from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, yes_or_no
+from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, spoken_under, yes_or_no
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.narrowing import completed_with, rulebook_option
@@ -204,6 +204,7 @@ def _decision(position: Playable, awaited: Choose, option: object, register: Reg
         overridden=tuple(norm.clause for norm in made.overridden) if made else (),
         contradicted_by=(),
         reasons=reasons_of(made.reasons) if made else (),
+        spoken_under=spoken_under(made, position.profile) if made else (),
     )
 
 

@@ -18,7 +18,7 @@ def show_rulings(page: Page, rulings: Iterable[RulingDocument], *, now: int | No
         if each.why:
             _show_why(page, each.why, _OPPOSITE[each.answer])
         else:
-            _show_readings(page, each.spoken_under, "yes")
+            _show_readings(page, each.spoken_under, "permitted")
 
 
 def _when_decided(told: RulingDocument, now: int) -> str:

@@ -64,7 +64,7 @@ def event_in_words(event: Event, roster: Roster) -> str:
     """What happened; of a target number also whether it is assumed."""
     words = str(event.happening)
     if isinstance(event.happening, Lost):
-        return f"losses of the {event.happening.side.value}: {event.happening.losses.as_losses()}"
+        return f"losses of the {event.happening.side.value}: {event.happening.losses.losses_in_words()}"
     if not isinstance(event.happening, Fired):
         return words
     group = event.happening.group

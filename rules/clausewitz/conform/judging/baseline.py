@@ -38,7 +38,7 @@ def read_baseline(file: Path) -> Baseline:
     """The baseline in a file. Raises `DocumentError`."""
     try:
         return msgspec.json.decode(text_of(file), type=Baseline)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         what = f"is no baseline ({id_of(Baseline)}), such as --write-baseline writes: {error}"
         raise DocumentError(file.name, [((), what)]) from None
 

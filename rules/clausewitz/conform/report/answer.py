@@ -36,6 +36,7 @@ from clausewitz.text.rooms.house import House
 
 AGREES, DIFFERS, NOT_SUPPORTED = "agrees", "differs", "not supported"
 """How a case may go."""
+_NAMELESS = "(no name)"
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ def answer_of(
     differs = any(known_as(each) not in known for each in parting) or any(_belied(each) for each in judgements)
     return ConformAnswer(
         engine=EngineDocument(
-            value_shown(who.name), value_shown(who.version), value_shown(who.language), who.takes_readings
+            value_shown(who.name) or _NAMELESS, value_shown(who.version), value_shown(who.language), who.takes_readings
         ),
         conforms=any(map(_is_compared, judgements)) and not differs,
         games=[_game(each, who, corpus, clauses) for each in judgements],

@@ -45,7 +45,7 @@ class Command(Channel):
 
     def ending(self) -> str:
         """How the process has ended, with its last words."""
-        how = self._awaited(_CLOSING) or "it still runs, but has closed its standard output"
+        how = self._awaited(_CLOSING) or "it closed its standard output, though it still runs"
         return "; ".join(filter(None, (how, super().last_words())))
 
     def last_words(self) -> str:

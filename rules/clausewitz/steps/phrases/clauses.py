@@ -1,4 +1,4 @@
-"""Thens: what a clause has no bearing on, and the figures of the roster."""
+"""Thens: what the transcript says, what a clause has no bearing on, and the figures of the roster."""
 
 from pytest_bdd import parsers, then
 
@@ -11,6 +11,12 @@ from clausewitz.steps.world import World
 def _does_not_cite(world: World, clause: str) -> None:
     """A clause that has no bearing on what happened, by its id."""
     expect(f"whether {clause} is cited", clause in world.cited, False)
+
+
+@then(parsers.parse("the transcript says: {words}"))
+def _says(world: World, words: str) -> None:
+    """A line of the transcript, word for word: `the transcript says: defender retreats, having no other choice`."""
+    expect(f'whether the transcript says "{words}"', words in (text for _, _, text, _ in world.transcript), True)
 
 
 @then(parsers.parse("the roster gives {name} {figure} {value}"))

@@ -13,6 +13,7 @@ from clausewitz.steps.expecting import (
     expect_invalid,
     expect_losses,
     expect_over,
+    expect_won_by_nobody,
 )
 from clausewitz.steps.words import cells_of, dice_of, faces_of, number_of, side_of
 
@@ -35,7 +36,7 @@ def _dice(world: BattleWorld, datatable: list[list[str]]) -> None:
 def _invalid(world: BattleWorld, datatable: list[list[str]]) -> None:
     """Rolls that are refused by their number of dice, or by a face; a row for each, of all dice: `| 11, 1 |`."""
     for (faces,) in cells_of(datatable, "the faces of all dice"):
-        expect_invalid(world.fight.awaits, faces_of(faces))
+        expect_invalid(world.fight, faces_of(faces))
 
 
 @then("no dice were rolled")
@@ -92,6 +93,12 @@ def _stands_again(world: BattleWorld, label: str, number: int) -> None:
 def _over(world: BattleWorld, outcome: str) -> None:
     """How the battle ended, and for whom: `the battle is over: the defender is eliminated`."""
     expect_over(world.fight.awaits, outcome)
+
+
+@then("nobody has won the space")
+def _nobody_has_won(world: BattleWorld) -> None:
+    """It is still fought for, or no rule gives it to a side: `nobody has won the space`."""
+    expect_won_by_nobody(world.fight.holders)
 
 
 @then(parsers.parse("the space is held by the {side}"))

@@ -77,7 +77,7 @@ def _guessed(index: Index, word: str) -> tuple[str, ...]:
     """The stems that a word was meant for that no stem is the one of: it is begun, run together, or misspelt."""
     if len(word) < _SHORTEST:
         return ()
-    if begun := [each for each in index.counts if each.startswith(stem(word))]:
+    if begun := [each for each in index.counts if each.startswith(word)]:
         return (_commonest(index, begun),)
     for cut in range(len(word) - _SHORTEST, _SHORTEST - 1, -1):
         parts = (stem(word[:cut]), stem(word[cut:]))

@@ -31,6 +31,7 @@ Feature: Archery
       When step 1 is fought with
         | attacker's archers | 4, 5, 6 |
       Then the defender has 1 spearman left
+      And the transcript does not cite rf.archery.removed-first
 
   @rf.archery.defender-first
   Rule: The defender's archers shoot before the attacker's

@@ -40,6 +40,7 @@ Feature: The melee
         | defender's elephants | 3 |
       Then the attacker has nothing left
       And the defender has nothing left
+      And the transcript does not cite rf.melee.archers
 
   @rf.melee.archers
   Rule: Archers do not fight in the melee

@@ -1,4 +1,4 @@
-"""The phrases of Red Ford: generals, archers that have not shot, and what the transcript says."""
+"""The phrases of Red Ford: generals, and archers that have not shot."""
 
 from pytest_bdd import given, parsers, then
 
@@ -21,10 +21,3 @@ def _not_shot(world: World, side: str) -> None:
     fired = [each.happening.group for each in world.fight.events if isinstance(each.happening, Fired)]
     volleys = sum(each.side is side_of(side) and each.kind == "archers" for each in fired)
     expect(f"how often the {side}'s archers have shot", volleys, 0)
-
-
-@then(parsers.parse("the transcript says: {words}"))
-def _says(world: World, words: str) -> None:
-    """A line of the transcript in its words: `the transcript says: the attacker's army is shaken`."""
-    said = [str(each.happening) for each in world.fight.events]
-    expect(f'whether the transcript says "{words}"', words in said, True)

@@ -1,0 +1,117 @@
+"""The directive `may-i`: for each action the fewest questions that lead to the ruling, to be unfolded by answers."""
+
+from collections.abc import Iterator
+
+from docutils import nodes
+
+from clausewitz.catalogue.trees import Askable, Trees, askables_in
+from clausewitz.desk.trees.told import ToldAnswer, ToldRuling, ToldTree
+from clausewitz.publish.directives.directive import (
+    RulesDirective,
+    badge,
+    foldable,
+    inline,
+    joined,
+    paragraph,
+    section,
+)
+from clausewitz.publish.sheets import sheet
+
+
+class MayI(RulesDirective):
+    """`.. may-i:: my-game` asks about each action of a rulebook; in HTML each has a page of its own.
+
+    The answers unfold one by one until the ruling is reached, with the clause that decides.
+    """
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """A section for each topic, in the order of the register, with the actions on which its clauses rule first."""
+        rulebook = self.rulebook(self.arguments[0])
+        topics: dict[str, list[Askable]] = {
+            self.rules.topic_of(entry): []
+            for entry in self.catalogue.entries.values()
+            if entry.clause.rulebook == rulebook.id
+        }
+        for each in askables_in(self.catalogue.register, {rulebook.id: rulebook}):
+            topics.setdefault(self._topic(each), []).append(each)
+        trees = Trees(self.catalogue.house)
+        return [
+            section(f"may-{topic}", self.topic(topic), body=[self._sheet(each, trees) for each in asked])
+            for topic, asked in topics.items()
+            if asked
+        ]
+
+    def _topic(self, asked: Askable) -> str:
+        """The topic of the first clause that rules on an action; where readings alone do, of the first that asks."""
+        entries = self.catalogue.entries
+        raising = (
+            clause
+            for id_ in asked.clauses
+            if id_ in self.catalogue.issues
+            for clause in self.catalogue.issues[id_].clauses
+        )
+        return self.rules.topic_of(next(entries[id_] for id_ in (*asked.clauses, *raising) if id_ in entries))
+
+    def _sheet(self, asked: Askable, trees: Trees) -> nodes.container:
+        id_ = f"may-{str(asked).replace(' ', '-')}"
+        entry = [paragraph(asked.does)]
+        return sheet(id_, id_, [str(asked).capitalize()], entry, self._body(asked, trees))
+
+    def _body(self, asked: Askable, trees: Trees) -> Iterator[nodes.Node]:
+        from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415 - the solver, if a tree is not kept
+        from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+
+        yield paragraph(asked.does)
+        try:
+            tree = trees.of(asked)
+        except (Unprovable, IllFormedClaimError) as error:
+            yield paragraph(f"Nobody can be asked about it: {error}.")
+            return
+        yield paragraph(_how_many(tree))
+        yield from self._from(tree, 0)
+
+    def _from(self, tree: ToldTree, at: int) -> Iterator[nodes.Node]:
+        """What is asked, or ruled, at a place of a tree, with all that follows."""
+        place = tree.places[at]
+        if place.ruling:
+            yield from self._ruling(place.ruling)
+        if place.question:
+            yield paragraph(nodes.strong(text=place.question.asks))
+            for answer in place.question.answers:
+                yield foldable(_said(answer), *self._from(tree, answer.leads_to))
+
+    def _ruling(self, ruling: ToldRuling) -> Iterator[nodes.Node]:
+        answer = badge("yes", "permits") if ruling.allowed else badge("no", "forbids")
+        if not ruling.decided_by:
+            yield paragraph(answer, f" {ruling.says}")
+            return
+        yield paragraph(answer, " ", self._cited(ruling.decided_by, nodes.Text(ruling.says)))
+        if ruling.overridden:
+            yield paragraph("This overrides ", *joined(map(self._cited, ruling.overridden)), ".", classes=["place"])
+        if ruling.issues:
+            issues = (self._issue(each) for each in ruling.issues)
+            yield paragraph(badge("disputed", "disputed"), " ", *joined(issues), classes=["place"])
+
+    def _cited(self, id_: str, *shown: nodes.Node) -> nodes.Node:
+        """A link to a clause, or to an issue whose reading stands for one."""
+        return self.link("issue" if id_ in self.catalogue.issues else "clause", id_, *shown)
+
+    def _issue(self, id_: str) -> nodes.inline:
+        """An issue with the answer that is preferred."""
+        issue = self.catalogue.issues[id_]
+        return inline(self.link("issue", id_, nodes.Text(issue.question)), f" {issue.preferred.text}")
+
+
+def _how_many(tree: ToldTree) -> str:
+    """What the reader is told before the first question."""
+    if not tree.worst:
+        return "Nothing has to be asked."
+    questions = "One question leads" if tree.worst == 1 else f"At most {tree.worst} questions lead"
+    return f"{questions} to the ruling, under the preferred readings. Open what fits."
+
+
+def _said(answer: ToldAnswer) -> list[nodes.Node | str]:
+    means = f": {answer.means[:1].lower()}{answer.means[1:]}" if answer.means else ""
+    return [f"{answer.answer}{means}"]

@@ -1,0 +1,155 @@
+/* The search of the book: it reads a question and adds up what an index counts, just as `text/search/ranking.py` does.
+
+   What is looked into comes in files of its own, which call `clausewitzSearch.add`. Nothing here knows a page. */
+
+"use strict";
+
+var clausewitzSearch = (() => {
+  const SHORTEST = 3, ONE_SLIP = 4, TWO_SLIPS = 8;
+  const things = [], byId = new Map(), counts = [], holding = new Map();
+  let small = new Set(), kin = new Map(), forms = new Map();
+  const stemmer = new EnglishStemmer(), stems = new Map();
+
+  function stem(word) {
+    if (!stems.has(word)) stems.set(word, stemmer.stemWord(word));
+    return stems.get(word);
+  }
+
+  const wordsOf = (text) => text.toLowerCase().replace(/['’]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+
+  /* What the files add: words that all share, and of each rulebook first what is shown and then what counts. */
+  const add = {
+    words(given) {
+      small = new Set(given.small);
+      kin = new Map(Object.entries(given.kin));
+      forms = new Map(Object.entries(given.forms));
+    },
+    texts({ rulebook, things: given, sentences }) {
+      const names = ["id", "kind", "topics", "address", "answer", "issues", "reading", "source"];
+      const own = given.map((each) => ({
+        ...Object.fromEntries(names.map((name, place) => [name, each[place]])),
+        sentence: sentences[each[names.length]],
+        rulebook,
+      }));
+      own.forEach((each) => byId.set(each.id, each));
+      things.push(...own);
+    },
+    counts({ rulebook, counts: given }) {
+      const own = things.filter((each) => each.rulebook === rulebook), found = new Map();
+      for (const [each, steps] of Object.entries(given)) {
+        const pairs = [];
+        for (let place = 0, number = 0; place < steps.length; place += 2) {
+          number += steps[place];
+          pairs.push([own[number], steps[place + 1]]);
+        }
+        found.set(each, pairs);
+        holding.set(each, (holding.get(each) ?? 0) + pairs.length);
+      }
+      counts.push(found);
+    },
+  };
+
+  const pairsOf = (each) => counts.flatMap((found) => found.get(each) ?? []);
+
+  /* The stem that most hold; of several the first in the alphabet. */
+  function commonest(some) {
+    return some.reduce((best, each) => {
+      const more = holding.get(each) - holding.get(best);
+      return more > 0 || (more === 0 && each < best) ? each : best;
+    });
+  }
+
+  /* How many letters are to be changed, left out, put in or swapped; each letter once (OSA). */
+  function slips(one, other) {
+    let before = [], last = [], row = [...Array(other.length + 1).keys()];
+    for (let i = 1; i <= one.length; i += 1) {
+      [before, last, row] = [last, row, [i]];
+      for (let j = 1; j <= other.length; j += 1) {
+        const same = one[i - 1] === other[j - 1] ? 0 : 1;
+        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + same);
+        const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+        if (swapped) row[j] = Math.min(row[j], before[j - 2] + 1);
+      }
+    }
+    return row[other.length];
+  }
+
+  /* What a word was meant for that is nowhere: it is begun, run together of two, or misspelt. */
+  function guessed(word) {
+    if (word.length < SHORTEST) return [];
+    const known = [...holding.keys()], sought = stem(word);
+    const begun = known.filter((each) => each.startsWith(word));
+    if (begun.length) return [commonest(begun)];
+    for (let cut = word.length - SHORTEST; cut >= SHORTEST; cut -= 1) {
+      const parts = [stem(word.slice(0, cut)), stem(word.slice(cut))];
+      if (parts.every((each) => holding.has(each) && !small.has(each))) return parts;
+    }
+    const most = (sought.length >= ONE_SLIP) + (sought.length >= TWO_SLIPS);
+    for (let number = 1; number <= most; number += 1) {
+      const near = known.filter((each) => Math.abs(each.length - sought.length) <= number);
+      const like = near.filter((each) => slips(sought, each) === number);
+      if (like.length) return [commonest(like)];
+    }
+    return [];
+  }
+
+  /* A question as the index understands it: its stems, what is marked, and what each unknown word was taken for. */
+  function read(words) {
+    const found = new Set(), taken = new Map();
+    for (const word of wordsOf(words)) {
+      if (holding.has(stem(word)) || small.has(stem(word))) {
+        found.add(stem(word));
+      } else {
+        const meant = guessed(word);
+        meant.forEach((each) => found.add(each));
+        taken.set(word, meant.map((each) => forms.get(each) ?? each));
+      }
+    }
+    const telling = [...found].filter((each) => !small.has(each));
+    const marked = new Set(telling.flatMap((each) => [each, ...(kin.get(each) ?? [])]));
+    return { stems: [...found], telling, taken, marked };
+  }
+
+  /* All that a question finds, the best first, each with the issue that puts it in doubt. */
+  function search(understood, words) {
+    const scores = new Map(), named = words.trim().toLowerCase();
+    const asked = new Set(understood.telling.length ? understood.telling : understood.stems), telling = new Set();
+    for (const each of understood.stems) {
+      for (const [thing, count] of pairsOf(each)) {
+        scores.set(thing, (scores.get(thing) ?? 0) + count);
+        if (asked.has(each)) telling.add(thing);
+      }
+    }
+    const held = [...telling];
+    const isNamed = (thing) => thing.id.toLowerCase() === named;
+    const inOrder = (one, other) => (one.id < other.id ? -1 : 1);
+    held.sort((one, other) =>
+      isNamed(other) - isNamed(one) || scores.get(other) - scores.get(one) || inOrder(one, other));
+    const worth = new Map(held.map((thing) => [thing, scores.get(thing)]));
+    return held.map((thing) => ({ thing, score: worth.get(thing), get issue() { return issueOf(thing, worth); } }));
+  }
+
+  /* Of a clause in dispute the issue that fits the question best; of several the first. */
+  function issueOf(thing, worth) {
+    if (thing.kind === "issue") return thing;
+    const issues = thing.issues.map((id) => byId.get(id)).filter(Boolean);
+    const better = (one, other) => (worth.get(other) ?? 0) > (worth.get(one) ?? 0);
+    return issues.reduce((best, each) => (best === null || better(best, each) ? each : best), null);
+  }
+
+  /* A text in parts, each with whether it is a word of one of these stems. */
+  function marked(text, stemsMarked) {
+    const parts = [];
+    let done = 0;
+    for (const word of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+      if (!stemsMarked.has(stem(word[0].toLowerCase()))) continue;
+      if (done < word.index) parts.push([text.slice(done, word.index), false]);
+      parts.push([word[0], true]);
+      done = word.index + word[0].length;
+    }
+    if (done < text.length) parts.push([text.slice(done), false]);
+    return parts;
+  }
+
+  return { add, things, read, search, marked };
+})();
