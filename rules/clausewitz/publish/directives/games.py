@@ -19,7 +19,12 @@ _FIELD = """<form class="ask" action="{root}search.html" method="get" role="sear
 <input id="ask-field" type="search" name="q" required placeholder="retreat to an ally" autocomplete="off">
 <button type="submit">Look it up</button>
 </form>"""
-_PAGES = {"may": "May I ...?", "questions": "Questions players ask", "issues": "What is disputed", "roster": "The roster"}
+_PAGES = {
+    "may": "May I ...?",
+    "questions": "Questions players ask",
+    "issues": "What is disputed",
+    "roster": "The roster",
+}
 """The pages of a game to which its card leads, if there are such."""
 
 
