@@ -111,6 +111,20 @@ def test_a_question_in_the_field_of_the_first_page_leads_to_the_search(browser: 
     assert field.get_property("value") == "retreat to an ally"
 
 
+def test_cite_this_copies_what_a_clause_says_its_quotes_its_id_the_version_and_the_address(
+    browser: Chrome, book: Book
+) -> None:
+    show(browser, book.url("great_war/land/retreats.html"))
+    clause = "gw.retreats.own-first"
+    browser.execute_script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    browser.find_element(By.ID, clause).find_element(By.CSS_SELECTOR, "button.cite").send_keys(Keys.ENTER)
+    said, quote, edition, address = str(browser.execute_script("return window.copied")).splitlines()
+    assert said == "The defender must retreat to a territory of his own first"
+    assert quote.startswith("“The defender must retreat to a friendly owned territory first.”")
+    assert edition.startswith(f"{clause}, Clausewitz ")
+    assert address.endswith(f"/great_war/land/retreats.html#{clause}")
+
+
 def test_every_node_of_a_diagram_leads_to_its_clause(browser: Chrome, book: Book) -> None:
     page = book.url("great_war/land/land.html")
     show(browser, page)

@@ -35,9 +35,10 @@ def links(element: Tag | None) -> dict[str, str]:
 
 def test_a_clause_shows_all_that_is_known_of_it(page: Page) -> None:
     assert words(page("combat").find(id="sw.combat.attacker")) == (
-        "The attacker fires first ¶ sw.combat.attacker failing The attacker fires <first>. — 000, line 2 "
-        'Open questions : What is "first"? Referred to by : sw.combat.repeat '
-        "Scenarios : failed The attacker shoots "
+        "The attacker fires first ¶ sw.combat.attacker failing "
+        'What is "first"? (a) Before all else. Because: It says so. '
+        "The attacker fires <first>. — 000, line 2 Referred to by : sw.combat.repeat "
+        "Scenarios, claims, code Scenarios : failed The attacker shoots "
         "Scenario: The attacker shoots Given a battle | guns | 2 | | men | 3 | "
         "Then the attacker fires expected <fire>, got peace "
         "Claims : refuted Nobody <fires>. Code : COMBAT rulebooks/small_war/combat.py, lines 12, 15"
@@ -65,9 +66,14 @@ def test_a_clause_shows_where_its_references_lead_and_which_lead_nowhere(page: P
     )
 
 
-def test_only_a_scenario_that_fails_is_unfolded(page: Page) -> None:
+def test_what_stands_behind_a_clause_is_unfolded_only_where_a_scenario_fails(page: Page) -> None:
     folds = {words(fold.summary): fold.has_attr("open") for fold in page("combat").select("section.clause details")}
-    assert folds == {"failed The attacker shoots": True, "passed The defender shoots": False}
+    assert folds == {
+        "Scenarios, claims, code": True,
+        "failed The attacker shoots": True,
+        "Scenarios, claims": False,
+        "passed The defender shoots": False,
+    }
 
 
 def test_roles_show_ids_as_code_and_own_words_as_words(page: Page) -> None:
